@@ -1,23 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { plainImportsPlugin } from './scripts/package/plain-imports'
-import { plainNamespacesPlugin } from './scripts/package/plain-namespaces'
-import { foundryPackagePlugin } from './scripts/package/plugin'
-import { shortExportsPlugin } from './scripts/package/short-exports'
+import { createPlainImportsPlugin } from './scripts/package/plain-imports'
+import { createPlainNamespacesPlugin } from './scripts/package/plain-namespaces'
+import { createFoundryPackagePlugin } from './scripts/package/plugin'
+import { createShortExportsPlugin } from './scripts/package/short-exports'
 
 /**
  * Builds the installable package into `dist/`: the module that Foundry loads, a script for each game, one stylesheet,
- * the fonts, and the files that `foundryPackagePlugin` adds. The name of each imported script contains a digest of its
- * content, so that no page mixes two versions. No script imports the module that Foundry loads: under a second address
- * the module would run twice.
+ * the fonts, and the files that `createFoundryPackagePlugin` adds. The name of each imported script contains a digest
+ * of its content, so that no page mixes two versions. No script imports the module that Foundry loads: under a second
+ * address the module would run twice.
  */
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
-  plugins: [plainImportsPlugin(), plainNamespacesPlugin(), foundryPackagePlugin(), shortExportsPlugin()],
+  plugins: [
+    createPlainImportsPlugin(),
+    createPlainNamespacesPlugin(),
+    createFoundryPackagePlugin(),
+    createShortExportsPlugin(),
+  ],
   build: {
     target: 'es2022',
-    // The oldest browsers with all features that the styles use, such as nested rules and alternative text in `content`.
+    // The oldest browsers with all features that the styles use, such as nested rules and alternative text in
+    // `content`.
     cssTarget: ['chrome120', 'firefox128', 'safari17.4'],
     // Source maps are for developers; the released package has none.
     sourcemap: mode !== 'release',
@@ -32,8 +38,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        // One script contains all modules that the start loads or that the games share, and one all modules that a game loads,
-        // so each later script is one file.
+        // One script contains all modules that the start loads or that the games share, and one all modules that a game
+        // loads, so each later script is one file.
         codeSplitting: {
           groups: [{ name: (id, chunking) => scriptGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
@@ -54,8 +60,8 @@ const SHARED_LATER =
   /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|person-presence|prepare-changes|reach)|write\/changes))/
 
 /**
- * `core` for a module that the start loads or that later scripts share; a game's name for a module that the game's rules load;
- * null for a module of a single later script.
+ * `core` for a module that the start loads or that later scripts share; a game's name for a module that the game's
+ * rules load; null for a module of a single later script.
  */
 function scriptGroup(id: string, infoOf: InfoOf): string | null {
   startModules ??= staticClosure(ENTRY, infoOf)

@@ -2,4 +2,4 @@
 export function ensurePackageBuilt(): void
 export function buildPackageAndTable(): void
 export function buildPackage(): void
-export function findReasonToBuild(): 'missing' | 'older than its sources' | null
+export function findReasonToBuildPackage(): 'missing' | 'older than its sources' | null

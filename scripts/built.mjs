@@ -27,7 +27,7 @@ export function buildPackageAndTable() {
  * fails.
  */
 export function ensurePackageBuilt() {
-  if (findReasonToBuild()) {
+  if (findReasonToBuildPackage()) {
     console.log('Building the package …')
     buildPackage()
   }
@@ -38,7 +38,7 @@ export function ensurePackageBuilt() {
  * Why must the package be built?
  * @returns `missing` or `older than its sources`; null if the package is up to date
  */
-export function findReasonToBuild() {
+export function findReasonToBuildPackage() {
   if (!existsSync(BUILT_MANIFEST_FILE)) return 'missing'
   return statSync(BUILT_MANIFEST_FILE).mtimeMs < Math.max(...PACKAGE_SOURCES.map(findNewestChangeTime))
     ? 'older than its sources'
@@ -51,6 +51,6 @@ function findNewestChangeTime(filePath) {
   if (!statSync(filePath).isDirectory()) return mtimeMs
   return Math.max(
     0,
-    ...readdirSync(filePath).map((entryName) => findNewestChangeTime(join(filePath, entryName))),
+    ...readdirSync(filePath).map((folderEntryName) => findNewestChangeTime(join(filePath, folderEntryName))),
   )
 }

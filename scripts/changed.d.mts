@@ -6,12 +6,16 @@ export interface TestsOfChange {
   readonly games: readonly string[]
 }
 export function findTestsAffectedByChange(): TestsOfChange
-export function findTestsAffectedBy(
+export function findTestsAffectedByFiles(
   changedFilePaths: readonly string[],
   readTextBefore: (changedFile: string) => string,
 ): TestsOfChange
-export function findNamesOfChangedContent(contentFile: string, oldText: string, newText: string): string[]
-export function findNearestTests(testedFile: string): string[]
+export function findChangedContentNames(
+  contentFile: string,
+  oldFileText: string,
+  newFileText: string,
+): string[]
+export function findTestsByImportDistance(testedFile: string): string[]
 export function findTestsThatOpenPages(): string[]
 export function findTestsWithoutBuild(): string[]
 export function findGameOfFile(changedFile: string): string | null

@@ -32,8 +32,8 @@ const PAGE_TEST_PATTERN = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migr
  * instead of the tests if the changes can break all of them
  */
 export function findTestsAffectedByChange() {
-  const baseCommit = findBaseOfChange()
-  return findTestsAffectedBy(listChangedFiles(baseCommit), (changedFile) =>
+  const baseCommit = findBaseCommitOfChange()
+  return findTestsAffectedByFiles(listChangedFiles(baseCommit), (changedFile) =>
     runGit('show', `${baseCommit}:${changedFile}`).join('\n'),
   )
 }
@@ -42,64 +42,65 @@ export function findTestsAffectedByChange() {
  * Finds the tests that a change of these files can break. Returns the same result as `findTestsAffectedByChange`.
  * @param readTextBefore the text of a file before the change; empty for a new file
  */
-export function findTestsAffectedBy(changedFilePaths, readTextBefore) {
+export function findTestsAffectedByFiles(changedFilePaths, readTextBefore) {
   const [content, code] = [
     changedFilePaths.filter((changedFile) => CONTENT_FILE_PATTERN.test(changedFile)),
     changedFilePaths.filter((changedFile) => !CONTENT_FILE_PATTERN.test(changedFile)),
   ]
   const affectedGames = new Set(code.map(findGameOfFile))
-  const existingFiles = changedFilePaths.filter(existsSync)
-  if (affectedGames.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
+  const existingChangedFiles = changedFilePaths.filter(existsSync)
+  if (affectedGames.has(null)) return { files: existingChangedFiles, tests: null, specs: null, games: [] }
   const changedContentNames = content.flatMap((changedFile) =>
-    findNamesOfChangedContent(changedFile, readTextBefore(changedFile), readCurrentText(changedFile)),
+    findChangedContentNames(changedFile, readTextBefore(changedFile), readCurrentFileText(changedFile)),
   )
-  const testsNamingContent = listFilesBelow('test').filter(
+  const testsThatNameChangedContent = listFilesInFolder('test').filter(
     (changedFile) =>
-      changedFile.endsWith('.ts') && hasAnyPart(readCurrentText(changedFile), changedContentNames),
+      changedFile.endsWith('.ts') && includesAnyText(readCurrentFileText(changedFile), changedContentNames),
   )
   const affectedTests =
     changedFilePaths.length > 0
-      ? findTestsImporting([...code, ...testsNamingContent], FILE_READING_TESTS_PATTERN)
+      ? findTestsImportingFiles([...code, ...testsThatNameChangedContent], FILE_READING_TESTS_PATTERN)
       : []
   const gameTestFolders = [...affectedGames].map((game) => `test/e2e/${game}/`).filter(existsSync)
-  const otherSpecs = listSpecsBelow('test/e2e').filter((changedFile) =>
-    doesFileImportAny(changedFile, testsNamingContent),
+  const otherSpecs = listSpecsInFolder('test/e2e').filter((changedFile) =>
+    doesFileImportAny(changedFile, testsThatNameChangedContent),
   )
   const browserSpecs = [
     ...gameTestFolders,
     ...otherSpecs.filter((changedFile) => !gameTestFolders.some((folder) => changedFile.startsWith(folder))),
   ]
   return {
-    files: existingFiles,
+    files: existingChangedFiles,
     tests: affectedTests,
     specs: browserSpecs,
     games: [...affectedGames, ...(content.length > 0 ? ['content'] : [])],
   }
 }
 
-const readCurrentText = (contentFile) => (existsSync(contentFile) ? readFileSync(contentFile, 'utf8') : '')
-const hasAnyPart = (searchedText, textParts) =>
+const readCurrentFileText = (contentFile) =>
+  existsSync(contentFile) ? readFileSync(contentFile, 'utf8') : ''
+const includesAnyText = (searchedText, textParts) =>
   textParts.some((searchedPart) => searchedText.includes(searchedPart))
 
 /**
  * The texts by which a test can refer to changed content. In a file of phrases: the changed keys and old phrases. In a
  * document: the file name and its names.
  */
-export function findNamesOfChangedContent(contentFile, oldText, newText) {
+export function findChangedContentNames(contentFile, oldFileText, newFileText) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(contentFile)) {
-    const [old, new_] = [oldText, newText].map(
-      (contentText) => new Map(contentText === '' ? [] : listPhraseEntries(JSON.parse(contentText))),
+    const [old, new_] = [oldFileText, newFileText].map(
+      (phraseFileText) => new Map(phraseFileText === '' ? [] : listPhraseEntries(JSON.parse(phraseFileText))),
     )
     const changedKeys = [...new Set([...old.keys(), ...new_.keys()])].filter(
       (phraseKey) => old.get(phraseKey) !== new_.get(phraseKey),
     )
     return changedKeys.flatMap((phraseKey) => [
       phraseKey,
-      ...findLongestQuotablePart(old.get(phraseKey) ?? ''),
+      ...findLongestPartOfPhrase(old.get(phraseKey) ?? ''),
     ])
   }
   if (!contentFile.startsWith('packs/')) return []
-  const documentNames = [...`${oldText}\n${newText}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(
+  const documentNames = [...`${oldFileText}\n${newFileText}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(
     ([, name]) => name,
   )
   return [...new Set([basename(contentFile).replace(/\.\w+$/, ''), ...documentNames])]
@@ -113,10 +114,11 @@ function listPhraseEntries(phraseTree, keyPath = '') {
 }
 
 /** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
-function findLongestQuotablePart(phraseText) {
+function findLongestPartOfPhrase(phraseText) {
   const phraseParts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
   const longestPart = phraseParts.reduce(
-    (longestSoFar, phrasePart) => (phrasePart.length > longestSoFar.length ? phrasePart : longestSoFar),
+    (longestPartSoFar, phrasePart) =>
+      phrasePart.length > longestPartSoFar.length ? phrasePart : longestPartSoFar,
     '',
   )
   return longestPart.length > 2 ? [longestPart] : []
@@ -126,8 +128,8 @@ function findLongestQuotablePart(phraseText) {
  * The unit tests that a change of these files can break: tests that import a changed file, directly or indirectly, and
  * tests whose paths match `otherTestPattern`. Tests that open pages are left out.
  */
-function findTestsImporting(files, otherTestPattern) {
-  return listTestsBelow('test').filter(
+function findTestsImportingFiles(files, otherTestPattern) {
+  return listUnitTestsInFolder('test').filter(
     (testFile) =>
       !PAGE_TEST_PATTERN.test(testFile) &&
       (otherTestPattern.test(testFile) || doesFileImportAny(testFile, files)),
@@ -135,12 +137,12 @@ function findTestsImporting(files, otherTestPattern) {
 }
 
 /** The unit tests that import a file, nearest first (fewest imports in between). Tests that open pages are left out. */
-export function findNearestTests(testedFile) {
-  return listTestsBelow('test')
+export function findTestsByImportDistance(testedFile) {
+  return listUnitTestsInFolder('test')
     .filter((testFile) => !PAGE_TEST_PATTERN.test(testFile))
     .map((testFile) => ({ test: testFile, steps: measureImportDistance(testFile, testedFile) }))
     .filter(({ steps }) => steps < Infinity)
-    .sort((firstTest, secondTest) => firstTest.steps - secondTest.steps)
+    .sort((firstTestFile, secondTestFile) => firstTestFile.steps - secondTestFile.steps)
     .map(({ test }) => test)
 }
 
@@ -148,12 +150,12 @@ export function findNearestTests(testedFile) {
 export function findTestsThatOpenPages() {
   const doesFileOpenPages = (testFile) =>
     readFileSync(testFile, 'utf8').includes("from 'foundry-practice-table/testing'")
-  const filesOpeningPages = listFilesBelow('test')
+  const filesThatOpenPages = listFilesInFolder('test')
     .filter((testFile) => testFile.endsWith('.ts'))
     .filter(doesFileOpenPages)
   return [
-    ...listTestsBelow('test').filter((testFile) => doesFileImportAny(testFile, filesOpeningPages)),
-    ...listSpecsBelow('test/e2e'),
+    ...listUnitTestsInFolder('test').filter((testFile) => doesFileImportAny(testFile, filesThatOpenPages)),
+    ...listSpecsInFolder('test/e2e'),
   ]
 }
 
@@ -161,14 +163,14 @@ export function findTestsThatOpenPages() {
 export function findTestsWithoutBuild() {
   const pageTests = new Set(findTestsThatOpenPages())
   const doesFileReadPackage = (testFile) => /['"`(]dist\b/.test(readFileSync(testFile, 'utf8'))
-  return listTestsBelow('test').filter(
+  return listUnitTestsInFolder('test').filter(
     (testFile) => !pageTests.has(testFile) && !doesFileReadPackage(testFile),
   )
 }
 
-function measureImportDistance(startFile, targetFile) {
-  const visitedFiles = new Set([startFile])
-  for (let [steps, front] = [0, [startFile]]; front.length > 0; steps++) {
+function measureImportDistance(importingStartFile, targetFile) {
+  const visitedFiles = new Set([importingStartFile])
+  for (let [steps, front] = [0, [importingStartFile]]; front.length > 0; steps++) {
     if (front.includes(targetFile)) return steps
     front = [...new Set(front.flatMap(listImportedFiles))].filter(
       (importedFile) => !visitedFiles.has(importedFile),
@@ -181,7 +183,7 @@ function measureImportDistance(startFile, targetFile) {
 /**
  * The commit with which git compares the files: `SINCE`, or where this branch left `main`. Empty if git knows neither.
  */
-function findBaseOfChange() {
+function findBaseCommitOfChange() {
   const { SINCE } = process.env
   const baseBranchNames = SINCE ? [SINCE] : ['origin/main', 'main']
   return baseBranchNames.map((branchName) => runGit('merge-base', 'HEAD', branchName)[0]).find(Boolean) ?? ''
@@ -192,10 +194,10 @@ function findBaseOfChange() {
  * commit.
  */
 function listChangedFiles(baseCommit) {
-  const listFilesChangedSince = (commit) => runGit('diff', '--name-only', commit)
+  const listFilesChangedSinceCommit = (commitHash) => runGit('diff', '--name-only', commitHash)
   const untrackedFiles = runGit('ls-files', '--others', '--exclude-standard')
-  const changedPaths = [...(baseCommit ? listFilesChangedSince(baseCommit) : []), ...untrackedFiles]
-  return [...new Set(changedPaths.length > 0 ? changedPaths : listFilesChangedSince('HEAD~1'))]
+  const changedPaths = [...(baseCommit ? listFilesChangedSinceCommit(baseCommit) : []), ...untrackedFiles]
+  return [...new Set(changedPaths.length > 0 ? changedPaths : listFilesChangedSinceCommit('HEAD~1'))]
 }
 
 function runGit(...gitArguments) {
@@ -213,10 +215,12 @@ export function findGameOfFile(changedFile) {
   return GAME_IDS.find((game) => gameName === game || gameName?.startsWith(`${game}-`)) ?? null
 }
 
-const listTestsBelow = (folder) => listFilesBelow(folder).filter((testFile) => testFile.endsWith('.test.ts'))
-const listSpecsBelow = (folder) => listFilesBelow(folder).filter((specFile) => specFile.endsWith('.spec.ts'))
+const listUnitTestsInFolder = (folder) =>
+  listFilesInFolder(folder).filter((testFile) => testFile.endsWith('.test.ts'))
+const listSpecsInFolder = (folder) =>
+  listFilesInFolder(folder).filter((specFile) => specFile.endsWith('.spec.ts'))
 
-function listFilesBelow(folder) {
+function listFilesInFolder(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((fileName) => join(folder, fileName))
 }
 
@@ -235,14 +239,14 @@ function doesFileImportAny(importingFile, targetFiles, visitedFiles = new Set())
 function listImportedFiles(importingFile) {
   const cachedImports = importedFilesByFile.get(importingFile)
   if (cachedImports) return cachedImports
-  const importMatches = [
+  const importStatementMatches = [
     ...readFileSync(importingFile, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g),
   ]
-  const importedPaths = importMatches
+  const importedPaths = importStatementMatches
     .map(([, name]) => normalize(join(dirname(importingFile), name)))
     .flatMap((importedPath) =>
-      [importedPath, `${importedPath}.ts`, `${importedPath}/index.ts`].filter((candidatePath) =>
-        /\.[a-z]+$/.test(candidatePath),
+      [importedPath, `${importedPath}.ts`, `${importedPath}/index.ts`].filter((possibleImportedPath) =>
+        /\.[a-z]+$/.test(possibleImportedPath),
       ),
     )
     .filter(existsSync)

@@ -14,10 +14,10 @@ const lintCommands = [
 ]
 
 /** The files that store how long each unit test and each browser test took. */
-export const DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
+export const TEST_DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
 const createUnitTestCommands = (runnerOptions = '') => [
-  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${runnerOptions}`.trim(),
+  `vitest run --reporter=dot --reporter=json --outputFile.json=${TEST_DURATION_FILES.unit} ${runnerOptions}`.trim(),
 ]
 
 /** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
@@ -30,7 +30,7 @@ const createBrowserTestCommand = (runnerOptions = SEEN_TESTS_OPTION) =>
  * All checks in the order in which they run: first the builds; then the checks that run at the same time, the longest
  * first; last the checks that use every core.
  */
-export const ALL_CHECKS = {
+export const ALL_PROJECT_CHECKS = {
   first: { build: buildCommands },
   sideBySide: { unit: createUnitTestCommands(), lint: lintCommands, format: ['oxfmt --check .'] },
   last: { browser: createBrowserTestCommand() },
@@ -38,8 +38,8 @@ export const ALL_CHECKS = {
 
 /**
  * The checks before every commit: lint, types, and the tests that need no build.
- * @param browserTests the paths of the tests that need no build; each path is named, because Vitest does not apply `--exclude`
- * to its projects
+ * @param browserTests the paths of the tests that need no build; each path is named, because Vitest does not apply
+ * `--exclude` to its projects
  */
 export const createChecksBeforeCommit = (browserTests) => ({
   first: {},
@@ -60,11 +60,11 @@ export const FOUNDRY_14_TYPES_CHECK = { 'types of 14': ['node scripts/types-14.m
 
 /**
  * Chooses the checks that a change needs.
- * @param touched the result of `findTestsAffectedByChange`: the changed files, and the unit tests and browser tests to run. If a
- * list of tests is empty, no test runs.
+ * @param touched the result of `findTestsAffectedByChange`: the changed files, and the unit tests and browser tests to
+ * run. If a list of tests is empty, no test runs.
  */
 export function createChecksForChange({ files, tests, specs }) {
-  const quotePaths = (quotedPaths) => quotedPaths.map((file) => `"${file}"`).join(' ')
+  const quotePaths = (pathsToQuote) => pathsToQuote.map((file) => `"${file}"`).join(' ')
   const formatCommands =
     files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quotePaths(files)}`] : []
   return {

@@ -35,7 +35,7 @@ export async function findOrInstallChromium() {
   const installedPath = installedChromiumPath()
   if (installedPath) return installedPath
   console.log('Installing Chromium beside the first checks …')
-  if (!isRootOnDebian()) {
+  if (!isDebianWithRootUser()) {
     await runCommandOrThrow('playwright', ['install', 'chromium'])
     return ''
   }
@@ -58,6 +58,6 @@ async function runCommandOrThrow(shellCommand, commandArguments) {
     throw new Error(`No browser could be installed: ${shellCommand} ${commandArguments.join(' ')}\n${said}`)
 }
 
-function isRootOnDebian() {
+function isDebianWithRootUser() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }

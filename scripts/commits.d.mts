@@ -1,2 +1,2 @@
 /** The types of the function of `commits.mjs` that tests call. */
-export function findCommitSubjectFaults(subject: string, isOldCommit?: boolean): string[]
+export function findCommitSubjectFaults(subject: string, isCommitBeforeRule?: boolean): string[]

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 
 const MAX_SUBJECT_CHARACTERS = 72
-const MAX_SCOPES = 2
+const MAX_SCOPES_PER_COMMIT = 2
 
 /** The scopes of commits: the five games, the rooms of `src/foundry`, and the project's other parts. */
 const COMMIT_SCOPES = [
@@ -31,57 +31,62 @@ const VAGUE_VERB_PATTERN = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|c
 /**
  * The faults of a commit's subject; empty if it has none.
  * @param {string} subject
- * @param {boolean} [isOldCommit] was the commit made before the checks of vague verbs and of the number of scopes?
+ * @param {boolean} [isCommitBeforeRule] was the commit made before the checks of vague verbs and of the number of
+ * scopes?
  * @returns {string[]}
  */
-export function findCommitSubjectFaults(subject, isOldCommit = false) {
+export function findCommitSubjectFaults(subject, isCommitBeforeRule = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const firstWord = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
-  const isImperative =
+  const isFirstWordImperative =
     IMPERATIVE_PATTERN.test(firstWord) ||
     (!NON_VERB_PATTERN.test(firstWord) && !INFLECTED_VERB_PATTERN.test(firstWord))
-  const namedScopes = scopes.split(', ')
-  const unknownScopes = namedScopes.filter((commitScope) => !COMMIT_SCOPES.includes(commitScope))
+  const commitScopes = scopes.split(', ')
+  const unknownScopes = commitScopes.filter((commitScope) => !COMMIT_SCOPES.includes(commitScope))
   return [
     ...(unknownScopes.length > 0 ? [`has an unknown scope (${unknownScopes.join(', ')})`] : []),
-    ...(!isOldCommit && namedScopes.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
-    ...(!isOldCommit && VAGUE_VERB_PATTERN.test(text)
+    ...(!isCommitBeforeRule && commitScopes.length > MAX_SCOPES_PER_COMMIT
+      ? [`has more than ${MAX_SCOPES_PER_COMMIT} scopes`]
+      : []),
+    ...(!isCommitBeforeRule && VAGUE_VERB_PATTERN.test(text)
       ? [`does not say what changed ("${VAGUE_VERB_PATTERN.exec(text)[0]}")`]
       : []),
     ...(subject.length > MAX_SUBJECT_CHARACTERS
       ? [`is longer than ${MAX_SUBJECT_CHARACTERS} characters`]
       : []),
     ...(/[;]/.test(subject) ? ['names two changes (a semicolon)'] : []),
-    ...(isImperative && /^[a-z]/.test(firstWord)
+    ...(isFirstWordImperative && /^[a-z]/.test(firstWord)
       ? []
       : [`does not begin with an imperative ("${firstWord}")`]),
   ]
 }
 
-function runGit(...options) {
-  const { status, stdout } = spawnSync('git', options, { encoding: 'utf8' })
+function runGit(...gitArguments) {
+  const { status, stdout } = spawnSync('git', gitArguments, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''
 }
 
 /** The commit that added this text to `commits.mjs`. Empty in a shallow clone and outside a repository. */
-const findCommitThatAdded = (addedText) =>
-  runGit('log', '--reverse', '--format=%H', `-S${addedText}`, '--', 'scripts/commits.mjs').split('\n')[0]
+const findCommitThatAddedText = (textThatWasAdded) =>
+  runGit('log', '--reverse', '--format=%H', `-S${textThatWasAdded}`, '--', 'scripts/commits.mjs').split(
+    '\n',
+  )[0]
 
 /** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
-function listCommitsAfter(baseCommit) {
+function listCommitsAfterBase(baseCommit) {
   const commitLog = baseCommit && runGit('log', '--no-merges', '--format=%h%x09%s', `${baseCommit}..HEAD`)
   return commitLog ? commitLog.split('\n').map((logLine) => logLine.split('\t')) : []
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
   const recentCommitHashes = new Set(
-    listCommitsAfter(findCommitThatAdded('MAX_SCOPES')).map(([hash]) => hash),
+    listCommitsAfterBase(findCommitThatAddedText('MAX_SCOPES')).map(([hash]) => hash),
   )
-  const subjectFaults = listCommitsAfter(findCommitThatAdded('MAX_SUBJECT_CHARACTERS')).flatMap(
+  const subjectFaults = listCommitsAfterBase(findCommitThatAddedText('MAX_SUBJECT_CHARACTERS')).flatMap(
     ([hash, subject]) =>
       findCommitSubjectFaults(subject, !recentCommitHashes.has(hash)).map(
-        (foundFault) => `${hash} "${subject}" ${foundFault}`,
+        (commitSubjectFault) => `${hash} "${subject}" ${commitSubjectFault}`,
       ),
   )
   for (const subjectFault of subjectFaults) console.error(subjectFault)

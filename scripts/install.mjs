@@ -10,7 +10,7 @@ const LOCK_FILE = 'package-lock.json'
 /** npm's own list of the installed packages (npm docs, "Hidden lockfiles"). */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
-const isWindows = process.platform === 'win32'
+const isOnWindows = process.platform === 'win32'
 
 // Lets scripts run tools by name. The alternative, npx, prints npm's warnings before each tool.
 const TOOLS_FOLDER = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
@@ -34,19 +34,22 @@ function arePackagesInstalled() {
   )
 }
 
-function readLockedPackages(lockfile) {
-  return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+function readLockedPackages(packageLockFile) {
+  return JSON.parse(readFileSync(packageLockFile, 'utf8')).packages
 }
 
 /** Runs a command and shows its output. If the command fails, ends this process with its exit code. */
 export function runCommand(shellCommand, commandArguments) {
-  const { status, error } = spawnSync(shellCommand, commandArguments, { stdio: 'inherit', shell: isWindows })
+  const { status, error } = spawnSync(shellCommand, commandArguments, {
+    stdio: 'inherit',
+    shell: isOnWindows,
+  })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Runs a command without showing its output. @returns the output, and whether the command succeeded */
-export function runCommandQuietly(shellCommand, commandArguments, { shell = isWindows } = {}) {
+export function runCommandQuietly(shellCommand, commandArguments, { shell = isOnWindows } = {}) {
   return new Promise((resolve) => {
     const childProcess = spawn(shellCommand, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell })
     const stopChildProcess = () => childProcess.kill()

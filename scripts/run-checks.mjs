@@ -7,27 +7,33 @@ import { runCommandQuietly } from './install.mjs'
 
 /**
  * Runs the commands of checks in parallel, one for each core, and prints how long each check took.
- * @param checks the commands of each check, by its name
+ * @param checksToRun the commands of each check, by its name
  * @returns a promise that rejects with the output of the first check that fails
  */
-export async function runChecksInParallel(checks) {
+export async function runChecksInParallel(checksToRun) {
   const startTime = Date.now()
-  const waitingCommands = Object.entries(checks).flatMap(([name, commands]) =>
+  const pendingCommands = Object.entries(checksToRun).flatMap(([name, commands]) =>
     commands.map((checkCommand) => ({ name, command: checkCommand })),
   )
-  const openCommandCounts = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
-  const runNextCommands = async () => {
-    for (let nextCommand = waitingCommands.shift(); nextCommand; nextCommand = waitingCommands.shift()) {
-      const { name, command } = nextCommand
+  const unfinishedCommandCounts = new Map(
+    Object.entries(checksToRun).map(([name, commands]) => [name, commands.length]),
+  )
+  const runRemainingCommands = async () => {
+    for (
+      let nextPendingCommand = pendingCommands.shift();
+      nextPendingCommand;
+      nextPendingCommand = pendingCommands.shift()
+    ) {
+      const { name, command } = nextPendingCommand
       const { isFine, said } = await runCommandQuietly(command, [], { shell: true })
       if (!isFine) throw new Error(`${said}\n${name} failed: ${command}`)
       if (said.trim()) console.log(said.trim())
-      openCommandCounts.set(name, openCommandCounts.get(name) - 1)
-      if (openCommandCounts.get(name) === 0)
-        console.log(`${name}: done after ${formatSecondsSince(startTime)}`)
+      unfinishedCommandCounts.set(name, unfinishedCommandCounts.get(name) - 1)
+      if (unfinishedCommandCounts.get(name) === 0)
+        console.log(`${name}: done after ${formatSecondsSinceStart(startTime)}`)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, runNextCommands))
+  await Promise.all(Array.from({ length: availableParallelism() }, runRemainingCommands))
 }
 
 /** Runs a command and shows its output. @returns whether the command succeeded */
@@ -37,6 +43,6 @@ export function runCommandWithOutput(shellCommand) {
   })
 }
 
-export function formatSecondsSince(startTime) {
+export function formatSecondsSinceStart(startTime) {
   return `${((Date.now() - startTime) / 1000).toFixed(1)} s`
 }

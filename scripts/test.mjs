@@ -8,29 +8,32 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { ensurePackagesInstalled } from './install.mjs'
 import {
-  ALL_CHECKS,
+  ALL_PROJECT_CHECKS,
   ALL_BROWSER_TESTS_COMMAND,
   FOUNDRY_14_TYPES_CHECK,
   createChecksBeforeCommit,
   createChecksForChange,
-  DURATION_FILES,
+  TEST_DURATION_FILES,
 } from './checks.mjs'
 import { findTestsAffectedByChange, findTestsWithoutBuild } from './changed.mjs'
-import { runCommandWithOutput, runChecksInParallel, formatSecondsSince } from './run-checks.mjs'
+import { runCommandWithOutput, runChecksInParallel, formatSecondsSinceStart } from './run-checks.mjs'
 import { listRetriedTests, printTestTimes } from './times.mjs'
 import { findFoundry14Types } from './types-checkout.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const startTime = Date.now()
 const wantedCheckNames = process.argv.slice(2)
-const CHECK_NAMES = Object.values(ALL_CHECKS).flatMap((checks) => Object.keys(checks))
-const OTHER_COMMAND_NAMES = ['check', 'changed', 'full', 'times']
+const NAMES_OF_ALL_CHECKS = Object.values(ALL_PROJECT_CHECKS).flatMap((projectChecks) =>
+  Object.keys(projectChecks),
+)
+const COMMAND_NAMES_BESIDES_CHECKS = ['check', 'changed', 'full', 'times']
 const unknownCheckNames = wantedCheckNames.filter(
-  (commandName) => !OTHER_COMMAND_NAMES.includes(commandName) && !CHECK_NAMES.includes(commandName),
+  (commandName) =>
+    !COMMAND_NAMES_BESIDES_CHECKS.includes(commandName) && !NAMES_OF_ALL_CHECKS.includes(commandName),
 )
 if (unknownCheckNames.length > 0) {
   console.error(
-    `There is no check "${unknownCheckNames.join('", "')}". There are: ${CHECK_NAMES.join(', ')}; ${OTHER_COMMAND_NAMES.join(', ')}.`,
+    `There is no check "${unknownCheckNames.join('", "')}". There are: ${NAMES_OF_ALL_CHECKS.join(', ')}; ${COMMAND_NAMES_BESIDES_CHECKS.join(', ')}.`,
   )
   process.exit(2)
 }
@@ -41,11 +44,11 @@ if (wantedCheckNames.includes('times')) {
 ensurePackagesInstalled()
 const isFullRun = wantedCheckNames.includes('full')
 if (isFullRun) process.env.FULL = 'yes'
-const { first, sideBySide, last } = selectNamedChecks(findWantedChecks())
+const { first, sideBySide, last } = filterNamedChecks(findRequestedChecks())
 
-for (const durationFile of Object.values(DURATION_FILES)) rmSync(durationFile, { force: true })
+for (const testDurationFile of Object.values(TEST_DURATION_FILES)) rmSync(testDurationFile, { force: true })
 mkdirSync('.cache/times', { recursive: true })
-process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TEST_DURATION_FILES.browser
 
 const typesPromise = isFullRun ? findFoundry14Types(process.env) : null
 const chromiumPromise = last.browser ? findOrInstallChromium() : null
@@ -63,39 +66,41 @@ if (last.browser) {
   process.env.CHROMIUM = await chromiumPromise.catch(exitWithError)
   const browserCommand = isFullRun ? ALL_BROWSER_TESTS_COMMAND : last.browser
   if (!(await runCommandWithOutput(browserCommand))) exitWithError(`browser failed: ${browserCommand}`)
-  console.log(`browser: ${formatSecondsSince(browserStartTime)}`)
+  console.log(`browser: ${formatSecondsSinceStart(browserStartTime)}`)
 }
 const retriedTestNames = listRetriedTests()
 console.log(
   retriedTestNames.length > 0
-    ? `Passed in ${formatSecondsSince(startTime)}, but ${retriedTestNames.length} needed a second try, which is a fault: ${retriedTestNames.join('; ')}`
-    : `Passed in ${formatSecondsSince(startTime)}; nothing needed a second try.`,
+    ? `Passed in ${formatSecondsSinceStart(startTime)}, but ${retriedTestNames.length} needed a second try, which is a fault: ${retriedTestNames.join('; ')}`
+    : `Passed in ${formatSecondsSinceStart(startTime)}; nothing needed a second try.`,
 )
 // Printed last, so that nobody overlooks a check that did not run.
 if (foundry14Types?.notRun) console.log(foundry14Types.notRun)
 
 /** Selects the checks that the command line names. If it names no check, selects all checks. */
-function selectNamedChecks(checks) {
-  const selectedCheckNames = wantedCheckNames.filter((checkName) => CHECK_NAMES.includes(checkName))
-  const selectNamedInGroup = (checkGroup) =>
+function filterNamedChecks(projectChecks) {
+  const selectedCheckNames = wantedCheckNames.filter((checkName) => NAMES_OF_ALL_CHECKS.includes(checkName))
+  const filterNamedChecksOfGroup = (checksByName) =>
     Object.fromEntries(
-      Object.entries(checkGroup).filter(
+      Object.entries(checksByName).filter(
         ([name]) => selectedCheckNames.length === 0 || selectedCheckNames.includes(name),
       ),
     )
-  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, selectNamedInGroup(all)]))
+  return Object.fromEntries(
+    Object.entries(projectChecks).map(([when, all]) => [when, filterNamedChecksOfGroup(all)]),
+  )
 }
 
-function findWantedChecks() {
+function findRequestedChecks() {
   if (wantedCheckNames.includes('check')) return createChecksBeforeCommit(findTestsWithoutBuild())
-  return wantedCheckNames.includes('changed') ? findChecksOfChange() : ALL_CHECKS
+  return wantedCheckNames.includes('changed') ? findChecksForChange() : ALL_PROJECT_CHECKS
 }
 
-function findChecksOfChange() {
+function findChecksForChange() {
   const affectedTests = findTestsAffectedByChange()
   if (affectedTests.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')
-    return ALL_CHECKS
+    return ALL_PROJECT_CHECKS
   }
   console.log(`Changed: ${affectedTests.games.join(', ') || 'nothing that runs'}.`)
   return createChecksForChange(affectedTests)

@@ -16,17 +16,17 @@ const TOOL_DEFINITIONS = {
   storm: { needs: [ensurePackageBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensurePackageBuilt], scripts: ['test/frozen/main.ts'] },
   mutants: { needs: [ensurePackageBuilt], scripts: ['scripts/mutants/main.mjs'] },
-  witness: { needs: [ensurePackageBuilt, nameChromium], scripts: ['test/witness/main.ts'] },
-  bench: { needs: [ensurePackageBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
+  witness: { needs: [ensurePackageBuilt, setChromiumPath], scripts: ['test/witness/main.ts'] },
+  bench: { needs: [ensurePackageBuilt, setChromiumPath], scripts: ['test/bench/main.ts'] },
   screenshots: {
-    needs: [ensurePackageBuilt, nameChromium],
+    needs: [ensurePackageBuilt, setChromiumPath],
     scripts: ['', '-humanity', '-encounters', '-fights'].map(
-      (pictureGroup) => `test/e2e/screenshots${pictureGroup}.ts`,
+      (screenshotGroup) => `test/e2e/screenshots${screenshotGroup}.ts`,
     ),
   },
   types: { needs: [], scripts: ['scripts/types-14.mjs'] },
   build: { needs: [buildPackageAndTable], scripts: [] },
-  format: { needs: [formatFiles], scripts: [] },
+  format: { needs: [formatAllFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   // Formats twice: before, because a translation's digest is that of the formatted text; after, because the tool writes
   // files.
@@ -37,8 +37,11 @@ const TOOL_DEFINITIONS = {
   },
   // Always builds, because a release must never contain an outdated build.
   package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
-  try: { needs: [findPackage, ensurePackageBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
-  link: { needs: [findFoundry, buildPackageAndTable], scripts: ['scripts/package/link.ts'] },
+  try: {
+    needs: [requirePackageZip, ensurePackageBuilt, setChromiumPath],
+    scripts: ['test/e2e/try-package.ts'],
+  },
+  link: { needs: [requireFoundryDataFolder, buildPackageAndTable], scripts: ['scripts/package/link.ts'] },
 }
 
 const [name, ...options] = process.argv.slice(2)
@@ -48,16 +51,16 @@ if (!toolDefinition) {
   process.exit(2)
 }
 ensurePackagesInstalled()
-for (const prepareTool of toolDefinition.needs) await prepareTool()
+for (const runToolPrerequisite of toolDefinition.needs) await runToolPrerequisite()
 for (const scriptFile of toolDefinition.scripts) runCommand('tsx', [scriptFile, ...options])
-for (const finishTool of toolDefinition.afterwards ?? []) finishTool()
+for (const runFollowUpStep of toolDefinition.afterwards ?? []) runFollowUpStep()
 
 /** Builds the package without source maps, which players do not need. */
 function buildRelease() {
   runCommand('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }
 
-function formatFiles() {
+function formatAllFiles() {
   runCommand('oxfmt', ['.'])
 }
 
@@ -65,19 +68,19 @@ function formatLanguages() {
   runCommand('oxfmt', ['lang'])
 }
 
-function findPackage() {
+function requirePackageZip() {
   if (existsSync('release/harm-and-blessing.zip')) return
   console.error('There is no package yet: npm run package')
   process.exit(2)
 }
 
-function findFoundry() {
+function requireFoundryDataFolder() {
   if (options.length > 0 || process.env.FOUNDRY_DATA) return
   console.error('Say where Foundry keeps its user data: npm run link -- <path>')
   process.exit(2)
 }
 
-async function nameChromium() {
+async function setChromiumPath() {
   const { findOrInstallChromium: findChromium } = await import('./chromium.mjs')
   process.env.CHROMIUM = await findChromium()
 }

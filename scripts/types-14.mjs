@@ -2,15 +2,18 @@
  * `npm run types` and `npm test -- full` check `src` against the League's types of generation 14, which
  * `types-checkout.mjs` finds.
  * A run without types succeeds and says "NOT RUN"; with `--required` it fails.
- * `KNOWN_TYPE_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
- * occurs.
- * The check fails for other differences, for more occurrences, for deprecated names, and for overrides that the
- * types of 14 lack. It always prints what has changed since the last run.
+ * `KNOWN_TYPE_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often
+ * it occurs. The check fails for other differences, for more occurrences, for deprecated names, and for overrides that
+ * the types of 14 lack. It always prints what has changed since the last run.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findFoundry14Types, isTypesCheckout } from './types-checkout.mjs'
-import { findDifferenceFromLast, findOverridesWithoutBase, removeLineAndColumn } from './types-report.mjs'
+import {
+  findDifferenceFromLastReports,
+  findOverridesWithoutBase,
+  removeLineAndColumnFromReport,
+} from './types-report.mjs'
 
 /** The type errors that are already known. An error belongs to the first entry whose `says` matches its text. */
 const KNOWN_TYPE_ERRORS = [
@@ -71,7 +74,7 @@ const KNOWN_DEPRECATIONS = [
 
 const ROOT_FOLDER = process.cwd()
 const TYPES_14_FOLDER = join(ROOT_FOLDER, '.cache/types/14')
-const LAST_REPORT_FILE = join(ROOT_FOLDER, '.cache/types/14-last.json')
+const LAST_TYPE_REPORT_FILE = join(ROOT_FOLDER, '.cache/types/14-last.json')
 
 const { folder: typesCheckout, notRun } = await findFoundry14Types(process.env)
 if (notRun) {
@@ -89,29 +92,31 @@ const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'),
 copyFoundryTypes()
 const { errors, deprecations } = createCompilerReports()
 const overridesWithoutBase = findOverridesWithoutBase(
-  readFiles('src/foundry', '.ts'),
-  readFiles(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
+  readFilesInFolder('src/foundry', '.ts'),
+  readFilesInFolder(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
 const errorCounts = KNOWN_TYPE_ERRORS.map(() => 0)
-const unknownErrors = errors.filter((error) => {
+const unknownTypeErrors = errors.filter((error) => {
   const typeErrorIndex = KNOWN_TYPE_ERRORS.findIndex(({ says }) => says.test(error))
   if (typeErrorIndex >= 0) errorCounts[typeErrorIndex] += 1
   return typeErrorIndex < 0
 })
-const excessReports = KNOWN_TYPE_ERRORS.flatMap(({ says, most }, typeErrorIndex) =>
+const reportsAboveKnownCount = KNOWN_TYPE_ERRORS.flatMap(({ says, most }, typeErrorIndex) =>
   errorCounts[typeErrorIndex] > most
     ? [
         `${errorCounts[typeErrorIndex]} instead of ${most}:`,
-        ...errors.filter((error) => says.test(error)).map(findFirstLine),
+        ...errors.filter((error) => says.test(error)).map(findFirstErrorLine),
       ]
     : [],
 )
-printReportDifference(
-  [...errors.map(findFirstLine), ...deprecations, ...overridesWithoutBase].map(removeLineAndColumn),
+printTypeReportDifference(
+  [...errors.map(findFirstErrorLine), ...deprecations, ...overridesWithoutBase].map(
+    removeLineAndColumnFromReport,
+  ),
 )
 const typeFaults = [
-  ...unknownErrors,
-  ...excessReports,
+  ...unknownTypeErrors,
+  ...reportsAboveKnownCount,
   ...deprecations.map((deprecationName) => `deprecated: ${deprecationName}`),
   ...overridesWithoutBase.map((overrideName) => `overrides nothing: ${overrideName}`),
 ]
@@ -128,25 +133,27 @@ console.log(`types of ${version}: nothing but the ${errors.length} differences t
 function copyFoundryTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })
-  for (const copiedPart of ['src', 'package.json'])
-    cpSync(join(typesCheckout, copiedPart), join(TYPES_14_FOLDER, copiedPart), { recursive: true })
+  for (const pathToCopy of ['src', 'package.json'])
+    cpSync(join(typesCheckout, pathToCopy), join(TYPES_14_FOLDER, pathToCopy), { recursive: true })
 }
 
 /** The compiler's reports for each file of `src`: errors and uses of deprecated names. */
 function createCompilerReports() {
-  const languageService = ts.createLanguageService(createServiceHost(createCompilerOptions()))
+  const languageService = ts.createLanguageService(createLanguageServiceHost(createCompilerOptions()))
   const programFiles = languageService
     .getProgram()
     .getSourceFiles()
     .map(({ fileName }) => fileName)
-  const ourFiles = programFiles.filter((programFile) => programFile.startsWith(join(ROOT_FOLDER, 'src/')))
-  if (ourFiles.length === 0)
+  const ourSourceFiles = programFiles.filter((programFile) =>
+    programFile.startsWith(join(ROOT_FOLDER, 'src/')),
+  )
+  if (ourSourceFiles.length === 0)
     throw new Error('The compiler found no files of src, so the types of 14 were not checked.')
   return {
-    errors: ourFiles
+    errors: ourSourceFiles
       .flatMap((programFile) => languageService.getSemanticDiagnostics(programFile))
       .map(formatDiagnostic),
-    deprecations: ourFiles
+    deprecations: ourSourceFiles
       .flatMap((programFile) => languageService.getSuggestionDiagnostics(programFile))
       .filter(({ reportsDeprecated }) => reportsDeprecated)
       .map(formatDiagnostic)
@@ -173,7 +180,7 @@ function createCompilerOptions() {
   return { fileNames, options }
 }
 
-function createServiceHost({ fileNames, options }) {
+function createLanguageServiceHost({ fileNames, options }) {
   return {
     getCompilationSettings: () => options,
     getScriptFileNames: () => fileNames,
@@ -198,9 +205,9 @@ function formatDiagnostic({ file, start, code, messageText }) {
 }
 
 /** The files of a folder whose names have this ending: path and text. */
-function readFiles(folder, fileEnding) {
+function readFilesInFolder(folder, fileNameEnding) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((fileName) => fileName.endsWith(fileEnding))
+    .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => ({
       file: join(folder, fileName),
       source: readFileSync(join(folder, fileName), 'utf8'),
@@ -208,18 +215,18 @@ function readFiles(folder, fileEnding) {
 }
 
 /** Prints the reports that are new or gone since the last run, and stores all for the next run. */
-function printReportDifference(compilerReports) {
-  if (existsSync(LAST_REPORT_FILE)) {
-    const { added, gone } = findDifferenceFromLast(
-      JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')),
+function printTypeReportDifference(compilerReports) {
+  if (existsSync(LAST_TYPE_REPORT_FILE)) {
+    const { added, gone } = findDifferenceFromLastReports(
+      JSON.parse(readFileSync(LAST_TYPE_REPORT_FILE, 'utf8')),
       compilerReports,
     )
     for (const compilerReport of added) console.log(`new since the last run: ${compilerReport}`)
     for (const compilerReport of gone) console.log(`gone since the last run: ${compilerReport}`)
   }
-  writeFileSync(LAST_REPORT_FILE, JSON.stringify(compilerReports))
+  writeFileSync(LAST_TYPE_REPORT_FILE, JSON.stringify(compilerReports))
 }
 
-function findFirstLine(errorText) {
-  return errorText.split('\n', 1)[0]
+function findFirstErrorLine(multilineErrorText) {
+  return multilineErrorText.split('\n', 1)[0]
 }

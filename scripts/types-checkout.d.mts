@@ -1,10 +1,10 @@
 /** The folder with the types of Foundry 14, or why there is none and how to get them. */
-export interface FoundTypes {
+export interface FoundryTypesCheckout {
   readonly folder?: string
   readonly notRun?: string
 }
 
-export interface TypesSource {
+export interface FoundryTypesSource {
   /** The URL or path of the repository from which git fetches Foundry's types. */
   readonly repository?: string
   readonly commit?: string
@@ -16,6 +16,6 @@ export interface TypesSource {
 
 export function findFoundry14Types(
   environment: Readonly<Record<string, string | undefined>>,
-  typesSource?: TypesSource,
-): Promise<FoundTypes>
+  typesSource?: FoundryTypesSource,
+): Promise<FoundryTypesCheckout>
 export function isTypesCheckout(folder: string): boolean

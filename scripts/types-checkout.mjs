@@ -13,7 +13,7 @@ const TYPES_REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundr
 const TYPES_COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 
 const FETCH_LIMIT_SECONDS = 90
-const FOLDER_PREFIX = 'checkout-'
+const CHECKOUT_FOLDER_PREFIX = 'checkout-'
 
 /**
  * Finds the folder with the types of Foundry 14.
@@ -29,14 +29,16 @@ export async function findFoundry14Types(
   } = {},
 ) {
   if (environmentVariables.FOUNDRY_TYPES_14) return { folder: environmentVariables.FOUNDRY_TYPES_14 }
-  const folder = join(cache, `${FOLDER_PREFIX}${commit}`)
+  const folder = join(cache, `${CHECKOUT_FOLDER_PREFIX}${commit}`)
   if (isTypesCheckout(folder)) return { folder }
   try {
     await fetchTypesCommit({ repository, commit, cache, folder, seconds })
   } catch (error) {
-    return { notRun: createNotRunSentence(describeFetchError(error, seconds)) }
+    return { notRun: createSentenceForSkippedCheck(describeFetchError(error, seconds)) }
   }
-  return isTypesCheckout(folder) ? { folder } : { notRun: createNotRunSentence('the commit has no types') }
+  return isTypesCheckout(folder)
+    ? { folder }
+    : { notRun: createSentenceForSkippedCheck('the commit has no types') }
 }
 
 export function isTypesCheckout(folder) {
@@ -47,9 +49,9 @@ export function isTypesCheckout(folder) {
 async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) {
   mkdirSync(cache, { recursive: true })
   for (const folderName of readdirSync(cache))
-    if (folderName.startsWith(FOLDER_PREFIX))
+    if (folderName.startsWith(CHECKOUT_FOLDER_PREFIX))
       rmSync(join(cache, folderName), { recursive: true, force: true })
-  const unfinishedFolder = `${folder}-unfinished`
+  const partialCheckoutFolder = `${folder}-unfinished`
   const abortSignal = AbortSignal.timeout(seconds * 1000)
   const runGit = (...gitArguments) =>
     promisify(execFile)('git', gitArguments, {
@@ -57,23 +59,27 @@ async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) 
       // For a private or renamed repository, git must fail at once instead of asking for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
-  await runGit('init', '--quiet', unfinishedFolder)
-  await runGit('-C', unfinishedFolder, 'fetch', '--quiet', '--depth', '1', repository, commit)
-  await runGit('-C', unfinishedFolder, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
-  renameSync(unfinishedFolder, folder)
+  await runGit('init', '--quiet', partialCheckoutFolder)
+  await runGit('-C', partialCheckoutFolder, 'fetch', '--quiet', '--depth', '1', repository, commit)
+  await runGit('-C', partialCheckoutFolder, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
+  renameSync(partialCheckoutFolder, folder)
 }
 
 function describeFetchError(error, seconds) {
   if (error.name === 'AbortError') return `the fetch took longer than ${seconds} s`
   if (error.code === 'ENOENT') return 'git is not installed'
-  const errorLines = String(error.stderr ?? error.message).split('\n')
-  return (errorLines.find((errorLine) => /^(?:fatal|error):/.test(errorLine)) ?? errorLines[0] ?? '').trim()
+  const fetchErrorLines = String(error.stderr ?? error.message).split('\n')
+  return (
+    fetchErrorLines.find((fetchErrorLine) => /^(?:fatal|error):/.test(fetchErrorLine)) ??
+    fetchErrorLines[0] ??
+    ''
+  ).trim()
 }
 
-function createNotRunSentence(notRunReason) {
+function createSentenceForSkippedCheck(reasonForSkippedCheck) {
   return (
     'NOT RUN: the check of src against the types of Foundry 14, because they could not be fetched ' +
-    `(${notRunReason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +
+    `(${reasonForSkippedCheck}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +
     'FOUNDRY_TYPES_14=<that folder> npm run types'
   )
 }

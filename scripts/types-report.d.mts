@@ -7,12 +7,12 @@ export function findOverridesWithoutBase(
   typeSources: readonly string[],
 ): string[]
 /** Removes line and column from a compiler's report, so that two runs can be compared. */
-export function removeLineAndColumn(report: string): string
+export function removeLineAndColumnFromReport(typeReport: string): string
 /**
  * The reports that the last run did not have (`added`), and the reports that only the last run had (`gone`). If a
  * report occurs several times, the numbers of both runs are compared.
  */
-export function findDifferenceFromLast(
-  lastReports: readonly string[],
-  currentReports: readonly string[],
+export function findDifferenceFromLastReports(
+  reportsOfLastRun: readonly string[],
+  reportsOfThisRun: readonly string[],
 ): { added: string[]; gone: string[] }

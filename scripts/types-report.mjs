@@ -7,9 +7,12 @@ const OVERRIDE_MEMBER_PATTERN = new RegExp(`\\boverride\\s+${MODIFIERS_PATTERN}(
 const DECLARED_NAME_PATTERN = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
 
 export function findOverridesWithoutBase(sourceFiles, typeSources) {
-  const uncommentedFiles = sourceFiles.map(({ file, source }) => ({ file, source: removeComments(source) }))
+  const uncommentedFiles = sourceFiles.map(({ file, source }) => ({
+    file,
+    source: removeCodeComments(source),
+  }))
   const declaredNames = new Set(
-    [...typeSources.map(removeComments), ...uncommentedFiles.map(({ source }) => source)].flatMap(
+    [...typeSources.map(removeCodeComments), ...uncommentedFiles.map(({ source }) => source)].flatMap(
       (declarationText) => [...declarationText.matchAll(DECLARED_NAME_PATTERN)].map(([, name]) => name),
     ),
   )
@@ -20,18 +23,18 @@ export function findOverridesWithoutBase(sourceFiles, typeSources) {
   )
 }
 
-function removeComments(text) {
+function removeCodeComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 }
 
-export function removeLineAndColumn(report) {
-  return report.replace(/\(\d+,\d+\)/, '')
+export function removeLineAndColumnFromReport(typeReport) {
+  return typeReport.replace(/\(\d+,\d+\)/, '')
 }
 
-export function findDifferenceFromLast(lastReports, currentReports) {
+export function findDifferenceFromLastReports(reportsOfLastRun, reportsOfThisRun) {
   return {
-    added: listEntriesMissingIn(currentReports, lastReports),
-    gone: listEntriesMissingIn(lastReports, currentReports),
+    added: listMissingReportEntries(reportsOfThisRun, reportsOfLastRun),
+    gone: listMissingReportEntries(reportsOfLastRun, reportsOfThisRun),
   }
 }
 
@@ -39,13 +42,13 @@ export function findDifferenceFromLast(lastReports, currentReports) {
  * The entries of `entries` that are missing in `otherEntries`. An entry that occurs twice in `entries` must also occur
  * twice there.
  */
-function listEntriesMissingIn(reportEntries, otherEntries) {
-  const entryCounts = new Map()
-  for (const reportEntry of otherEntries)
-    entryCounts.set(reportEntry, (entryCounts.get(reportEntry) ?? 0) + 1)
-  return reportEntries.filter((reportEntry) => {
-    const entryCount = entryCounts.get(reportEntry) ?? 0
-    entryCounts.set(reportEntry, entryCount - 1)
-    return entryCount <= 0
+function listMissingReportEntries(typeReportEntries, otherTypeReportEntries) {
+  const countsByReportEntry = new Map()
+  for (const typeReportEntry of otherTypeReportEntries)
+    countsByReportEntry.set(typeReportEntry, (countsByReportEntry.get(typeReportEntry) ?? 0) + 1)
+  return typeReportEntries.filter((typeReportEntry) => {
+    const remainingReportEntryCount = countsByReportEntry.get(typeReportEntry) ?? 0
+    countsByReportEntry.set(typeReportEntry, remainingReportEntryCount - 1)
+    return remainingReportEntryCount <= 0
   })
 }

@@ -7,11 +7,15 @@ import { ensurePackagesInstalled } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 ensurePackagesInstalled()
-const buildProcess = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const viteWatchProcess = spawn(
+  'vite',
+  ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+)
 let practiceTable
-buildProcess.stdout.on('data', (outputText) => {
+viteWatchProcess.stdout.on('data', (outputText) => {
   process.stdout.write(outputText)
   if (!practiceTable && String(outputText).includes('built in')) practiceTable = startPracticeTable()
 })
@@ -21,6 +25,6 @@ function startPracticeTable() {
   const tableProcess = spawn('practice-table', [...tableArguments, ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
-  tableProcess.on('exit', () => buildProcess.kill())
+  tableProcess.on('exit', () => viteWatchProcess.kill())
   return tableProcess
 }

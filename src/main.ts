@@ -22,9 +22,9 @@ import { waitForActiveGamesToLoad, offerGameRetry } from './foundry/world/load-g
 import { reportUnreadableDocuments } from './foundry/world/report-unreadable'
 import { handleCombatEnd, rememberActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
-import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-awaited-actors'
+import { forgetPossiblyAwaitedActorsOfAllMessages } from './foundry/chat/possibly-awaited-actors'
 import { rememberChangedMessage } from './foundry/chat/changed-result'
-import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
+import { warnOfDoubtfulMessageChange, warnOfDoubtfulNewMessage } from './foundry/chat/warn-of-doubtful'
 import {
   redrawMessagesOfActor,
   redrawMessagesAfterActingActorChange,
@@ -46,7 +46,7 @@ import {
 } from './foundry/chat/notify-waiting'
 import { redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
 import {
-  setJoiningInitiative,
+  setInitiativeOfJoiningFighter,
   hideCombatantOfHiddenToken,
   storeInitiativeBasis,
 } from './foundry/rounds/join-fight'
@@ -66,9 +66,12 @@ import { keepHistoryOfDeletedMessage } from './foundry/chat/keep-histories'
 import { watchGameWindows } from './foundry/chat/open-game-window'
 import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
 import { dropMacroOnHotbar } from './foundry/sheets/drop-on-hotbar'
-import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
+import {
+  redrawSheetsAfterActorChange,
+  redrawSheetsAfterItemChange,
+} from './foundry/sheets/redraw-dependent-sheets'
 import { hideUnusedPacks } from './foundry/sheets/hide-packs'
-import { showNumbersInPack } from './foundry/sheets/numbers-in-packs'
+import { showItemNumbersInCompendium } from './foundry/sheets/numbers-in-packs'
 import { askForInitiative } from './foundry/rounds/ask-initiative'
 import { showTurnInDock } from './foundry/rounds/dock-turn'
 import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './foundry/rounds/tracker'
@@ -76,16 +79,16 @@ import { listenOnceToHook } from './foundry/platform/hooks'
 import { registerDiceThemes } from './foundry/dice/dice-so-nice'
 import { registerQuenchChecks } from './foundry/start/register-quench'
 import { addGamemasterScreenButton } from './foundry/screen/open-screen'
-import { packageGames, packageMixtures } from './rulesets'
+import { gamesInPackage, gameMixturesInPackage } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start of the system. `registerSystem` comes first. `lockWorldOfNewerVersion` comes before all code that writes: if a later
-// version has saved the world, this page must only read it.
-Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
+// The start of the system. `registerSystem` comes first. `lockWorldOfNewerVersion` comes before all code that writes:
+// if a later version has saved the world, this page must only read it.
+Hooks.once('init', () => registerSystem(gamesInPackage, gameMixturesInPackage))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockWorldOfNewerVersion)
 Hooks.once('ready', () => selectNumbersOnFocus(document))
@@ -128,8 +131,8 @@ Hooks.on('createChatMessage', updateSheetsAndNotifyAfterMessageWrite)
 Hooks.on('updateChatMessage', updateSheetsAndNotifyAfterMessageWrite)
 Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
 Hooks.on('deleteChatMessage', forgetAnnouncementsOfMessage)
-Hooks.on('createChatMessage', warnOfNewMessage)
-Hooks.on('updateChatMessage', warnOfChangedMessage)
+Hooks.on('createChatMessage', warnOfDoubtfulNewMessage)
+Hooks.on('updateChatMessage', warnOfDoubtfulMessageChange)
 Hooks.on('deleteChatMessage', keepHistoryOfDeletedMessage)
 
 // Redraws messages when a document that they show changes.
@@ -148,7 +151,7 @@ Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
 // The cache of awaited actors is cleared before messages redraw, because after an actor's deletion a message may no
 // longer wait for another actor.
 for (const hookName of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
-  Hooks.on(hookName, clearAllPossiblyAwaitedActors)
+  Hooks.on(hookName, forgetPossiblyAwaitedActorsOfAllMessages)
 Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)
@@ -173,12 +176,12 @@ Hooks.on('updateCombatant', redrawMessagesForTurnWithDelay)
 
 // These hooks redraw the sheets that show the changed actor's or item's data, among them the sheets of other actors.
 for (const hookName of ['createActor', 'updateActor', 'deleteActor'] as const)
-  Hooks.on(hookName, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
+  Hooks.on(hookName, (actor: Actor.Implementation) => redrawSheetsAfterActorChange(actor))
 for (const hookName of ['createItem', 'updateItem', 'deleteItem'] as const)
-  Hooks.on(hookName, (item: Item.Implementation) => redrawAfterItemChange(item))
+  Hooks.on(hookName, (item: Item.Implementation) => redrawSheetsAfterItemChange(item))
 
 // These hooks concern fights and scenes. They order the turns and apply the effects of combat events.
-Hooks.on('preCreateCombatant', setJoiningInitiative)
+Hooks.on('preCreateCombatant', setInitiativeOfJoiningFighter)
 Hooks.on('preCreateCombatant', hideCombatantOfHiddenToken)
 Hooks.on('preUpdateCombatant', storeInitiativeBasis)
 Hooks.on('updateActor', (actor) => recalculateInitiative(actor))
@@ -211,7 +214,7 @@ Hooks.on('hotbarDrop', dropMacroOnHotbar)
 Hooks.on('getSceneControlButtons', addGamemasterScreenButton)
 Hooks.on('getSceneControlButtons', addWhatHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
-Hooks.on('renderCompendium', showNumbersInPack)
+Hooks.on('renderCompendium', showItemNumbersInCompendium)
 Hooks.on('renderPlayers', linkOwnNameToSheet)
 Hooks.once('init', () => replaceBrokenPictures(document))
 Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictures(ownerDocument))

@@ -1,5 +1,5 @@
 /** The list of the games in this package, and of mixtures: games that people play together. */
-import type { PackagedGame, GameMixture } from './core/contract'
+import type { GameInPackage, GameMixture } from './core/contract'
 import { harmCardsOutline } from './harm-cards/outline'
 import { humanityOutline } from './humanity/outline'
 import { resourcesOutline } from './resources/outline'
@@ -11,7 +11,7 @@ import { tarotOutline } from './tarot/outline'
  * game when the game is played. To add a game, add its folder and two lines in this file. A package may leave games
  * out.
  */
-export const packageGames: readonly PackagedGame[] = [
+export const gamesInPackage: readonly GameInPackage[] = [
   { outline: harmCardsOutline, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
   { outline: resourcesOutline, load: async () => (await import('./resources/ruleset')).resourcesRuleset },
   { outline: humanityOutline, load: async () => (await import('./humanity/ruleset')).humanityRuleset },
@@ -19,18 +19,19 @@ export const packageGames: readonly PackagedGame[] = [
   { outline: tarotOutline, load: async () => (await import('./tarot/ruleset')).tarotRuleset },
 ]
 
-const ALL_MIXTURES: readonly GameMixture[] = [
+const ALL_GAME_MIXTURES: readonly GameMixture[] = [
   { id: 'hearth', games: ['humanity', 'harm-cards'] },
   { id: 'road', games: ['story-mode', 'resources'] },
   { id: 'omen', games: ['tarot', 'resources'] },
 ]
 
-const isInPackage = (gameId: string): boolean => packageGames.some(({ outline }) => outline.id === gameId)
+const isGameInPackage = (gameId: string): boolean =>
+  gamesInPackage.some(({ outline }) => outline.id === gameId)
 
 /**
  * Combinations of games that go well together. The first game decides how actions turn out; the second keeps the
  * consequences. The rules window has a button for each combination.
  */
-export const packageMixtures: readonly GameMixture[] = ALL_MIXTURES.filter((mixture) =>
-  mixture.games.every(isInPackage),
+export const gameMixturesInPackage: readonly GameMixture[] = ALL_GAME_MIXTURES.filter((gameMixture) =>
+  gameMixture.games.every(isGameInPackage),
 )

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULT_TABLE_OPTIONS } from './server/options'
 
-function resolveInTableFolder(relativePath: string): string {
+function resolvePathInTableFolder(relativePath: string): string {
   return fileURLToPath(new URL(relativePath, import.meta.url))
 }
 
 /** The client: the join page and the game page. */
 export default defineConfig({
-  root: resolveInTableFolder('client'),
+  root: resolvePathInTableFolder('client'),
   publicDir: false,
   build: {
     outDir: DEFAULT_TABLE_OPTIONS.client,
@@ -23,8 +23,8 @@ export default defineConfig({
       // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
       checks: { eval: false, bundlerTimings: false },
       input: {
-        join: resolveInTableFolder('client/pages/join.html'),
-        game: resolveInTableFolder('client/pages/game.html'),
+        join: resolvePathInTableFolder('client/pages/join.html'),
+        game: resolvePathInTableFolder('client/pages/game.html'),
       },
       // Keeps the names of classes, by which Foundry identifies windows and rolls.
       output: { keepNames: true },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import { API_DOCS_FILE, createApiDocumentation, readApiTypes } from '../scripts/package/api-docs'
+import { API_DOCS_FILE, createApiDocumentation, readApiTypesFile } from '../scripts/package/api-docs'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -21,8 +21,8 @@ it('docs/api.md agrees with the types (npx tsx scripts/package/api-docs.ts write
 })
 
 it("the package's types compile without other files", () => {
-  expect(readApiTypes()).not.toMatch(/^import /m)
-  expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(readApiTypes())
+  expect(readApiTypesFile()).not.toMatch(/^import /m)
+  expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(readApiTypesFile())
 })
 
 it("`buttons` returns the buttons of the caller's own actor, for `press`, and none of another person's actor", async () => {
@@ -30,8 +30,8 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   const gmPerson = await testTable.join(GAMEMASTER_ID)
   const ines = await testTable.join(USER_IDS['owner of another'])
   const buttonRequestCode = `game.system.api.buttons('${MINA_ID}').then((all) => { globalThis.offered = all })`
-  await runInPage(gmPerson, buttonRequestCode)
-  await runInPage(ines, buttonRequestCode)
+  await runScriptInPage(gmPerson, buttonRequestCode)
+  await runScriptInPage(ines, buttonRequestCode)
   const listOfferedButtons = (person: Person) =>
     (person.window as unknown as { offered: ApiButton[] }).offered
   expect(listOfferedButtons(ines)).toEqual([])
@@ -42,7 +42,7 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   expect(listOfferedButtons(gmPerson).some(({ press }) => press.group === true)).toBe(false)
   const [lose] = listOfferedButtonsOfAction('lose')
   const harmOfMinaBefore = readStoredHarmOfMina()
-  await runInPage(gmPerson, `game.system.api.press(${JSON.stringify(lose?.press)})`)
+  await runScriptInPage(gmPerson, `game.system.api.press(${JSON.stringify(lose?.press)})`)
   expect(readStoredHarmOfMina()).toBe(Number(harmOfMinaBefore) - 1)
 })
 
@@ -69,7 +69,7 @@ const readStoredHarmOfMina = () =>
   )
 
 /** Runs code in a page, and waits until its effect is visible. */
-async function runInPage(gmPerson: Person, pageScriptText: string): Promise<void> {
+async function runScriptInPage(gmPerson: Person, pageScriptText: string): Promise<void> {
   gmPerson.window?.eval(pageScriptText)
   await testTable?.clock.advance(3_000)
 }
@@ -82,26 +82,26 @@ it.each([13, 14] as const)(
     expect(new Script(systemScriptCode)).toBeDefined()
     const gmPerson = await testTable.join(GAMEMASTER_ID, { system: systemScriptCode })
     const { Hooks } = gmPerson.window as unknown as PageGlobals
-    const heardEvents: string[] = []
+    const receivedEventTexts: string[] = []
     for (const eventName of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
         `harm-and-blessing.${eventName}`,
         ({ moment, done }) =>
-          void heardEvents.push(
+          void receivedEventTexts.push(
             [eventName, moment, done].filter((eventNamePart) => eventNamePart !== undefined).join(' '),
           ),
       )
-    await runInPage(
+    await runScriptInPage(
       gmPerson,
       `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`,
     )
-    await runInPage(gmPerson, `document.querySelector('#fire-side-bar button').click()`)
-    expect(heardEvents).toEqual(['roll', 'message', 'press true'])
-    heardEvents.length = 0
+    await runScriptInPage(gmPerson, `document.querySelector('#fire-side-bar button').click()`)
+    expect(receivedEventTexts).toEqual(['roll', 'message', 'press true'])
+    receivedEventTexts.length = 0
     const harmOfMinaBefore = readStoredHarmOfMina()
-    await runInPage(gmPerson, `game.system.api.hold('fireSide')`)
+    await runScriptInPage(gmPerson, `game.system.api.hold('fireSide')`)
     expect(readStoredHarmOfMina()).toBe(Number(harmOfMinaBefore) + 1)
-    expect(heardEvents).toEqual(['recovery fireSide', 'message'])
+    expect(receivedEventTexts).toEqual(['recovery fireSide', 'message'])
     expect(testTable.errors).toEqual([])
   },
 )

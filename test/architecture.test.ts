@@ -8,7 +8,7 @@ import { rulesets } from './support/rulesets'
 const GAME_IDS = rulesets.map(({ id }) => id)
 
 /** The subfolders of `src/foundry`. Each may import only the subfolders before it. */
-const FOUNDRY_ROOMS = [
+const ORDERED_FOUNDRY_FOLDERS = [
   'platform',
   'world',
   'dice',
@@ -28,7 +28,7 @@ const FOUNDRY_ROOMS = [
  * The subfolders (“rooms”) of each game, in order. A room may import only earlier rooms. A file outside the rooms
  * counts to the last room that it imports, also indirectly.
  */
-const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const ORDERED_FOLDERS_BY_GAME: Readonly<Record<string, readonly string[]>> = {
   humanity: [
     'rules',
     'conditions',
@@ -52,12 +52,12 @@ const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
  * The rooms inside some rooms. A file in an inner room may import a file beside the inner rooms, but only if that file
  * imports no inner room.
  */
-const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const ORDERED_FOLDERS_BY_PARENT: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
   'humanity/chase': ['track', 'phases', 'show'],
 }
 
-const listFilesBelow = (folder: string, fileNameEnding: string): string[] =>
+const listFilesInFolder = (folder: string, fileNameEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => join(folder, fileName))
@@ -68,7 +68,7 @@ const isCodeFile = (filePath: string): boolean =>
   /\.(?:m?ts|mjs)$/.test(filePath) && isRepositoryFile(filePath)
 
 const sourceByFile = new Map(
-  listFilesBelow('src', '.ts').map((filePath) => [filePath, readFileSync(filePath, 'utf8')]),
+  listFilesInFolder('src', '.ts').map((filePath) => [filePath, readFileSync(filePath, 'utf8')]),
 )
 
 /** The imports of each source file: paths of our files, names of packages. */
@@ -134,27 +134,30 @@ describe('imports point one way', () => {
   })
 
   it('each room of foundry imports only the rooms before it', () => {
-    const findRoomIndex = (filePath: string): number => FOUNDRY_ROOMS.indexOf(filePath.split('/')[2] ?? '')
-    const importsOfRooms = [...importsByFile].filter(([from]) => findRoomIndex(from) >= 0)
-    const forbiddenImports = importsOfRooms.flatMap(([from, targets]) =>
+    const findFolderIndex = (filePath: string): number =>
+      ORDERED_FOUNDRY_FOLDERS.indexOf(filePath.split('/')[2] ?? '')
+    const importsOfOrderedFolders = [...importsByFile].filter(([from]) => findFolderIndex(from) >= 0)
+    const forbiddenImports = importsOfOrderedFolders.flatMap(([from, targets]) =>
       targets
-        .filter((importedFile) => findRoomIndex(importedFile) > findRoomIndex(from))
-        .map((to) => `${from} -> ${to}`),
+        .filter((importedFile) => findFolderIndex(importedFile) > findFolderIndex(from))
+        .map((importedRoom) => `${from} -> ${importedRoom}`),
     )
     expect(forbiddenImports).toEqual([])
-    const filesOutsideRooms = [...sourceByFile.keys()].filter(
-      (filePath) => findSourceFolderOfFile(filePath) === 'foundry' && findRoomIndex(filePath) < 0,
+    const filesOutsideOrderedFolders = [...sourceByFile.keys()].filter(
+      (filePath) => findSourceFolderOfFile(filePath) === 'foundry' && findFolderIndex(filePath) < 0,
     )
-    expect(filesOutsideRooms).toEqual(['src/foundry/types.d.ts'])
+    expect(filesOutsideOrderedFolders).toEqual(['src/foundry/types.d.ts'])
   })
 
   it.each(GAME_IDS)(
     'each room of %s imports only the rooms before it, also through files outside the rooms',
     (gameId) => {
-      const orderedRoomNames = GAME_ROOMS[gameId] ?? []
-      const findRoomInGame = (filePath: string): string =>
+      const orderedFolderNames = ORDERED_FOLDERS_BY_GAME[gameId] ?? []
+      const findOrderedFolderInGame = (filePath: string): string =>
         filePath.match(`^src/${gameId}/([^/]+)/`)?.[1] ?? ''
-      const importsOfGame = [...importsByFile].filter(([from]) => findSourceFolderOfFile(from) === gameId)
+      const importEntriesOfGame = [...importsByFile].filter(
+        ([from]) => findSourceFolderOfFile(from) === gameId,
+      )
       const listImportsInGame = (filePath: string): readonly string[] =>
         (importsByFile.get(filePath) ?? []).filter(
           (importedFile) => findSourceFolderOfFile(importedFile) === gameId,
@@ -163,52 +166,60 @@ describe('imports point one way', () => {
        * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
        * rooms that it imports, or -1 without such a room.
        */
-      const findRoomIndexOfFile = (filePath: string): number =>
-        findRoomInGame(filePath) === ''
-          ? Math.max(-1, ...listImportsInGame(filePath).map(findRoomIndexOfFile))
-          : orderedRoomNames.indexOf(findRoomInGame(filePath))
-      const forbiddenImports = importsOfGame.flatMap(([from]) =>
-        findRoomInGame(from) === ''
+      const findFolderIndexOfFile = (filePath: string): number =>
+        findOrderedFolderInGame(filePath) === ''
+          ? Math.max(-1, ...listImportsInGame(filePath).map(findFolderIndexOfFile))
+          : orderedFolderNames.indexOf(findOrderedFolderInGame(filePath))
+      const forbiddenImports = importEntriesOfGame.flatMap(([from]) =>
+        findOrderedFolderInGame(from) === ''
           ? []
           : listImportsInGame(from)
-              .filter((importedFile) => findRoomIndexOfFile(importedFile) > findRoomIndexOfFile(from))
+              .filter((importedFile) => findFolderIndexOfFile(importedFile) > findFolderIndexOfFile(from))
               .map((importedFile) => `${from} -> ${importedFile}`),
       )
       expect(forbiddenImports).toEqual([])
-      const roomsWithImports = new Set(
-        importsOfGame.map(([from]) => findRoomInGame(from)).filter((room) => room !== ''),
+      const foldersWithImports = new Set(
+        importEntriesOfGame
+          .map(([from]) => findOrderedFolderInGame(from))
+          .filter((folderName) => folderName !== ''),
       )
-      expect(roomsWithImports).toEqual(new Set(orderedRoomNames))
+      expect(foldersWithImports).toEqual(new Set(orderedFolderNames))
     },
   )
 
-  it.each(Object.keys(INNER_ROOMS))(
+  it.each(Object.keys(ORDERED_FOLDERS_BY_PARENT))(
     'each room of %s imports only the rooms before it, and only files outside rooms that use no room',
     (parentFolder) => {
-      const orderedRoomNames = INNER_ROOMS[parentFolder] ?? []
-      const findRoomInParent = (filePath: string): string =>
+      const orderedFolderNames = ORDERED_FOLDERS_BY_PARENT[parentFolder] ?? []
+      const findOrderedFolder = (filePath: string): string =>
         filePath.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
-      const importsInParent = [...importsByFile].filter(([file]) => file.startsWith(`src/${parentFolder}/`))
-      const filesUsingRooms = new Set(
-        importsInParent.flatMap(([file, targets]) => (targets.some(findRoomInParent) ? [file] : [])),
+      const importsInParentFolder = [...importsByFile].filter(([file]) =>
+        file.startsWith(`src/${parentFolder}/`),
+      )
+      const filesThatImportOrderedFolders = new Set(
+        importsInParentFolder.flatMap(([file, targets]) => (targets.some(findOrderedFolder) ? [file] : [])),
       )
       const isImportInParentAllowed = (importingFile: string, importedFile: string): boolean =>
         !importedFile.startsWith(`src/${parentFolder}/`) ||
-        (findRoomInParent(importedFile) === ''
-          ? !filesUsingRooms.has(importedFile)
-          : orderedRoomNames.indexOf(findRoomInParent(importedFile)) <=
-            orderedRoomNames.indexOf(findRoomInParent(importingFile)))
-      const forbiddenImports = importsInParent.flatMap(([from, targets]) =>
-        findRoomInParent(from) === ''
+        (findOrderedFolder(importedFile) === ''
+          ? !filesThatImportOrderedFolders.has(importedFile)
+          : orderedFolderNames.indexOf(findOrderedFolder(importedFile)) <=
+            orderedFolderNames.indexOf(findOrderedFolder(importingFile)))
+      const forbiddenImports = importsInParentFolder.flatMap(([from, targets]) =>
+        findOrderedFolder(from) === ''
           ? []
           : targets
               .filter((importedFile) => !isImportInParentAllowed(from, importedFile))
-              .map((to) => `${from} -> ${to}`),
+              .map((importedRoom) => `${from} -> ${importedRoom}`),
       )
       expect(forbiddenImports).toEqual([])
       expect(
-        new Set(importsInParent.map(([file]) => findRoomInParent(file)).filter((room) => room !== '')),
-      ).toEqual(new Set(orderedRoomNames))
+        new Set(
+          importsInParentFolder
+            .map(([file]) => findOrderedFolder(file))
+            .filter((folderName) => folderName !== ''),
+        ),
+      ).toEqual(new Set(orderedFolderNames))
     },
   )
 
@@ -231,9 +242,9 @@ describe('the practice table is a package of its own', () => {
   ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
 
   /** The imports of each file in some folders: files by path, packages by name. */
-  const listImportsBelow = (...folderPaths: string[]): (readonly [string, string])[] =>
+  const listImportsInFolders = (...folderPaths: string[]): (readonly [string, string])[] =>
     folderPaths.flatMap((folder) =>
-      listFilesBelow(folder, '')
+      listFilesInFolder(folder, '')
         .filter(isCodeFile)
         .flatMap((filePath) =>
           ts
@@ -247,7 +258,7 @@ describe('the practice table is a package of its own', () => {
 
   it('other code imports the practice table only by its exports', () => {
     const exportedModulePaths = Object.keys(exports).map((moduleName) => join(name, moduleName))
-    const forbiddenImports = listImportsBelow('src', 'scripts', 'test')
+    const forbiddenImports = listImportsInFolders('src', 'scripts', 'test')
       .filter(
         ([, to]) => to.startsWith('table/') || (to.startsWith(name) && !exportedModulePaths.includes(to)),
       )
@@ -263,23 +274,24 @@ describe('the practice table is a package of its own', () => {
       knownPackages.some(
         (packageName) => importedFile === packageName || importedFile.startsWith(`${packageName}/`),
       )
-    const importsOfTable = listImportsBelow('table')
-    expect(importsOfTable.length).toBeGreaterThan(1_000)
+    const importsOfTableCode = listImportsInFolders('table')
+    expect(importsOfTableCode.length).toBeGreaterThan(1_000)
     expect(
-      importsOfTable.filter(([, to]) => !isKnownImport(to)).map(([from, to]) => `${from} -> ${to}`),
+      importsOfTableCode.filter(([, to]) => !isKnownImport(to)).map(([from, to]) => `${from} -> ${to}`),
     ).toEqual([])
   })
 
   it('no imports of the practice table form a circle', () => {
-    const tableImports = new Map<string, string[]>()
-    for (const [file, to] of listImportsBelow('table')) {
+    const importsOfPracticeTable = new Map<string, string[]>()
+    for (const [file, to] of listImportsInFolders('table')) {
       const importedFile = [to, `${to}.ts`, `${to}/index.ts`].find(
         (filePath) => existsSync(filePath) && statSync(filePath).isFile(),
       )
-      if (importedFile) tableImports.set(file, [...(tableImports.get(file) ?? []), importedFile])
+      if (importedFile)
+        importsOfPracticeTable.set(file, [...(importsOfPracticeTable.get(file) ?? []), importedFile])
     }
-    expect(tableImports.size).toBeGreaterThan(300)
-    expectNoImportCircle(tableImports)
+    expect(importsOfPracticeTable.size).toBeGreaterThan(300)
+    expectNoImportCircle(importsOfPracticeTable)
   })
 
   it('the practice table contains no word of our games', () => {
@@ -293,7 +305,7 @@ describe('the practice table is a package of its own', () => {
       'test/frozen',
       'test/e2e',
     ]
-    const foundForbiddenWords = listFilesBelow('table', '')
+    const foundForbiddenWords = listFilesInFolder('table', '')
       .filter((filePath) => isCodeFile(filePath) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(filePath))
       .filter(isRepositoryFile)
       .flatMap((filePath) => {
@@ -307,13 +319,13 @@ describe('the practice table is a package of its own', () => {
 describe('a file', () => {
   it('every file begins with a comment that says what it is for', () => {
     const codeFiles = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
-      listFilesBelow(folder, '').filter(isCodeFile),
+      listFilesInFolder(folder, '').filter(isCodeFile),
     )
     expect(codeFiles.length).toBeGreaterThan(sourceByFile.size)
-    const filesWithoutComment = codeFiles.filter(
+    const filesWithoutLeadingComment = codeFiles.filter(
       (filePath) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(filePath, 'utf8')),
     )
-    expect(filesWithoutComment).toEqual([])
+    expect(filesWithoutLeadingComment).toEqual([])
   })
 })
 
@@ -323,9 +335,9 @@ describe('each game has its own room', () => {
     for (const filePath of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
       expect(sourceByFile.has(`src/${gameId}/${filePath}`), `src/${gameId}/${filePath}`).toBe(true)
     }
-    expect(listFilesBelow(`templates/${gameId}`, '.hbs')).toContain(`templates/${gameId}/tab.hbs`)
+    expect(listFilesInFolder(`templates/${gameId}`, '.hbs')).toContain(`templates/${gameId}/tab.hbs`)
     expect(readFileSync(`styles/_${gameId}.scss`, 'utf8')).toContain('.hnb')
-    expect(listFilesBelow(`test/${gameId}`, '.test.ts').length).toBeGreaterThan(0)
+    expect(listFilesInFolder(`test/${gameId}`, '.test.ts').length).toBeGreaterThan(0)
     const gamePhrases = JSON.parse(readFileSync(`lang/en/${gameId}.json`, 'utf8')) as {
       HnB: Record<string, object>
     }
@@ -338,34 +350,36 @@ describe('each game has its own room', () => {
   it.each(GAME_IDS)('%s has its stylesheet, a colour by day and by night, and a picture', (gameId) => {
     const { icon } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { icon: '' }
     expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${gameId}';`)
-    const designTokens = readFileSync('styles/_tokens.scss', 'utf8')
+    const designTokensText = readFileSync('styles/_tokens.scss', 'utf8')
     expect(
-      designTokens.match(new RegExp(`^  --hnb-${gameId}: #`, 'gm')),
+      designTokensText.match(new RegExp(`^  --hnb-${gameId}: #`, 'gm')),
       'a colour in each theme',
     ).toHaveLength(2)
     const { key } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { key: '' }
-    expect(designTokens, 'the accent of its class').toContain(`${key}: ${gameId}`)
+    expect(designTokensText, 'the accent of its class').toContain(`${key}: ${gameId}`)
     expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
   })
 
   it.each(GAME_IDS)('%s has a picture for every button and line that names one', (gameId) => {
-    const iconsByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
+    const iconPathByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
     const namedIcons = [...sourceByFile]
       .filter(([file]) => file.startsWith(`src/${gameId}/`))
       .flatMap(([, text]) => [...text.matchAll(/icon: '([^']+)'/g)].map(([, icon]) => icon ?? ''))
-    expect(namedIcons.filter((iconName) => !Object.hasOwn(iconsByName, iconName))).toEqual([])
+    expect(namedIcons.filter((iconName) => !Object.hasOwn(iconPathByName, iconName))).toEqual([])
   })
 
   it('other code does not name a game', () => {
     const quotedGameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
-    const leakedGameNames = [...sourceByFile]
+    const gameNamesOutsideGames = [...sourceByFile]
       .filter(
         ([file]) => findSourceFolderOfFile(file) === 'core' || findSourceFolderOfFile(file) === 'foundry',
       )
       .flatMap(([file, text]) =>
-        quotedGameNames.filter((gameName) => text.includes(gameName)).map((name) => `${file}: ${name}`),
+        quotedGameNames
+          .filter((gameName) => text.includes(gameName))
+          .map((gameName) => `${file}: ${gameName}`),
       )
-    expect(leakedGameNames).toEqual([])
+    expect(gameNamesOutsideGames).toEqual([])
   })
 
   it('a game names the first button for a newcomer: an action of its tab, or of an item there', () => {
@@ -381,7 +395,7 @@ describe('each game has its own room', () => {
   it('a game has a template for each of its message kinds', () => {
     for (const { id, messages } of rulesets) {
       for (const messageKind of Object.keys(messages)) {
-        expect(listFilesBelow(`templates/${id}`, '.hbs')).toContain(
+        expect(listFilesInFolder(`templates/${id}`, '.hbs')).toContain(
           `templates/${id}/message-${messageKind}.hbs`,
         )
       }
@@ -391,10 +405,10 @@ describe('each game has its own room', () => {
 
 describe('templates', () => {
   it('no template prints unescaped text', () => {
-    const filesWithUnescaped = listFilesBelow('templates', '.hbs').filter((filePath) =>
+    const templatesWithUnescapedText = listFilesInFolder('templates', '.hbs').filter((filePath) =>
       readFileSync(filePath, 'utf8').includes('{{{'),
     )
-    expect(filesWithUnescaped).toEqual([])
+    expect(templatesWithUnescapedText).toEqual([])
   })
 })
 
@@ -404,7 +418,7 @@ describe('windows', () => {
     expect(windowSourceEntries.length).toBeGreaterThan(5)
     expect(
       windowSourceEntries
-        .filter(([, text]) => !text.includes('await waitForPartials()'))
+        .filter(([, text]) => !text.includes('await waitForTemplatePartials()'))
         .map(([file]) => file),
     ).toEqual([])
   })
@@ -433,35 +447,35 @@ describe('exports', () => {
   })
 
   /** Exports may be unused elsewhere: a script generates the modules' types and documents from all of them. */
-  const FILE_READ_AS_WHOLE = 'src/core/shell/module-api.ts'
+  const FILE_WHOSE_EXPORTS_ARE_READ_BY_SCRIPT = 'src/core/shell/module-api.ts'
 
   it('another file uses each export', () => {
-    const usersByExport = new Map<string, Set<string>>()
+    const filesByExportedWord = new Map<string, Set<string>>()
     const fileTexts = [
       ...sourceByFile,
-      ...['test', 'scripts'].flatMap((folder) => listCodeFilesBelow(folder)),
+      ...['test', 'scripts'].flatMap((folder) => listCodeFilesInFolder(folder)),
     ]
     for (const [file, text] of fileTexts)
       for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g))
-        usersByExport.set(word, (usersByExport.get(word) ?? new Set()).add(file))
+        filesByExportedWord.set(word, (filesByExportedWord.get(word) ?? new Set()).add(file))
     const unusedExports = [...sourceByFile].flatMap(([file, text]) =>
-      file === FILE_READ_AS_WHOLE
+      file === FILE_WHOSE_EXPORTS_ARE_READ_BY_SCRIPT
         ? []
         : [
             ...text.matchAll(
               /^export (?:async |abstract )*(?:const|function\*?|class|interface|type) (\w+)/gm,
             ),
           ]
-            .filter(([, name = '']) => usersByExport.get(name)?.size === 1)
+            .filter(([, name = '']) => filesByExportedWord.get(name)?.size === 1)
             .map(([, name]) => `${file}: ${name}`),
     )
     expect(unusedExports).toEqual([])
   })
 })
 
-function listCodeFilesBelow(folder: string): [string, string][] {
+function listCodeFilesInFolder(folder: string): [string, string][] {
   return ['.ts', '.mjs'].flatMap((fileNameEnding) =>
-    listFilesBelow(folder, fileNameEnding).map((filePath): [string, string] => [
+    listFilesInFolder(folder, fileNameEnding).map((filePath): [string, string] => [
       filePath,
       readFileSync(filePath, 'utf8'),
     ]),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { findSchemaDescription } from '../src/core/schema'
 import type { FieldDescription } from '../src/core/schema'
-import { readInitialValuesOf } from './support/begins'
+import { createInitialValuesOfSchema } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
@@ -13,18 +13,18 @@ type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictio
  * dictionary.
  */
 function collectSimpleFields(
-  description: FieldDescription,
+  fieldDescription: FieldDescription,
   fieldPath: string,
 ): (readonly [string, SimpleField])[] {
-  const { kind } = description
+  const { kind } = fieldDescription
   if (kind === 'record')
-    return Object.entries(description.fields).flatMap(([name, field]) =>
+    return Object.entries(fieldDescription.fields).flatMap(([name, field]) =>
       collectSimpleFields(field, `${fieldPath}.${name}`),
     )
-  if (kind === 'list') return collectSimpleFields(description.item, `${fieldPath}.*`)
+  if (kind === 'list') return collectSimpleFields(fieldDescription.item, `${fieldPath}.*`)
   return kind === 'dictionary'
-    ? collectSimpleFields(description.value, `${fieldPath}.*`)
-    : [[fieldPath, description]]
+    ? collectSimpleFields(fieldDescription.value, `${fieldPath}.*`)
+    : [[fieldPath, fieldDescription]]
 }
 
 /** The schemas of everything that each game stores: for each actor type and each item type. */
@@ -75,11 +75,11 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
 ]
 
 describe('the data of a new document', () => {
-  const simpleFields = storedDescriptions.flatMap(({ what, schema }) =>
+  const fieldsOfSimpleType = storedDescriptions.flatMap(({ what, schema }) =>
     collectSimpleFields(findSchemaDescription(schema), what),
   )
   const initialValueByPath = new Map(
-    simpleFields.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]),
+    fieldsOfSimpleType.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]),
   )
 
   it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_caseTitle, fieldPath, fieldValue) =>
@@ -87,15 +87,15 @@ describe('the data of a new document', () => {
   )
 
   it('all other fields begin empty, zero or false', () => {
-    const knownPaths = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
+    const knownFieldPaths = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
     const otherInitialValues = [...initialValueByPath].filter(
-      ([path, value]) => !knownPaths.has(path) && Boolean(value),
+      ([path, value]) => !knownFieldPaths.has(path) && Boolean(value),
     )
     expect(otherInitialValues).toEqual([])
   })
 
   it.each(storedDescriptions)('$what: the model can read the initial data', ({ schema }) => {
-    expect(v.safeParse(schema, readInitialValuesOf(schema)).success).toBe(true)
+    expect(v.safeParse(schema, createInitialValuesOfSchema(schema)).success).toBe(true)
   })
 })
 
@@ -118,12 +118,12 @@ describe('all stored data is limited', () => {
   )
 
   it.each(allDescriptions)('$what: every list is limited', ({ what, schema }) => {
-    const expectFieldLimits = (description: FieldDescription, fieldPath: string): void => {
-      if (description.kind === 'list') expect(description.max, fieldPath).toBeLessThanOrEqual(100)
-      if (description.kind === 'record')
-        for (const [name, field] of Object.entries(description.fields))
+    const expectFieldLimits = (fieldDescription: FieldDescription, fieldPath: string): void => {
+      if (fieldDescription.kind === 'list') expect(fieldDescription.max, fieldPath).toBeLessThanOrEqual(100)
+      if (fieldDescription.kind === 'record')
+        for (const [name, field] of Object.entries(fieldDescription.fields))
           expectFieldLimits(field, `${fieldPath}.${name}`)
-      if (description.kind === 'dictionary') expectFieldLimits(description.value, `${fieldPath}.*`)
+      if (fieldDescription.kind === 'dictionary') expectFieldLimits(fieldDescription.value, `${fieldPath}.*`)
     }
     expectFieldLimits(findSchemaDescription(schema), what)
   })

@@ -34,7 +34,7 @@ function readBookPage(rulesBookName: string, pageSlug: string): string {
 /** A statement that a book's page must contain, with the rule for which the page needs the statement. */
 type RequiredStatement = readonly [rule: string, statement: string]
 
-const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
+const STATEMENTS_BY_HUMANITY_PAGE: Readonly<Record<string, readonly RequiredStatement[]>> = {
   checks: [
     [
       'the surprised person cannot bump',
@@ -109,13 +109,15 @@ const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
   ],
 }
 
-const createStatementRows = (statementsByPage: Readonly<Record<string, readonly RequiredStatement[]>>) =>
-  Object.entries(statementsByPage).flatMap(([page, rows]) =>
+const createStatementRows = (
+  requiredStatementsByPage: Readonly<Record<string, readonly RequiredStatement[]>>,
+) =>
+  Object.entries(requiredStatementsByPage).flatMap(([page, rows]) =>
     rows.map(([rule, statement]) => ({ page, rule, statement })),
   )
 
 describe('Humanity, Blessed: the rule book states', () => {
-  it.each(createStatementRows(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
+  it.each(createStatementRows(STATEMENTS_BY_HUMANITY_PAGE))('$rule', ({ page, statement }) => {
     expect(readBookPage('humanity', page)).toContain(statement)
   })
 
@@ -234,7 +236,7 @@ describe('The rule books of the other games state', () => {
       'Certain other actions may refresh points, too: your table decides which.',
     ],
     ['resources', 'acting', 'the table of points, too', 'a council meeting, or another action'],
-  ])('%s, page %s, %s: %s', (rulesBookName, page, _rule, requiredStatement) => {
+  ])('%s, page %s, %s: %s', (rulesBookName, page, _ruleTitle, requiredStatement) => {
     expect(readBookPage(rulesBookName, page)).toContain(requiredStatement)
   })
 
@@ -257,12 +259,12 @@ describe('The rule books of the other games state', () => {
         return Object.values(sceneSource.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
       },
     )
-    const exampleNames = [...people, ...sceneNames]
-    expect(exampleNames).toContain('Noor Haddad')
+    const namesInExamples = [...people, ...sceneNames]
+    expect(namesInExamples).toContain('Noor Haddad')
     // Four people of Story Mode are both in the compendium and in the first scene, under the same names.
     const namesOfSharedPeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
     expect(
-      exampleNames.filter((exampleName, nameIndex) => exampleNames.indexOf(exampleName) !== nameIndex),
+      namesInExamples.filter((exampleName, nameIndex) => namesInExamples.indexOf(exampleName) !== nameIndex),
     ).toEqual(namesOfSharedPeople)
   })
 })

@@ -7,13 +7,13 @@ const phrases = await loadPhrasesByKey()
 
 it.each(rulesets.map(({ key, cardUses }) => [key, cardUses] as const))(
   '%s: an answer to a message and a new action have different words in the menu of a card',
-  (_key, cardUses) => {
-    const cardUsesInMenu = cardUses.filter(({ takesNoCards }) => takesNoCards !== true)
-    const listPhraseWords = (isAnswer: boolean) =>
+  (_key, usesOfCards) => {
+    const cardUsesInMenu = usesOfCards.filter(({ takesNoCards }) => takesNoCards !== true)
+    const listWordsOfPhrases = (isAnsweringQuestion: boolean) =>
       cardUsesInMenu
-        .filter(({ messageKind }) => (messageKind !== undefined) === isAnswer)
+        .filter(({ messageKind }) => (messageKind !== undefined) === isAnsweringQuestion)
         .map(({ label }) => phrases.get(label))
-    const wordsOfAnswers = listPhraseWords(true)
-    expect(listPhraseWords(false).filter((answerWords) => wordsOfAnswers.includes(answerWords))).toEqual([])
+    const wordsOfAnswers = listWordsOfPhrases(true)
+    expect(listWordsOfPhrases(false).filter((phraseWord) => wordsOfAnswers.includes(phraseWord))).toEqual([])
   },
 )

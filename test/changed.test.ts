@@ -1,7 +1,7 @@
 /** Tests which tests `npm test -- changed` runs for a change. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findTestsAffectedBy, findNamesOfChangedContent } from '../scripts/changed.mjs'
+import { findTestsAffectedByFiles, findChangedContentNames } from '../scripts/changed.mjs'
 
 const readFileText = (filePath: string): string => readFileSync(filePath, 'utf8')
 
@@ -12,7 +12,7 @@ describe('the tests that a change needs', () => {
     'lang/en/texts/books/tarot.md',
     'README.md',
   ])('a change of %s needs the tests that read such files, and no browser', (filePath) => {
-    const { tests, specs } = findTestsAffectedBy([filePath], readFileText)
+    const { tests, specs } = findTestsAffectedByFiles([filePath], readFileText)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
@@ -20,9 +20,9 @@ describe('the tests that a change needs', () => {
 
   it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
-    const createFormerText = (filePath: string) =>
+    const createTextBeforeChange = (filePath: string) =>
       readFileText(filePath).replace('"next": "', `"next": "${phrase} `)
-    const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], createFormerText)
+    const { tests, specs } = findTestsAffectedByFiles(['lang/en/tarot.json'], createTextBeforeChange)
     expect(tests).toContain('test/lang.test.ts')
     // This file names the changed phrase, so it counts as the phrase's test.
     expect(tests).toContain('test/changed.test.ts')
@@ -30,14 +30,14 @@ describe('the tests that a change needs', () => {
   })
 
   it('a change of a game needs its tests', () => {
-    const { tests, specs, games } = findTestsAffectedBy(['src/tarot/hands.ts'], readFileText)
+    const { tests, specs, games } = findTestsAffectedByFiles(['src/tarot/hands.ts'], readFileText)
     expect(games).toEqual(['tarot'])
     expect(tests).toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual(['test/e2e/tarot/'])
   })
 
   it('a change of code that all games share needs all tests', () => {
-    expect(findTestsAffectedBy(['src/core/pending-step.ts', 'README.md'], readFileText).tests).toBeNull()
+    expect(findTestsAffectedByFiles(['src/core/pending-step.ts', 'README.md'], readFileText).tests).toBeNull()
   })
 })
 
@@ -45,13 +45,15 @@ it('a test that quotes a phrase contains its key, or the longest part of its old
   const createPhraseFileText = (handStatPhrase: string) =>
     JSON.stringify({ HnB: { tarot: { hand: handStatPhrase, other: 'same' } } })
   expect(
-    findNamesOfChangedContent(
+    findChangedContentNames(
       'lang/en/tarot.json',
       createPhraseFileText('Draw {number} cards now!'),
       createPhraseFileText('Draw now'),
     ),
   ).toEqual(['HnB.tarot.hand', 'cards now'])
-  expect(findNamesOfChangedContent('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual(
-    ['old-mail', 'Old mail', 'Mail'],
-  )
+  expect(findChangedContentNames('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual([
+    'old-mail',
+    'Old mail',
+    'Mail',
+  ])
 })

@@ -8,7 +8,7 @@ import {
   listComposedKeysInTemplate,
   listComposedKeysInRules,
 } from './support/composed'
-import { labelKeys } from './support/labels'
+import { labelPhraseKeys } from './support/labels'
 import { loadPhrasesByKey } from './support/words'
 
 /** Phrase keys that the types allow but the rules never use, with the reason. */
@@ -29,22 +29,23 @@ const UNUSED_PHRASE_KEYS: readonly string[] = [
   'HnB.humanity.use.heard.donate',
 ]
 
-/** The names and texts of all files in a folder whose names end with `fileEnding`. */
-const listFilesEndingIn = (folder: string, fileNameEnding: string) =>
+/** The names and texts of all files in a folder whose names end with `fileNameEnding`. */
+const listFilesWithEnding = (folder: string, fileNameEnding: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => ({ name: fileName, text: readFileSync(join(folder, fileName), 'utf8') }))
 
 const phrases = await loadPhrasesByKey()
-const keysInRules = listComposedKeysInRules()
+const composedKeysInRules = listComposedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
-  const composedPhraseKeys = new Set(keysInRules.flatMap(({ keys }) => keys))
+  const composedPhraseKeys = new Set(composedKeysInRules.flatMap(({ keys }) => keys))
   expect(composedPhraseKeys.size).toBeGreaterThan(50)
   const phraseKeys = [...phrases.keys()]
   const missingPhraseKeys = [...composedPhraseKeys].filter(
     (phraseKey) =>
-      !phrases.has(phraseKey) && !phraseKeys.some((keyBeginning) => keyBeginning.startsWith(`${phraseKey}.`)),
+      !phrases.has(phraseKey) &&
+      !phraseKeys.some((phraseKeyPrefix) => phraseKeyPrefix.startsWith(`${phraseKey}.`)),
   )
   expect(missingPhraseKeys.sort()).toEqual([...UNUSED_PHRASE_KEYS].sort())
 })
@@ -56,26 +57,28 @@ it('a phrase exists for every key that the rules compose', () => {
 const OPEN_PHRASE_KEY_COUNT = 39
 
 it('no other code composes phrase keys from strings', () => {
-  const openKeyPatterns = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
-  expect(openKeyPatterns.length, openKeyPatterns.join('\n')).toBeLessThanOrEqual(OPEN_PHRASE_KEY_COUNT)
+  const unlimitedKeyPatterns = composedKeysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
+  expect(unlimitedKeyPatterns.length, unlimitedKeyPatterns.join('\n')).toBeLessThanOrEqual(
+    OPEN_PHRASE_KEY_COUNT,
+  )
 })
 
 it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
-  const [code, templates] = [listFilesEndingIn('src', '.ts'), listFilesEndingIn('templates', '.hbs')]
+  const [code, templates] = [listFilesWithEnding('src', '.ts'), listFilesWithEnding('templates', '.hbs')]
   const allSourceText = [...code, ...templates].map(({ text }) => text).join('\n')
-  const writtenKeys = new Set(
+  const writtenPhraseKeys = new Set(
     [...allSourceText.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''),
   )
   const composedKeyGroups = [
-    ...keysInRules,
+    ...composedKeysInRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
       .flatMap(({ name, text }) => listComposedKeysInCode(name, text)),
     ...templates.flatMap(({ text }) => listComposedKeysInTemplate(text)),
   ]
-  const composedKeyTexts = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
-  const keyPatterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
-  const labelPhrasePaths = new Set(labelKeys)
+  const composedKeyTexts = new Set(composedKeyGroups.flatMap((composedKeyGroup) => composedKeyGroup.keys))
+  const phraseKeyPatterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
+  const pathsOfLabelPhrases = new Set(labelPhraseKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
   const keysByName = new RegExp(
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
@@ -83,10 +86,10 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
   )
   const unusedPhraseKeys = [...phrases.keys()].filter(
     (phraseKey) =>
-      !writtenKeys.has(phraseKey) &&
+      !writtenPhraseKeys.has(phraseKey) &&
       !composedKeyTexts.has(phraseKey) &&
-      !keyPatterns.some((keyPattern) => keyPattern.test(phraseKey)) &&
-      !labelPhrasePaths.has(phraseKey.replace(/\.(label|hint)$/, '')) &&
+      !phraseKeyPatterns.some((phraseKeyPattern) => phraseKeyPattern.test(phraseKey)) &&
+      !pathsOfLabelPhrases.has(phraseKey.replace(/\.(label|hint)$/, '')) &&
       !phraseKey.startsWith('TYPES.') &&
       !keysByName.test(phraseKey),
   )

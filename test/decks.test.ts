@@ -6,15 +6,15 @@ import { toCardDocumentId, toDeckDocumentId } from '../src/core/deck-definition'
 import { rulesets } from './support/rulesets'
 
 const language = await loadLanguage()
-const packageDecks = [...createDeckSources(language)]
+const shippedDecks = [...createDeckSources(language)]
 
 it('two games bring a deck: twelve face cards, and the 78 cards of the tarot', () =>
-  expect(packageDecks.map(([id, { cards }]) => [id, cards.length])).toEqual([
+  expect(shippedDecks.map(([id, { cards }]) => [id, cards.length])).toEqual([
     ['harm-cards', 12],
     ['tarot', 78],
   ]))
 
-describe.each(packageDecks)('the deck %s', (_id, packageDeck) => {
+describe.each(shippedDecks)('the deck %s', (_deckId, packageDeck) => {
   it('the deck has fixed ids, each once', () => {
     const deckDocumentIds = [packageDeck._id, ...packageDeck.cards.map(({ _id }) => _id)]
     expect(deckDocumentIds.every((documentId) => /^[a-zA-Z0-9]{16}$/.test(documentId))).toBe(true)
@@ -34,8 +34,9 @@ describe.each(packageDecks)('the deck %s', (_id, packageDeck) => {
 it.each([
   ['cups-12', 'cups120000000000'],
   ['the-king-of-many-cups', 'thekingofmanycup'],
-])('an id has the letters of a name in every release, as long as Foundry requires: %s', (name, documentId) =>
-  expect(toCardDocumentId(name)).toBe(documentId),
+])(
+  'an id has the letters of a name in every release, as long as Foundry requires: %s',
+  (cardName, documentId) => expect(toCardDocumentId(cardName)).toBe(documentId),
 )
 
 it('no two decks share an id', () => {

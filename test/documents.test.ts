@@ -8,8 +8,8 @@ import { loadPhrasesByKey } from './support/words'
 const IGNORED_FOLDERS_PATTERN =
   /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
-const repositoryFiles = listFilesBelow('')
-const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(listParentPaths)])
+const repositoryFiles = listFilesInFolder('')
+const existingRepositoryPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(listParentPaths)])
 const readTextOfFile = (filePath: string): string => readFileSync(filePath, 'utf8')
 const documentFiles = repositoryFiles.filter(
   (filePath) => filePath.endsWith('.md') && !filePath.startsWith('lang/'),
@@ -18,7 +18,7 @@ const sourcePaths = repositoryFiles.filter((filePath) => /\.(?:ts|mts|mjs|hbs|sc
 const CODE_BLOCK_PATTERN = /```[\s\S]*?```/g
 
 /** File names that need not exist: the build, a tool or a reader of an example creates these files later. */
-const FILES_CREATED_LATER = [
+const PATTERNS_OF_BUILT_FILES = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,
   /^lang\/(?:de|<code>)\//,
@@ -38,10 +38,10 @@ const FILES_CREATED_LATER = [
 function isPathInRepository(citedPath: string, citingFile: string): boolean {
   const citedPathWithoutDots = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
   return (
-    existingPaths.has(citedPathWithoutDots) ||
-    existingPaths.has(path.posix.join(path.posix.dirname(citingFile), citedPathWithoutDots)) ||
+    existingRepositoryPaths.has(citedPathWithoutDots) ||
+    existingRepositoryPaths.has(path.posix.join(path.posix.dirname(citingFile), citedPathWithoutDots)) ||
     repositoryFiles.some((filePath) => filePath.endsWith(`/${citedPathWithoutDots}`)) ||
-    FILES_CREATED_LATER.some((pathPattern) => pathPattern.test(citedPathWithoutDots))
+    PATTERNS_OF_BUILT_FILES.some((pathPattern) => pathPattern.test(citedPathWithoutDots))
   )
 }
 
@@ -71,10 +71,10 @@ describe('files that documents and comments name', () => {
 })
 
 it('every test that docs/trust.md names exists', () => {
-  const testListMatches = readTextOfFile('docs/trust.md').matchAll(
+  const matchesOfTestLists = readTextOfFile('docs/trust.md').matchAll(
     /\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi,
   )
-  const citedTestNames = [...testListMatches].flatMap(([, list = '']) =>
+  const citedTestNames = [...matchesOfTestLists].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
   expect(citedTestNames.length).toBeGreaterThan(80)
@@ -86,12 +86,12 @@ it('every test that docs/trust.md names exists', () => {
 })
 
 it.each(documentFiles)('every link of %s leads somewhere', (filePath) => {
-  const linkMatches = readPlainTextOf(filePath).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  const linkMatches = readTextWithoutMarkup(filePath).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
   const brokenLinks = [...linkMatches].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
     const linkedFilePath = place === '' ? filePath : path.posix.join(path.posix.dirname(filePath), place)
     const isBrokenLink =
-      !existingPaths.has(linkedFilePath) ||
+      !existingRepositoryPaths.has(linkedFilePath) ||
       (heading !== undefined && !listHeadingAnchors(linkedFilePath).includes(heading))
     return isBrokenLink ? [link] : []
   })
@@ -106,15 +106,15 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
   expect(rulingIds.filter((rulingId, rulingIndex) => rulingIds.indexOf(rulingId) !== rulingIndex)).toEqual([])
   // The rulings of each game are numbered from 1 without a gap, in the order of the document.
   for (const game of ['HC', 'RS', 'HU', 'SM', 'TC']) {
-    const rulingsOfGame = rulingIds.filter((rulingId) => rulingId.startsWith(game))
-    expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, rulingIndex) => `${game}${rulingIndex + 1}`))
+    const rulingIdsOfGame = rulingIds.filter((rulingId) => rulingId.startsWith(game))
+    expect(rulingIdsOfGame).toEqual(rulingIdsOfGame.map((_id, rulingIndex) => `${game}${rulingIndex + 1}`))
   }
-  const unknownRulings = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
+  const unknownRulingIds = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
     [...readTextOfFile(filePath).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
       rulingIds.includes(id) ? [] : [`${filePath}: ${id}`],
     ),
   )
-  expect(unknownRulings).toEqual([])
+  expect(unknownRulingIds).toEqual([])
 })
 
 it.each([
@@ -125,12 +125,12 @@ it.each([
   const sectionNumbers = new Set(
     [...documentText.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number),
   )
-  const unknownSections = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
+  const unknownSectionReferences = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
     [...readTextOfFile(filePath).matchAll(sectionPattern)].flatMap(([all, number]) =>
       sectionNumbers.has(number) ? [] : [`${filePath}: ${all}`],
     ),
   )
-  expect(unknownSections).toEqual([])
+  expect(unknownSectionReferences).toEqual([])
 })
 
 describe('commands', () => {
@@ -162,7 +162,7 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
 })
 
 /** Emphasised words without a phrase of ours: titles of other works, and words on screens of Foundry or a browser. */
-const EMPHASISED_WORDS_OF_OTHERS = [
+const EMPHASISED_FOREIGN_TITLES = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
   ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],
   ['Settings > Configure > Dice', 'offline', 'Slow 3G'],
@@ -178,19 +178,19 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
       .map((textFile) =>
         readTextOfFile(textFile).replaceAll(
           /\{(HnB[\w.]+)\}/g,
-          (placeholder, phraseKey: string) => phrases.get(phraseKey) ?? placeholder,
+          (matchedPlaceholder, phraseKey: string) => phrases.get(phraseKey) ?? matchedPlaceholder,
         ),
       )
     const isPhraseInAnyText = (searchedPhrase: string) =>
       languageTexts.some((text) => text.includes(searchedPhrase))
-    const emphasisedPhrases = [...readPlainTextOf(filePath).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
-      ([, text = '']) => text,
-    )
+    const emphasisedPhrases = [
+      ...readTextWithoutMarkup(filePath).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g),
+    ].map(([, text = '']) => text)
     expect(emphasisedPhrases.length).toBeGreaterThan(0)
     const unknownEmphasisedPhrases = emphasisedPhrases.filter(
       (phrase) =>
         !phraseTexts.has(phrase) &&
-        !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
+        !EMPHASISED_FOREIGN_TITLES.includes(phrase) &&
         !isPhraseInAnyText(phrase) &&
         !phrase
           .split(' > ')
@@ -201,25 +201,27 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
 )
 
 /** The text of a document without its code samples, in one line. */
-const readPlainTextOf = (filePath: string): string =>
+const readTextWithoutMarkup = (filePath: string): string =>
   readTextOfFile(filePath)
     .replaceAll(CODE_BLOCK_PATTERN, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\s+/g, ' ')
 
-function listFilesBelow(folder: string): string[] {
-  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((folderEntry) => {
-    const filePath = path.posix.join(folder, folderEntry.name)
-    if (!folderEntry.isDirectory()) return [filePath]
+function listFilesInFolder(folder: string): string[] {
+  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((directoryEntry) => {
+    const filePath = path.posix.join(folder, directoryEntry.name)
+    if (!directoryEntry.isDirectory()) return [filePath]
     return IGNORED_FOLDERS_PATTERN.test(filePath) || /\/(?:node_modules|\.cache|dist)$/.test(filePath)
       ? []
-      : listFilesBelow(filePath)
+      : listFilesInFolder(filePath)
   })
 }
 
 function listParentPaths(filePath: string): string[] {
   const filePathParts = filePath.split('/')
-  return filePathParts.slice(1).map((_part, partIndex) => filePathParts.slice(0, partIndex + 1).join('/'))
+  return filePathParts
+    .slice(1)
+    .map((_pathPart, pathPartIndex) => filePathParts.slice(0, pathPartIndex + 1).join('/'))
 }
 
 /** The headings of a document, in the form in which links name them. */

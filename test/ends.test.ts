@@ -12,7 +12,7 @@ const ENDING_LABEL_PATTERN =
 /** Labels of buttons that sound like an ending but end nothing: they ask first, or a second press reverts them. */
 const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
-const readFilesEndingIn = (folder: string, fileNameEnding: string): [path: string, text: string][] =>
+const readFilesWithEnding = (folder: string, fileNameEnding: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((filePath) => filePath.endsWith(fileNameEnding))
     .map((filePath) => [filePath, readFileSync(join(folder, filePath), 'utf8')])
@@ -25,18 +25,18 @@ function collectPhrases(phraseTree: object, keyPrefix: string): void {
     else collectPhrases(value as object, phraseKey)
   }
 }
-for (const [, text] of readFilesEndingIn('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
+for (const [, text] of readFilesWithEnding('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
 
-const isEndingButton = (labelKey: string): boolean =>
+const isEndingButtonLabel = (labelKey: string): boolean =>
   ENDING_LABEL_PATTERN.test(phrases.get(labelKey) ?? '') && !ENDING_KEYS_ASKED_FIRST.has(labelKey)
 
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON_MARKUP_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
-const templateButtons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
+const templateButtons = readFilesWithEnding('templates', '.hbs').flatMap(([path, text]) =>
   [...text.matchAll(BUTTON_MARKUP_PATTERN)].flatMap(([button]) => {
-    const keysInButton = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
-    const [key] = keysInButton.filter(isEndingButton)
+    const phraseKeysInButton = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
+    const [key] = phraseKeysInButton.filter(isEndingButtonLabel)
     return key === undefined ? [] : [[path, phrases.get(key), button] as const]
   }),
 )
@@ -44,15 +44,15 @@ const templateButtons = readFilesEndingIn('templates', '.hbs').flatMap(([path, t
 describe('the buttons of templates', () => {
   it('the test finds the buttons of templates', () => expect(templateButtons.length).toBeGreaterThan(20))
 
-  it.each(templateButtons)('%s: the ending button is %s', (_path, _label, button) =>
+  it.each(templateButtons)('%s: the ending button is %s', (_templatePath, _buttonLabel, button) =>
     expect(button).toMatch(/\bhnb-ends\b/),
   )
 })
 
 it('the button of a step is marked as ending, too', () => {
-  const steps = readFilesEndingIn('src', '.ts').flatMap(([path, text]) =>
+  const endingButtonTexts = readFilesWithEnding('src', '.ts').flatMap(([path, text]) =>
     [...text.matchAll(/\{ act: '(?:leave|decline\w*|withdraw|drop|end)'.*\}/g)].map(([step]) => [path, step]),
   )
-  expect(steps.length).toBeGreaterThan(2)
-  expect(steps.filter(([, step]) => !step?.includes('ends: true'))).toEqual([])
+  expect(endingButtonTexts.length).toBeGreaterThan(2)
+  expect(endingButtonTexts.filter(([, step]) => !step?.includes('ends: true'))).toEqual([])
 })

@@ -27,7 +27,7 @@ interface Manifest {
 /** Copies the built package's English part, unless the copy is current, for later tests to open. */
 export function useEnglishPackage(): void {
   if (process.env['FULL'] || !existsSync(joinManifestPath(BUILT_PACKAGE_FOLDER))) return
-  if (!isEnglishPackageUpToDate()) copyEnglishPart()
+  if (!isEnglishPackageUpToDate()) copyEnglishPartOfPackage()
   process.env['TEST_PACKAGE'] = ENGLISH_PACKAGE_FOLDER
 }
 
@@ -38,17 +38,17 @@ const isEnglishPackageUpToDate = (): boolean =>
   statSync(joinManifestPath(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
     statSync(joinManifestPath(BUILT_PACKAGE_FOLDER)).mtimeMs
 
-function copyEnglishPart(): void {
+function copyEnglishPartOfPackage(): void {
   const manifest = JSON.parse(readFileSync(joinManifestPath(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
   const isPackTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
   const translatedPacks = manifest.packs.filter(isPackTranslated)
-  const leftOutPaths = new Set(
+  const pathsOfTranslatedPacks = new Set(
     translatedPacks.map((packEntry) => path.join(BUILT_PACKAGE_FOLDER, packEntry.path)),
   )
   rmSync(ENGLISH_PACKAGE_FOLDER, { recursive: true, force: true })
   cpSync(BUILT_PACKAGE_FOLDER, ENGLISH_PACKAGE_FOLDER, {
     recursive: true,
-    filter: (filePath) => !leftOutPaths.has(path.normalize(filePath)),
+    filter: (filePath) => !pathsOfTranslatedPacks.has(path.normalize(filePath)),
   })
   manifest.packs = manifest.packs.filter((packEntry) => !isPackTranslated(packEntry))
   removeFromFolders(manifest.packFolders, new Set(translatedPacks.map(({ name }) => name)))

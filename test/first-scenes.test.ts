@@ -70,7 +70,7 @@ it('each game has a first scene, and no other folder has one', () => {
 })
 
 it('a weapon with a picture of its own has that picture, in first scenes and in compendia', () => {
-  const ownPictures = {
+  const picturePatternByScene = {
     bow: /bow/i,
     sling: /\bsling\b/i,
     staff: /staff/i,
@@ -85,13 +85,13 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
           items?: ItemSource[]
         })[],
     )
-    .flatMap((source) => [
-      source,
-      ...(source.items ?? []),
-      ...(source.actors ?? []).flatMap(({ items }) => items),
+    .flatMap((sceneSource) => [
+      sceneSource,
+      ...(sceneSource.items ?? []),
+      ...(sceneSource.actors ?? []).flatMap(({ items }) => items),
     ])
     .filter(({ type }) => type === 'weapon')
-  const weaponsWithPicture = Object.entries(ownPictures).flatMap(([picture, name]) =>
+  const weaponsWithPicture = Object.entries(picturePatternByScene).flatMap(([picture, name]) =>
     weaponSources
       .filter((weaponSource) => name.test(weaponSource.name))
       .map(({ name: own, img }) => ({ own, picture, img })),
@@ -147,10 +147,10 @@ describe.each(firstScenes)(
     })
 
     it("the Gamemaster's pages name each person of the scene, who stands on the map", () => {
-      const journalText = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
+      const textOfJournal = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
       const [place] = places
       for (const { _id, name, type } of actors) {
-        expect(journalText, name).toContain(`@UUID[Actor.${_id}]`)
+        expect(textOfJournal, name).toContain(`@UUID[Actor.${_id}]`)
         if (type !== 'community')
           expect(
             place?.tokens.some(({ actorId }) => actorId === _id),
@@ -189,9 +189,11 @@ describe('values that the rules compute', () => {
   ]
 
   it('Turn of the Card: a ready character costs exactly the points of a new one', () => {
-    const readyCharacters = allActors.filter(({ type, system }) => type === 'character' && system['tarot'])
-    expect(readyCharacters).toHaveLength(4)
-    for (const { name, items } of readyCharacters) {
+    const readyMadeCharacters = allActors.filter(
+      ({ type, system }) => type === 'character' && system['tarot'],
+    )
+    expect(readyMadeCharacters).toHaveLength(4)
+    for (const { name, items } of readyMadeCharacters) {
       const traitRanks = items.flatMap(({ type, system }) =>
         type === 'trait' ? [Number(system['tarot']?.['rank'])] : [],
       )
@@ -202,9 +204,11 @@ describe('values that the rules compute', () => {
   })
 
   it('Humanity, Blessed: a ready character has the dice of a new one', () => {
-    const readyCharacters = allActors.filter(({ type, system }) => type === 'character' && system['humanity'])
-    expect(readyCharacters).toHaveLength(4)
-    for (const { name, system, items } of readyCharacters) {
+    const readyMadeCharacters = allActors.filter(
+      ({ type, system }) => type === 'character' && system['humanity'],
+    )
+    expect(readyMadeCharacters).toHaveLength(4)
+    for (const { name, system, items } of readyMadeCharacters) {
       const { stats, startedAs, creation, touchstones } = system['humanity'] as {
         stats: object
         startedAs: string
@@ -238,8 +242,8 @@ describe('values that the rules compute', () => {
     const sceneCommunities = allActors.filter(({ type }) => type === 'community')
     expect(sceneCommunities.length).toBe(4)
     for (const { name, items } of sceneCommunities) {
-      const sharedFlags = items.map(({ system }) => system['resources']?.['shared'])
-      expect(new Set(sharedFlags), name).toEqual(new Set([true, false]))
+      const sharedFlagsOfItems = items.map(({ system }) => system['resources']?.['shared'])
+      expect(new Set(sharedFlagsOfItems), name).toEqual(new Set([true, false]))
     }
   })
 })
@@ -254,14 +258,14 @@ it('the package composes every picture that a compendium names', () => {
 })
 
 it('a wrongly written person fails the build', () => {
-  const personSources = {
+  const sourcesForPerson = {
     say: (phraseKey: string) => phraseKey,
     find: () => ({}),
     toHtml: (text: string) => text,
   }
   const personSourceWithName = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
   const createPersonSourceFactory = (personFields: object) => () =>
-    createPersonSource('nobody', { ...personSourceWithName, ...personFields }, personSources)
+    createPersonSource('nobody', { ...personSourceWithName, ...personFields }, sourcesForPerson)
   expect(createPersonSourceFactory({})).not.toThrow()
   expect(
     createPersonSourceFactory({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } }),

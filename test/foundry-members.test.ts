@@ -8,7 +8,7 @@ import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/docum
 const FOUNDRY_DATA_MEMBER_NAMES = ['_id', '_source', '_stats']
 
 /** The names with an underscore in our code, each with its file. */
-function findUsedMembers(): Map<string, string> {
+function findUsedFoundryMembers(): Map<string, string> {
   const fileByUsedName = new Map<string, string>()
   for (const filePath of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!filePath.endsWith('.ts')) continue
@@ -22,10 +22,10 @@ function findUsedMembers(): Map<string, string> {
 }
 
 describe('members of Foundry’s classes whose names begin with an underscore', () => {
-  const usedMemberNames = findUsedMembers()
+  const usedMemberNames = findUsedFoundryMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
-    const knownMembers = new Set(FOUNDRY_DATA_MEMBER_NAMES)
+    const knownMemberNames = new Set(FOUNDRY_DATA_MEMBER_NAMES)
     for (const classDeclarationMembers of (
       await documentedMembers([
         'client/applications',
@@ -37,16 +37,15 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
       ])
     ).values())
       for (const memberName of [...classDeclarationMembers.own, ...classDeclarationMembers.static])
-        knownMembers.add(memberName)
+        knownMemberNames.add(memberName)
     expect(usedMemberNames.size).toBeGreaterThan(20)
-    expect([...usedMemberNames].filter(([name]) => !knownMembers.has(name))).toEqual([])
+    expect([...usedMemberNames].filter(([name]) => !knownMemberNames.has(name))).toEqual([])
   })
 
   it('both generations have every member that our code uses', () => {
-    const missingFoundryMember = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
-      ...only13,
-      ...only14,
-    ])
-    expect([...usedMemberNames].filter(([name]) => missingFoundryMember.includes(name))).toEqual([])
+    const membersMissingInOneGeneration = Object.values(MISSING_MEMBERS).flatMap(
+      ({ only13 = [], only14 = [] }) => [...only13, ...only14],
+    )
+    expect([...usedMemberNames].filter(([name]) => membersMissingInOneGeneration.includes(name))).toEqual([])
   })
 })

@@ -12,9 +12,11 @@ const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
 function listHeaderActions(sourceText: string): string[] {
-  const controlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
-  return controlLists.flatMap((menuControlsText) =>
-    [...menuControlsText.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
+  const textsOfControlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(
+    ([, list = '']) => list,
+  )
+  return textsOfControlLists.flatMap((controlsText) =>
+    [...controlsText.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
   )
 }
 
@@ -32,7 +34,7 @@ function listHandlerParameters(sourceText: string, actionName: string): string[]
 }
 
 const headerActionsOfFiles = sourceFiles.flatMap(({ file, text }) =>
-  listHeaderActions(text).map((headerAction) => ({ file, text, action: headerAction })),
+  listHeaderActions(text).map((headerActionName) => ({ file, text, action: headerActionName })),
 )
 
 it('at least one window of ours has a header menu', () =>

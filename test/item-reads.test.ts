@@ -27,14 +27,16 @@ function listItemRuleSentences(
     const phraseText = phrases.get(sentence.key)
     expect(phraseText, sentence.key).toBeDefined()
     return (phraseText ?? '').replace(/\{(\w+)\}/g, (_, placeholderName: string) => {
-      const sentenceValue = sentence.data?.[placeholderName]
-      if (typeof sentenceValue !== 'object') return String(sentenceValue)
-      return 'key' in sentenceValue ? (phrases.get(sentenceValue.key) ?? '') : sentenceValue.names.join(', ')
+      const valueOfPlaceholder = sentence.data?.[placeholderName]
+      if (typeof valueOfPlaceholder !== 'object') return String(valueOfPlaceholder)
+      return 'key' in valueOfPlaceholder
+        ? (phrases.get(valueOfPlaceholder.key) ?? '')
+        : valueOfPlaceholder.names.join(', ')
     })
   })
 }
 
-const attackFields = {
+const requestFieldsOfAttack = {
   weight: 'heavy',
   magic: false,
   more: 0,
@@ -50,16 +52,21 @@ describe('Story Mode', () => {
     [
       '"Heavy 3", which takes of carrying capacity',
       'weapon',
-      attackFields,
+      requestFieldsOfAttack,
       /^A heavy attack: a hit does 3 Harm\. .* 1 slot fewer while you carry it\.$/,
     ],
     [
       '"Damage can only ever reach 4 by using magic"',
       'weapon',
-      { ...attackFields, more: 3, magic: true },
+      { ...requestFieldsOfAttack, more: 3, magic: true },
       /it does 4 Harm/,
     ],
-    ['one without a weight', 'weapon', { ...attackFields, weight: '' }, /no weight in Story Mode yet/],
+    [
+      'one without a weight',
+      'weapon',
+      { ...requestFieldsOfAttack, weight: '' },
+      /no weight in Story Mode yet/,
+    ],
     [
       '"Armor": Medium',
       'armor',
@@ -72,14 +79,17 @@ describe('Story Mode', () => {
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
       /hinders all rolls, and you have 1 slot fewer/,
     ],
-  ] as const)('Story Mode reads an item: %s', (_caseTitle, itemType, fields, firstSentence) => {
-    expect(listItemRuleSentences('storyMode', itemType, fields)[0]).toMatch(firstSentence)
+  ] as const)('Story Mode reads an item: %s', (_caseTitle, itemType, itemFields, firstSentencePattern) => {
+    expect(listItemRuleSentences('storyMode', itemType, itemFields)[0]).toMatch(firstSentencePattern)
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const weaponSentences = listItemRuleSentences('storyMode', 'weapon', { ...attackFields, carryOver: true })
+    const weaponSentences = listItemRuleSentences('storyMode', 'weapon', {
+      ...requestFieldsOfAttack,
+      carryOver: true,
+    })
     expect(weaponSentences).toHaveLength(4)
-    expect(listItemRuleSentences('storyMode', 'weapon', attackFields)).toEqual(
+    expect(listItemRuleSentences('storyMode', 'weapon', requestFieldsOfAttack)).toEqual(
       weaponSentences.filter((_, sentenceIndex) => sentenceIndex !== 2),
     )
   })
@@ -141,14 +151,14 @@ describe('Turn of the Card', () => {
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
-    const rawTraitFields = { rank: 6, core: true, specialization: '', key: 'brawn' }
-    expect(listItemRuleSentences('tarot', 'trait', rawTraitFields)).toEqual([
+    const storedTraitFields = { rank: 6, core: true, specialization: '', key: 'brawn' }
+    expect(listItemRuleSentences('tarot', 'trait', storedTraitFields)).toEqual([
       'Brute strength, and how well you bear pain.',
       'Great: a veteran, as good as most people ever get.',
       'Core traits count when you fight and when you are hit.',
     ])
     expect(
-      listItemRuleSentences('tarot', 'trait', { ...rawTraitFields, core: false, key: '' }, 'Sailing'),
+      listItemRuleSentences('tarot', 'trait', { ...storedTraitFields, core: false, key: '' }, 'Sailing'),
     ).toHaveLength(1)
   })
 
@@ -180,8 +190,8 @@ describe('The meaning of Harm', () => {
       [/can't be harmed/],
     ],
     ['a community’s', { ...vigorFields, shared: true }, [/^Each use/, /members of the community/]],
-  ])('The meaning of Harm reads an item: %s', (_caseTitle, fields, expectedSentences) => {
-    const shownSentences = listItemRuleSentences('resources', 'resource', fields)
+  ])('The meaning of Harm reads an item: %s', (_caseTitle, itemFields, expectedSentences) => {
+    const shownSentences = listItemRuleSentences('resources', 'resource', itemFields)
     expect(shownSentences).toHaveLength(expectedSentences.length)
     for (const [at, sentence] of expectedSentences.entries()) expect(shownSentences[at]).toMatch(sentence)
   })

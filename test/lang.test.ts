@@ -8,8 +8,8 @@ import { findSchemaDescription } from '../src/core/schema'
 import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { labelKeys, listLabelledPaths } from './support/labels'
-import { loadPhrases } from '../scripts/package/words'
+import { labelPhraseKeys, listLabelledPaths } from './support/labels'
+import { loadPhraseTree } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
 import { loadPhrasesByKey } from './support/words'
 
@@ -24,7 +24,7 @@ const sourceText = ['src', 'templates']
   .join('\n')
 
 /** The phrase keys that appear literally in the code or in a template. */
-const writtenKeys = new Set(
+const writtenPhraseKeys = new Set(
   [...sourceText.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
@@ -43,18 +43,18 @@ function listPhrasesWithoutForms(phraseTree: PhraseTree, keyPath: string): strin
 
 describe('words', () => {
   it('phrases that write a count have plural forms', async () => {
-    expect(listPhrasesWithoutForms(await loadPhrases(), '')).toEqual([])
+    expect(listPhrasesWithoutForms(await loadPhraseTree(), '')).toEqual([])
   })
 
   it('every key that the code writes out has a phrase', () => {
-    const missingPhraseKeys = [...writtenKeys].filter(
+    const missingPhraseKeys = [...writtenPhraseKeys].filter(
       (phraseKey) => !phrases.has(phraseKey) && !phraseKey.endsWith('Actor') && !phraseKey.endsWith('Item'),
     )
     expect(missingPhraseKeys).toEqual([])
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
-    const itemFieldKeys = labelKeys.filter((phraseKey) => phraseKey.startsWith('HnB.Item'))
+    const itemFieldKeys = labelPhraseKeys.filter((phraseKey) => phraseKey.startsWith('HnB.Item'))
     expect(itemFieldKeys.filter((keyPath) => !phrases.has(`${keyPath}.label`))).toEqual([])
   })
 
@@ -82,11 +82,13 @@ describe('words', () => {
 
   it("the table's own choices have phrases", () => {
     // A form never offers the session data. So the session data has no phrases.
-    const commonChoices = Object.entries(commonSettingsSchema.entries).filter(([name]) => name !== 'session')
-    for (const [name, choice] of commonChoices) {
+    const choicesOfCommonSettings = Object.entries(commonSettingsSchema.entries).filter(
+      ([name]) => name !== 'session',
+    )
+    for (const [name, choice] of choicesOfCommonSettings) {
       expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)
-      for (const option of listFieldOptions(findSchemaDescription(choice)))
-        expect(phrases.has(`HnB.option.${option}`), String(option)).toBe(true)
+      for (const optionValue of listFieldOptions(findSchemaDescription(choice)))
+        expect(phrases.has(`HnB.option.${optionValue}`), String(optionValue)).toBe(true)
     }
   })
 
@@ -95,7 +97,9 @@ describe('words', () => {
       listFieldOptions(describeItemData(itemType, rulesets)),
     )
     expect(
-      optionValues.filter((option) => !phrases.has(`HnB.option.${option === '' ? 'none' : option}`)),
+      optionValues.filter(
+        (optionValue) => !phrases.has(`HnB.option.${optionValue === '' ? 'none' : optionValue}`),
+      ),
     ).toEqual([])
   })
 })

@@ -9,12 +9,16 @@ import type { Language } from '../scripts/package/language'
 import { createManifestWithLanguages } from '../scripts/package/manifest'
 import { createLanguage } from '../scripts/package/new-language'
 import { createPackSources } from '../scripts/package/packs'
-import { listReadableTexts } from '../scripts/package/translated'
+import { listTranslatableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
 import { findSchemaDescription } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
 import { loadPhrasesByKey } from './support/words'
-import { findUntranslatedWords, toTestLanguage, translateTreeToTestLanguage } from './support/pseudo'
+import {
+  findUntranslatedWords,
+  translateTextToTestLanguage,
+  translateTreeToTestLanguage,
+} from './support/pseudo'
 
 let languageFolder: string
 let language: Language
@@ -39,7 +43,9 @@ function translateToTestLanguage(filePath: string, text: string): string {
   if (filePath.endsWith('packs.json')) {
     const englishTexts = Object.keys(JSON.parse(text) as object)
     return JSON.stringify(
-      Object.fromEntries(englishTexts.map((phrasesText) => [phrasesText, toTestLanguage(phrasesText)])),
+      Object.fromEntries(
+        englishTexts.map((phrasesText) => [phrasesText, translateTextToTestLanguage(phrasesText)]),
+      ),
     )
   }
   if (filePath.endsWith('.json')) return JSON.stringify(translateTreeToTestLanguage(JSON.parse(text)))
@@ -49,7 +55,7 @@ function translateToTestLanguage(filePath: string, text: string): string {
     name,
     name === 'game' ? value : translateTreeToTestLanguage(value),
   ])
-  return `---\n${stringify(Object.fromEntries(frontMatterFields))}---\n${toTestLanguage(body)}`
+  return `---\n${stringify(Object.fromEntries(frontMatterFields))}---\n${translateTextToTestLanguage(body)}`
 }
 
 describe('a new language', () => {
@@ -64,18 +70,18 @@ describe('a new language', () => {
   })
 
   it('an update of a language adds new texts and keeps translated ones', async () => {
-    const packsFile = join(languageFolder, 'xx/texts/packs.json')
-    const packTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
+    const fileOfPackTexts = join(languageFolder, 'xx/texts/packs.json')
+    const packTexts = JSON.parse(await readFile(fileOfPackTexts, 'utf8')) as Record<string, string>
     expect(packTexts).toMatchObject({ Longsword: '', Rations: '' })
     const textsWithoutRations = Object.entries(packTexts).filter(([text]) => text !== 'Rations')
     await writeFile(
-      packsFile,
+      fileOfPackTexts,
       JSON.stringify({ ...Object.fromEntries(textsWithoutRations), Longsword: 'Langschwert' }),
     )
     await createLanguage('xx', 'Pseudo', [], languageFolder)
-    const reparsedTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
-    expect(reparsedTexts).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
-    await writeFile(packsFile, JSON.stringify(packTexts))
+    const parsedTexts = JSON.parse(await readFile(fileOfPackTexts, 'utf8')) as Record<string, string>
+    expect(parsedTexts).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
+    await writeFile(fileOfPackTexts, JSON.stringify(packTexts))
   })
 })
 
@@ -90,7 +96,7 @@ describe('a translated language', () => {
   it('a translated compendium contains no English text', () => {
     const englishWordsLeft = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
-        listReadableTextsOf(entry).flatMap((text) =>
+        listReadableTextsInPackEntry(entry).flatMap((text) =>
           findUntranslatedWords(text).map((word) => `${pack}/${file}: ${word}`),
         ),
       ),
@@ -114,11 +120,11 @@ describe('a translated language', () => {
     const fullManifest = createManifestWithLanguages(manifest, [await loadLanguage(), language])
     expect(fullManifest.languages).toEqual([
       { lang: 'en', name: 'English', path: 'lang/en.json' },
-      { lang: 'xx', name: toTestLanguage('Pseudo'), path: 'lang/xx.json' },
+      { lang: 'xx', name: translateTextToTestLanguage('Pseudo'), path: 'lang/xx.json' },
     ])
     expect(fullManifest.packs).toHaveLength(2 * manifest.packs.length)
     expect(fullManifest.packs.find(({ name }) => name === 'harms-xx')).toMatchObject({
-      label: toTestLanguage("What's the Harm?: harms to drag"),
+      label: translateTextToTestLanguage("What's the Harm?: harms to drag"),
       path: 'packs/harms-xx',
       flags: { game: 'harm-cards', language: 'xx' },
     })
@@ -137,24 +143,25 @@ it('the initial setting names are the English names of the rules', async () => {
 
 it('phrases keep their placeholders in every language', async () => {
   for (const phraseText of (await loadPhrasesByKey()).values()) {
-    expect(toTestLanguage(phraseText).match(/\{\w+\}/g)).toEqual(phraseText.match(/\{\w+\}/g))
+    expect(translateTextToTestLanguage(phraseText).match(/\{\w+\}/g)).toEqual(phraseText.match(/\{\w+\}/g))
   }
 })
 
 /** The initial texts in a schema that come from a phrase, each with the phrase's key. */
 function listInitialTextsInField(
-  description: FieldDescription,
+  fieldDescription: FieldDescription,
 ): readonly (readonly [key: string, initial: string])[] {
-  if (description.kind === 'record') return Object.values(description.fields).flatMap(listInitialTextsInField)
-  if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
-  return [[description.initialPhraseKey, description.initial]]
+  if (fieldDescription.kind === 'record')
+    return Object.values(fieldDescription.fields).flatMap(listInitialTextsInField)
+  if (fieldDescription.kind !== 'words' || fieldDescription.initialPhraseKey === undefined) return []
+  return [[fieldDescription.initialPhraseKey, fieldDescription.initial]]
 }
 
 /** The texts that people read in a document, its pages and journals, without macros' commands. */
-function listReadableTextsOf(packEntry: object): readonly string[] {
+function listReadableTextsInPackEntry(packEntry: object): readonly string[] {
   const journalPageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [
-    ...listReadableTexts(packEntry),
+    ...listTranslatableTexts(packEntry),
     ...[...journalPageMatches].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
   ]
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Ruleset } from '../src/core/contract'
-import type { RawParticipant, RawViewer } from '../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../src/core/game-views'
 import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED_MESSAGES } from './support/decided'
 import { toFrozenParticipant } from './support/frozen-people'
@@ -22,11 +22,11 @@ interface DecidedMessageSample {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParticipant[]
+  readonly people: readonly UnparsedParticipant[]
 }
 
 /** A person outside the roll, with every ability that changes others' rolls. */
-const createOnlooker = (game: Ruleset): RawParticipant => ({
+const createOnlooker = (game: Ruleset): UnparsedParticipant => ({
   actor: createTestActor('onlooker', 'Olive'),
   state: createInitialState(game),
   items: [],
@@ -41,20 +41,20 @@ function readMessageSamples(filePath: string): DecidedMessageSample[] {
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const exchangeFactsSchema = game?.messages[kind]?.facts
-    const parsedFacts = exchangeFactsSchema && v.safeParse(exchangeFactsSchema, facts)
+    const messageFactsSchema = game?.messages[kind]?.facts
+    const parsedFacts = messageFactsSchema && v.safeParse(messageFactsSchema, facts)
     if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
-    return [{ game, kind, facts: toFactsAsWrittenToday(parsedFacts.output) as object, people }]
+    return [{ game, kind, facts: toFactsAsSavedByCurrentVersion(parsedFacts.output) as object, people }]
   })
 }
 
 /** Adds the fields that this version would write to the older, frozen message. */
-function toFactsAsWrittenToday(messageFacts: unknown): unknown {
-  if (Array.isArray(messageFacts)) return messageFacts.map(toFactsAsWrittenToday)
+function toFactsAsSavedByCurrentVersion(messageFacts: unknown): unknown {
+  if (Array.isArray(messageFacts)) return messageFacts.map(toFactsAsSavedByCurrentVersion)
   if (typeof messageFacts !== 'object' || messageFacts === null) return messageFacts
   const allMessageFacts: Record<string, unknown> = Object.fromEntries(
-    Object.entries(messageFacts).map(([name, value]) => [name, toFactsAsWrittenToday(value)]),
+    Object.entries(messageFacts).map(([name, value]) => [name, toFactsAsSavedByCurrentVersion(value)]),
   )
   if ('helpWorth' in allMessageFacts)
     allMessageFacts['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
@@ -67,16 +67,16 @@ const sampleMessages: readonly DecidedMessageSample[] = [
   ...listFrozenWorlds().flatMap(({ file }) => readMessageSamples(file)),
   ...DECIDED_MESSAGES.map((message) => ({
     ...message,
-    facts: toFactsAsWrittenToday(message.facts) as object,
+    facts: toFactsAsSavedByCurrentVersion(message.facts) as object,
   })),
 ]
 
 /** A message's viewers: a Gamemaster, each side's player, and a player without a side. */
 function createViewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
-  people: readonly RawParticipant[],
+  people: readonly UnparsedParticipant[],
   gameSettings: unknown,
-): RawViewer[] {
+): UnparsedViewer[] {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
@@ -84,23 +84,25 @@ function createViewersOfMessage(
   const commonViewerFields = { sides, settings: gameSettings }
   return [
     { ...commonViewerFields, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
-    ...[...sides, ...onlookerParticipants].map((ownActor) => ({
+    ...[...sides, ...onlookerParticipants].map((participantOfViewer) => ({
       ...commonViewerFields,
       ...{
         user: player,
-        actor: ownActor.actor,
-        ownParticipant: ownActor,
-        playedUuids: sideUuids.filter((playedActorUuid) => playedActorUuid === ownActor.actor.uuid),
+        actor: participantOfViewer.actor,
+        ownParticipant: participantOfViewer,
+        playedUuids: sideUuids.filter(
+          (playedActorUuid) => playedActorUuid === participantOfViewer.actor.uuid,
+        ),
       },
     })),
   ]
 }
 
-const readViewerName = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
+const readViewerName = ({ user, actor }: UnparsedViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
 function listMessageTextsOfAllViewers(
   messageSample: DecidedMessageSample,
-  people: readonly RawParticipant[],
+  people: readonly UnparsedParticipant[],
   gameSettings: unknown,
 ) {
   const { game: ruleset, kind, facts } = messageSample
@@ -149,11 +151,11 @@ describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
           worldAfterMonth.settings,
         )
         for (const [who, { text, buttons }] of messageTextsAfter) {
-          const formerTexts = messageTextsBefore.get(who)
+          const messageTextsBeforeChange = messageTextsBefore.get(who)
           const sampleDescription = `${game.key}.${messageSample.kind}, seen by ${who}: ${JSON.stringify(messageSample.facts)}`
-          expect(text, sampleDescription).toBe(formerTexts?.text)
+          expect(text, sampleDescription).toBe(messageTextsBeforeChange?.text)
           expect(
-            buttons.filter((button) => !formerTexts?.buttons.includes(button)),
+            buttons.filter((button) => !messageTextsBeforeChange?.buttons.includes(button)),
             sampleDescription,
           ).toEqual([])
         }

@@ -3,23 +3,22 @@ import { expect, it } from 'vitest'
 
 type ModuleExports = Readonly<Record<string, unknown>>
 
-const laterFiles = import.meta.glob<ModuleExports>(['../src/*/**/later-*.ts', '!../src/foundry/**'], {
+const laterPartModules = import.meta.glob<ModuleExports>(['../src/*/**/later-*.ts', '!../src/foundry/**'], {
   eager: true,
 })
-const laterScriptModules = import.meta.glob<ModuleExports>(
-  ['../src/*/**/*-script.ts', '!../src/foundry/**'],
-  { eager: true },
-)
+const partScriptModules = import.meta.glob<ModuleExports>(['../src/*/**/*-script.ts', '!../src/foundry/**'], {
+  eager: true,
+})
 
 const isExportedAction = (checkedValue: unknown): boolean =>
   typeof checkedValue === 'object' && checkedValue !== null && 'decide' in checkedValue
 
 /** The sorted names in a record of actions; empty for every other value. */
-const listActionNames = (exportedValue: unknown): readonly string[] =>
-  typeof exportedValue === 'object' &&
-  exportedValue !== null &&
-  Object.values(exportedValue).some(isExportedAction)
-    ? Object.keys(exportedValue).toSorted()
+const listActionNames = (moduleExport: unknown): readonly string[] =>
+  typeof moduleExport === 'object' &&
+  moduleExport !== null &&
+  Object.values(moduleExport).some(isExportedAction)
+    ? Object.keys(moduleExport).toSorted()
     : []
 
 const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePath.lastIndexOf('/'))
@@ -27,13 +26,13 @@ const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePat
 /**
  * The action records in the files `later-*.ts`, each paired with the record of the same name in its folder's script.
  */
-const exportedActionRecords = Object.entries(laterFiles).flatMap(([path, exports]) => {
-  const laterScript = Object.entries(laterScriptModules).find(
+const exportedActionRecords = Object.entries(laterPartModules).flatMap(([path, exports]) => {
+  const partScriptModule = Object.entries(partScriptModules).find(
     ([scriptPath]) => findFolderOfFile(scriptPath) === findFolderOfFile(path),
   )?.[1]
   return Object.entries(exports)
     .filter(([, exported]) => listActionNames(exported).length > 0)
-    .map(([name, exported]) => ({ path, name, exported, inScript: laterScript?.[name] }))
+    .map(([name, exported]) => ({ path, name, exported, inScript: partScriptModule?.[name] }))
 })
 
 it('finds the actions of all parts of games', () => {

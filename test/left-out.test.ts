@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeCardPictures } from '../scripts/package/cards/compose'
 import { loadLanguage } from '../scripts/package/language'
-import { readLeftOutGames, createPacksWithout, createRulesetsWithout } from '../scripts/package/left-out'
+import {
+  readExcludedGameIds,
+  createPacksWithoutGames,
+  createRulesetsCodeWithoutGames,
+} from '../scripts/package/left-out'
 import {
   createManifestDescription,
   removeGamesFromDocuments,
@@ -13,7 +17,7 @@ import {
 } from '../scripts/package/left-out-words'
 import { createManifestWithoutPacks } from '../scripts/package/manifest'
 import { createPackSources } from '../scripts/package/packs'
-import { removePresetsOfGames, loadPhrases } from '../scripts/package/words'
+import { removePresetsOfGames, loadPhraseTree } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const games = rulesets.map(({ id, key }) => ({ id, key }))
@@ -29,13 +33,13 @@ it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('the build option WITHOUT=%s leaves out the games %j', (leftOutGamesVariable, leftOutNames) =>
-  expect(readLeftOutGames(leftOutGamesVariable)).toEqual(leftOutNames),
+])('the build option WITHOUT=%s leaves out the games %j', (valueOfWithoutVariable, expectedLeftOutGameIds) =>
+  expect(readExcludedGameIds(valueOfWithoutVariable)).toEqual(expectedLeftOutGameIds),
 )
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'the build option WITHOUT=%s fails the build',
-  (leftOutGamesVariable) => expect(() => readLeftOutGames(leftOutGamesVariable)).toThrow(/WITHOUT/),
+  (valueOfWithoutVariable) => expect(() => readExcludedGameIds(valueOfWithoutVariable)).toThrow(/WITHOUT/),
 )
 
 it.each([
@@ -43,12 +47,12 @@ it.each([
   ['tarot', 'back-tarot.svg', 'back-harm.svg'],
 ])(
   'without %s the package has no picture of its cards, and no card back',
-  async (game, removedFiles, keptFiles) => {
+  async (game, expectedRemovedFiles, expectedKeptFiles) => {
     const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
     await writeCardPictures(outputFolder, [game])
     const cardPictureFiles = readdirSync(join(outputFolder, 'cards'))
-    expect(cardPictureFiles).not.toContain(removedFiles)
-    expect(cardPictureFiles).toContain(keptFiles)
+    expect(cardPictureFiles).not.toContain(expectedRemovedFiles)
+    expect(cardPictureFiles).toContain(expectedKeptFiles)
     expect(cardPictureFiles.length).toBe(game === 'tarot' ? 13 : 79)
   },
 )
@@ -57,44 +61,46 @@ it.each([
   [['tarot'], ['hearth', 'road']],
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
-])('without %j the package offers these mixtures: %j', async (leftOutGamesVariable, remainingMixtures) => {
-  const { HnB } = removePresetsOfGames(await loadPhrases(), leftOutGamesVariable) as {
+])('without %j the package offers these mixtures: %j', async (valueOfWithoutVariable, expectedMixtures) => {
+  const { HnB } = removePresetsOfGames(await loadPhraseTree(), valueOfWithoutVariable) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
-  expect(Object.keys(HnB.rules.preset)).toEqual(remainingMixtures)
+  expect(Object.keys(HnB.rules.preset)).toEqual(expectedMixtures)
 })
 
 describe('documents of a package without Turn of the Card and Humanity, Blessed', async () => {
-  const allPhrases = await loadPhrases()
-  const leftOutTitles = listGameTitles(['tarot', 'humanity'], allPhrases)
+  const allPhrases = await loadPhraseTree()
+  const omittedFeatureTitles = listGameTitles(['tarot', 'humanity'], allPhrases)
   const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-documents-'))
   for (const documentName of ['README.md', 'RIGHTS.md', 'CHANGELOG.md'])
     copyFileSync(documentName, join(outputFolder, documentName))
   await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], allPhrases)
 
   /** A document's lines without the entries of a left-out game. An entry ends where the next begins. */
-  const findLinesOutsideEntries = (documentText: string) =>
+  const findLinesOutsideOmittedEntries = (documentText: string) =>
     documentText
       .split(/\n(?=- \*\*|#)/)
       .filter(
         (changelogEntry) =>
-          !leftOutTitles.some((leftOutTitle) => changelogEntry.startsWith(`- **${leftOutTitle}`)),
+          !omittedFeatureTitles.some((omittedFeatureTitle) =>
+            changelogEntry.startsWith(`- **${omittedFeatureTitle}`),
+          ),
       )
       .flatMap((changelogEntry) => changelogEntry.split('\n'))
 
   it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
     '%s lists only the other games, and says so',
-    (name) => {
-      const wholeFileText = readFileSync(name, 'utf8')
-      const documentText = readFileSync(join(outputFolder, name), 'utf8')
+    (documentName) => {
+      const originalFileText = readFileSync(documentName, 'utf8')
+      const documentText = readFileSync(join(outputFolder, documentName), 'utf8')
       const boldHeadings = [...documentText.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(
         ([, heading]) => heading ?? '',
       )
       expect(documentText.split('\n')[2]).toBe(
         'This package was made without Humanity, Blessed and Turn of the Card.',
       )
-      for (const leftOutTitle of leftOutTitles)
-        expect(boldHeadings.filter((word) => word.includes(leftOutTitle))).toEqual([])
+      for (const omittedFeatureTitle of omittedFeatureTitles)
+        expect(boldHeadings.filter((word) => word.includes(omittedFeatureTitle))).toEqual([])
       for (const remainingGameTitle of listGameTitles(['harm-cards', 'resources', 'story-mode'], allPhrases))
         expect(boldHeadings.some((word) => word.includes(remainingGameTitle))).toBe(true)
       for (const untranslatableText of [
@@ -105,7 +111,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
       ])
         expect(documentText.split('\n').slice(3).join('\n')).not.toContain(untranslatableText)
       const keptDocumentLines = new Set(documentText.split('\n'))
-      const removedLines = findLinesOutsideEntries(wholeFileText).filter(
+      const removedLines = findLinesOutsideOmittedEntries(originalFileText).filter(
         (textLine) => !keptDocumentLines.has(textLine),
       )
       expect(removedLines.length).toBeLessThan(10)
@@ -119,11 +125,11 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
 })
 
 describe.each(games)('without $id', ({ id, key }) => {
-  const remainingPacks = createPacksWithout(packs, [id], findGameOfPack)
+  const remainingPacks = createPacksWithoutGames(packs, [id], findGameOfPack)
   const packagesText = JSON.stringify([...remainingPacks].map(([pack, entries]) => [pack, [...entries]]))
 
   it('the bundle contains nothing of the game', () => {
-    const rulesetsCodeWithoutGame = createRulesetsWithout(rulesetsSource, [id])
+    const rulesetsCodeWithoutGame = createRulesetsCodeWithoutGames(rulesetsSource, [id])
     expect(rulesetsCodeWithoutGame).not.toContain(`./${id}/`)
     expect(rulesetsCodeWithoutGame.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
     expect(rulesetsCodeWithoutGame.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
@@ -164,7 +170,7 @@ describe.each(games)('without $id', ({ id, key }) => {
   })
 
   it('the phrases of the game are gone', async () => {
-    const { HnB } = (await loadPhrases('en', 'lang', [id])) as {
+    const { HnB } = (await loadPhraseTree('en', 'lang', [id])) as {
       readonly HnB: Readonly<Record<string, unknown>>
     }
     expect(HnB).not.toHaveProperty(key)

@@ -3,9 +3,9 @@
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dealtCardsFactsSchema } from '../src/foundry/cards/dealt-facts'
+import { dealtCardsMessageFactsSchema } from '../src/foundry/cards/dealt-facts'
 import { cardsRequestSchema } from '../src/foundry/cards/cards-request'
-import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
+import { buttonPressOfMacroSchema } from '../src/foundry/play/hotbar-macros'
 import { actionRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
@@ -35,7 +35,7 @@ const MAX_LIMIT_BY_SCHEMA_TYPE: Readonly<Record<string, number>> = { string: 2_0
  * The fields of stored facts that need no limit of their own, because code elsewhere limits them. Each entry names this
  * code and has a pattern for the fields' paths. `*` stands for every entry of a list.
  */
-const PATHS_LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
+const PATTERNS_OF_PATHS_WITH_OTHER_LIMITS: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [
     'the words of a message are ours; what a person typed is in its data',
@@ -99,29 +99,30 @@ const messageFactSchemas = rulesets.flatMap(({ key, messages }) =>
 )
 
 /** The schemas of data from clients: requests, macros' presses, and messages to the dealer. */
-const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
+const schemasOfShell: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actionRequestSchema,
     cardsSchema: cardsRequestSchema,
-    dealtSchema: dealtCardsFactsSchema,
-    macroPress: macroPressSchema,
+    dealtSchema: dealtCardsMessageFactsSchema,
+    macroPress: buttonPressOfMacroSchema,
     socketSchema: socketMessageSchema,
   },
 })
-const ownRequestSchemas = shellSchemas.flatMap(([name, value]) =>
+const schemasOfShellRequests = schemasOfShell.flatMap(([name, value]) =>
   isValibotSchema(value) ? [{ name, value }] : [],
 )
 
 describe('all sent data is limited', () => {
-  it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
+  it('the test examines the requests of our own code', () =>
+    void expect(schemasOfShellRequests).toHaveLength(5))
 
-  it.each([...exportedSchemas, ...messageFactSchemas, ...ownRequestSchemas])(
+  it.each([...exportedSchemas, ...messageFactSchemas, ...schemasOfShellRequests])(
     '$name has no unlimited part',
     ({ value }) => {
       const unlimitedValuePaths = listUnlimitedPaths(value, '')
       expect(
         unlimitedValuePaths.filter(
-          (valuePath) => !PATHS_LIMITED_OTHERWISE.some(([, known]) => known.test(valuePath)),
+          (valuePath) => !PATTERNS_OF_PATHS_WITH_OTHER_LIMITS.some(([, known]) => known.test(valuePath)),
         ),
       ).toEqual([])
     },
@@ -132,7 +133,7 @@ describe('all sent data is limited', () => {
  * The initial values, with paths, that a schema fills in for missing fields. Messages of older releases may lack
  * fields.
  */
-function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
+function listInitialValuesInSchema(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const nestedSchemas: (readonly [string, unknown])[] = [
     ['', wrapped],
@@ -146,17 +147,19 @@ function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonl
   return [
     ...(hasDefaultValue ? [[valuePath, schema.default] as const] : []),
     ...nestedSchemas.flatMap(([name, inner]) =>
-      isValibotSchema(inner) ? listInitialValuesIn(inner, valuePath + name) : [],
+      isValibotSchema(inner) ? listInitialValuesInSchema(inner, valuePath + name) : [],
     ),
   ]
 }
 
 it('a missing field of a message means none, false or zero, except for these', () => {
-  const isEmptyValue = (checkedValue: unknown) =>
+  const isValueEmpty = (checkedValue: unknown) =>
     !checkedValue || (typeof checkedValue === 'object' && Object.keys(checkedValue).length === 0)
-  const initialValues = messageFactSchemas.flatMap(({ name, value }) => listInitialValuesIn(value, name))
+  const initialValues = messageFactSchemas.flatMap(({ name, value }) =>
+    listInitialValuesInSchema(value, name),
+  )
   // The only initial values that are not empty: a resource's points before and after an action.
-  expect(Object.fromEntries(initialValues.filter(([, value]) => !isEmptyValue(value)))).toEqual({
+  expect(Object.fromEntries(initialValues.filter(([, value]) => !isValueEmpty(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,
     'resources points.after.value': 1,

@@ -8,7 +8,7 @@ const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
   ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
 ].map(([, block = '']) => block)
 
-const API_FUNCTIONS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
+const NAMES_OF_API_FUNCTIONS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
 
 let testTable: TestTable | null = null
 
@@ -40,7 +40,11 @@ async function recordApiCallsOfMacro(person: Person, macroCommand: string): Prom
       const around = new Proxy(game, { get: (of, key) => key === 'system' ? system : Reflect.get(of, key) })
       ;(async (game) => { ${macroCommand} })(around).then(() => { over = 'over' }, (fault) => { over = String(fault) })
     })()`)
-  for (let askedQuestions = 0; askedQuestions < 40 && window.eval('over') === null; askedQuestions++) {
+  for (
+    let askedQuestionCount = 0;
+    askedQuestionCount < 40 && window.eval('over') === null;
+    askedQuestionCount++
+  ) {
     await testTable?.clock.advance(500)
     window.document.querySelector<HTMLElement>('.hnb-person input:not(:checked)')?.click()
     window.document.querySelector<HTMLElement>('.form-footer button[type=submit]:not(:disabled)')?.click()
@@ -50,7 +54,7 @@ async function recordApiCallsOfMacro(person: Person, macroCommand: string): Prom
 }
 
 it('the README samples call every function for macros', () => {
-  for (const functionName of API_FUNCTIONS)
+  for (const functionName of NAMES_OF_API_FUNCTIONS)
     expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${functionName}(`)
 })
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'
 import { describeActorData, describeItemData, findHtmlFieldPaths } from '../src/core/shell/describe-documents'
-import { GENERATED_PACKS } from '../scripts/package/packs'
+import { NAMES_OF_GENERATED_PACKS } from '../scripts/package/packs'
 import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
 
@@ -50,8 +50,8 @@ describe('the manifest', () => {
   })
 
   it('the manifest has one compendium for each folder of packs and each that the build makes', () => {
-    const packNames = [...readdirSync('packs'), ...GENERATED_PACKS]
-    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(packNames.sort())
+    const expectedPackNames = [...readdirSync('packs'), ...NAMES_OF_GENERATED_PACKS]
+    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(expectedPackNames.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)
       expect(system).toBe(manifest.id)

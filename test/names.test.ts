@@ -22,7 +22,7 @@ const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) a
   readonly packFolders: readonly PackFolder[]
 }
 
-const listFilesEndingIn = (folder: string, fileNameEnding: string): string[] =>
+const listFilesWithEnding = (folder: string, fileNameEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => readFileSync(join(folder, fileName), 'utf8'))
@@ -45,7 +45,7 @@ describe.each(gameNames)('$title', ({ key, title, short }) => {
         new RegExp(`^${escapeRegExp(title)}:`),
       )
     }
-    const booksOfGame = listFilesEndingIn('lang/en/texts/books', '.md').filter((text) =>
+    const booksOfGame = listFilesWithEnding('lang/en/texts/books', '.md').filter((text) =>
       text.includes(`\ngame: ${key}\n`),
     )
     expect(booksOfGame).toHaveLength(1)
@@ -63,8 +63,8 @@ it('folders of games have their names, and no other folder has one', () => {
 
 it('tabs, tools, settings and windows name a game by its title or short name only', () => {
   const composedPhraseWords = [
-    ...listFilesEndingIn('src/foundry', '.ts'),
-    ...listFilesEndingIn('templates', '.hbs'),
+    ...listFilesWithEnding('src/foundry', '.ts'),
+    ...listFilesWithEnding('templates', '.hbs'),
   ].flatMap((text) => [
     ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
     ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),

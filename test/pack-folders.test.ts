@@ -10,7 +10,7 @@ const createCreatureOfLevel = (creatureLevel: number) => ({
 
 describe('folders of a compendium', () => {
   it("creatures of one level lie in a folder of that level, inside the creatures' folder", () => {
-    const filedEntries = addPackFolders(
+    const entriesInFolders = addPackFolders(
       'people',
       'Actor',
       new Map<string, Readonly<Record<string, unknown>>>([
@@ -22,9 +22,9 @@ describe('folders of a compendium', () => {
       ]),
       folderNameByActorType,
     )
-    const findFolderOfEntry = (entryFile: string) => {
-      const folderId = filedEntries.get(entryFile)?.['folder']
-      return [...filedEntries.values()].find((folder) => folder['_id'] === folderId)
+    const findFolderOfEntry = (entryFileName: string) => {
+      const folderId = entriesInFolders.get(entryFileName)?.['folder']
+      return [...entriesInFolders.values()].find((folder) => folder['_id'] === folderId)
     }
     expect(
       ['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((filePath) => findFolderOfEntry(filePath)?.['name']),

@@ -121,8 +121,8 @@ describe('the compiled compendia', () => {
 
   it.each(manifest.packs.map(({ name }) => name))(
     '%s says of every document, embedded ones too, for which builds it was written',
-    async (name) => {
-      const databaseRecords = await readDatabaseRecords(name)
+    async (packName) => {
+      const databaseRecords = await readDatabaseRecords(packName)
       expect(databaseRecords.length).toBeGreaterThan(0)
       for (const [key, { _stats }] of databaseRecords) {
         expect(_stats, key).toEqual({
@@ -136,8 +136,8 @@ describe('the compiled compendia', () => {
 
   it.each(manifest.packs.map(({ name }) => name))(
     "%s gives each document, an adventure's too, an id of 16 letters and digits and its builds",
-    async (name) => {
-      const packDocumentList = (await readDatabaseRecords(name)).flatMap(([key, record]) =>
+    async (packName) => {
+      const packDocumentList = (await readDatabaseRecords(packName)).flatMap(([key, record]) =>
         listPackDocuments(key, record),
       )
       expect(packDocumentList.length).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ describe('the compiled compendia', () => {
     }
     const deckRecordKeys = await readDatabaseKeys('decks')
     expect(
-      deckRecordKeys.filter((recordKey) => recordKey.startsWith('!cards.cards!')).length,
+      deckRecordKeys.filter((keyOfDatabaseRecord) => keyOfDatabaseRecord.startsWith('!cards.cards!')).length,
     ).toBeGreaterThanOrEqual(54)
   })
 })
@@ -210,7 +210,7 @@ describe('the people of the compendia', () => {
       return Object.values(sceneSource.people).flatMap(({ name }) => name ?? [])
     })
     expect([people.length > 0, namesOfSceneActors.length > 0]).toEqual([true, true])
-    expect([...people, ...namesOfSceneActors].filter((name) => name.includes(','))).toEqual([])
+    expect([...people, ...namesOfSceneActors].filter((personName) => personName.includes(','))).toEqual([])
   })
 
   const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
@@ -236,7 +236,7 @@ describe('the journals', () => {
   const journalPages = [...(packs.get('journals')?.values() ?? [])].flatMap(
     ({ pages }) => pages as JournalPage[],
   )
-  const journalText = journalPages.map((page) => page.text.content).join('\n')
+  const textOfJournal = journalPages.map((page) => page.text.content).join('\n')
 
   it('the journals name every game, its author, and the licence and link that it requires', () => {
     for (const requiredReportText of [
@@ -250,7 +250,7 @@ describe('the journals', () => {
       'game-icons.net',
       'https://creativecommons.org/licenses/by/3.0/',
     ]) {
-      expect(journalText).toContain(requiredReportText)
+      expect(textOfJournal).toContain(requiredReportText)
     }
   })
 
@@ -269,7 +269,7 @@ describe('the journals', () => {
       ),
     )
     const linkMatches = [
-      ...journalText.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g),
+      ...textOfJournal.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g),
     ]
     expect(linkMatches.length).toBeGreaterThan(100)
     for (const [link, pack, id] of linkMatches) expect(existingDocumentIds, link).toContain(`${pack} ${id}`)
@@ -288,9 +288,11 @@ describe('the journals', () => {
         .replaceAll(/<[^>]+>|@UUID\[[^\]]*\]/g, ' ')
         .split(/\s+/)
       expect(visibleText.length, id).toBeGreaterThan(1000)
-      const pageNames = (bookJournal?.['pages'] as { name: string }[]).map(({ name }) => name).join('\n')
-      expect(pageNames, id).toMatch(/^(An evening|A night), /m)
-      expect(pageNames, id).toMatch(/^For the (Gamemaster|Narrator)$/m)
+      const journalPageNames = (bookJournal?.['pages'] as { name: string }[])
+        .map(({ name }) => name)
+        .join('\n')
+      expect(journalPageNames, id).toMatch(/^(An evening|A night), /m)
+      expect(journalPageNames, id).toMatch(/^For the (Gamemaster|Narrator)$/m)
     }
   })
 })
@@ -300,7 +302,7 @@ describe('the buttons of the journals', () => {
 
   it.each(journalButtonEntries)(
     'the journal button %s performs an existing action, and nothing else',
-    (name, { _id, _key, type, command, img }) => {
+    (macroName, { _id, _key, type, command, img }) => {
       expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
       expect(Object.keys(iconByName)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
       const previewedMoment = /^await game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1]
@@ -309,9 +311,13 @@ describe('the buttons of the journals', () => {
           String(command),
         )?.[1]
       if (command === 'await game.system.api.startFight()') return
-      const makeClockArguments = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
-      if (makeClockArguments !== undefined)
-        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(makeClockArguments) }).ticked).toBe(0)
+      const argumentsTextOfMakeClock = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(
+        String(command),
+      )?.[1]
+      if (argumentsTextOfMakeClock !== undefined)
+        return expect(
+          v.parse(clockSchema, { name: '', ...JSON.parse(argumentsTextOfMakeClock) }).ticked,
+        ).toBe(0)
       if (previewedMoment !== undefined) {
         const gameMomentIds = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
         return expect([...COMMON_RECOVERY_MOMENTS.map(({ id }) => id), ...gameMomentIds]).toContain(
@@ -319,7 +325,7 @@ describe('the buttons of the journals', () => {
         )
       }
       if (rollTableMatch !== undefined) {
-        expect(name).toMatch(/^table-/)
+        expect(macroName).toMatch(/^table-/)
         return expect(
           [...(packs.get('story-tables')?.values() ?? [])].map((tableDocument) => tableDocument['_id']),
         ).toContain(rollTableMatch)
@@ -330,9 +336,12 @@ describe('the buttons of the journals', () => {
         action: string
         group?: true
       }
-      const pressedRuleset = rulesets.find(({ key }) => key === parsedPressRequest.ruleset)
+      const rulesetOfPressedButton = rulesets.find(({ key }) => key === parsedPressRequest.ruleset)
       expect(
-        Object.keys((parsedPressRequest.group ? pressedRuleset?.group : pressedRuleset?.tab.actions) ?? {}),
+        Object.keys(
+          (parsedPressRequest.group ? rulesetOfPressedButton?.group : rulesetOfPressedButton?.tab.actions) ??
+            {},
+        ),
       ).toContain(parsedPressRequest.action)
     },
   )
@@ -366,8 +375,10 @@ describe('Turn of the Card: the list of traits', () => {
   })
 
   it('the list has three core traits', () => {
-    const coreTraits = traitEntries.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
-    expect(coreTraits.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
+    const traitsOfCoreRules = traitEntries.filter(
+      ({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core,
+    )
+    expect(traitsOfCoreRules.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
   })
 })
 
@@ -382,12 +393,12 @@ describe('Turn of the Card: people', () => {
     )
 
   it('the four ready characters cost exactly ten points', () => {
-    const readyCharacters = people.filter(({ type }) => type === 'character')
-    expect(readyCharacters).toHaveLength(4)
-    for (const readyCharacter of readyCharacters)
+    const readyMadeCharacters = people.filter(({ type }) => type === 'character')
+    expect(readyMadeCharacters).toHaveLength(4)
+    for (const readyMadeCharacter of readyMadeCharacters)
       expect(
-        calculateTotalRankPrice(listTraitRanks(readyCharacter), { refundBelowMediocre: false }),
-        readyCharacter.name,
+        calculateTotalRankPrice(listTraitRanks(readyMadeCharacter), { refundBelowMediocre: false }),
+        readyMadeCharacter.name,
       ).toBe(10)
   })
 
@@ -405,8 +416,8 @@ describe('Turn of the Card: people', () => {
     )
     const carriedItems = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
     for (const { owner, item } of carriedItems) {
-      const gearOfModel = gearByName.get(item.name)
-      if (gearOfModel) expect(gearOfModel.system, owner).toMatchObject(item.system)
+      const gearEntryOfModel = gearByName.get(item.name)
+      if (gearEntryOfModel) expect(gearEntryOfModel.system, owner).toMatchObject(item.system)
     }
   })
 
@@ -443,14 +454,14 @@ describe('Turn of the Card: the list of weapons', () => {
     ['Bat', 1, 0, stunFieldsByKind.brawn],
     ['Fist or Feet', 0, 0, stunFieldsByKind.brawn],
   ])('the weapon %s: %i wounds at %i metres', (weaponName, wounds, weaponRange, expectedStunKind) => {
-    const weapon = weaponEntries.find((packEntry) => packEntry.name === weaponName)
-    expect(weapon?.type).toBe('weapon')
-    expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({
+    const weaponEntry = weaponEntries.find((packEntry) => packEntry.name === weaponName)
+    expect(weaponEntry?.type).toBe('weapon')
+    expect(v.parse(tarot.tarotWeaponSchema, weaponEntry?.system.tarot)).toMatchObject({
       wounds,
       range: weaponRange,
       ...expectedStunKind,
     })
-    expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
+    expect(v.parse(storyMode.storyWeaponSchema, weaponEntry?.system.storyMode).weight).not.toBe('')
   })
 })
 
@@ -466,13 +477,13 @@ describe('Turn of the Card: the list of armor', () => {
     ['Full Plate Armor', 8, 34],
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
-  ])('the armor %s: stops %i wounds, weighs %i kg', (armorName, armorRating, kilograms) => {
+  ])('the armor %s: stops %i wounds, weighs %i kg', (armorName, armorRating, weightInKilograms) => {
     const armorEntry = armorEntries.find((packEntry) => packEntry.name === armorName)
     expect(armorEntry?.type).toBe('armor')
     expect(v.parse(tarot.tarotArmorSchema, armorEntry?.system.tarot)).toEqual({
       rating: armorRating,
       printed: armorRating,
-      kilograms,
+      kilograms: weightInKilograms,
     })
     expect(v.parse(storyMode.storyArmorSchema, armorEntry?.system.storyMode).weight).not.toBe('')
   })
@@ -493,20 +504,20 @@ describe('Story Mode: what is ready', () => {
       (filePath) => parse(readFileSync(join('packs', packName, filePath), 'utf8')) as Source,
     )
   const people = readPackFolder<PackPerson>('story-people')
-  const untreatedState = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
+  const unusedTreatments = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
   const parseStoryModeState = ({ system }: PackPerson) =>
-    v.parse(storyMode.storyModeStateSchema, { treated: untreatedState, ...(system.storyMode as object) })
+    v.parse(storyMode.storyModeStateSchema, { treated: unusedTreatments, ...(system.storyMode as object) })
   const picturePaths = Object.keys(iconByName).map(
     (iconName) => `systems/harm-and-blessing/assets/icons/${iconName}.svg`,
   )
 
   it('Story Mode has ten ready creatures, one of each level, each with its hearts and an attack', () => {
     const exampleCreatures = people.filter(({ type }) => type === 'npc')
-    const creatureStates = exampleCreatures.map(parseStoryModeState)
-    expect(creatureStates.map(({ level }) => level).sort((a, b) => a - b)).toEqual([
+    const statesOfCreatures = exampleCreatures.map(parseStoryModeState)
+    expect(statesOfCreatures.map(({ level }) => level).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ])
-    for (const { level, harm } of creatureStates) expect(harm).toEqual({ value: level, max: level })
+    for (const { level, harm } of statesOfCreatures) expect(harm).toEqual({ value: level, max: level })
     for (const { name, items } of exampleCreatures)
       expect(items.filter(({ type }) => type === 'weapon').length, name).toBeGreaterThan(0)
   })
@@ -549,10 +560,10 @@ describe('Story Mode: what is ready', () => {
     expect(listGearWeights('armor', storyMode.storyArmorSchema)).toEqual(
       expect.arrayContaining([...ARMOR_WEIGHTS]),
     )
-    const spellWeapons = storyGearEntries
+    const weaponsOfSpells = storyGearEntries
       .filter(({ type }) => type === 'weapon')
       .map(({ system }) => v.parse(storyMode.storyWeaponSchema, system.storyMode))
-    expect(spellWeapons.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(
+    expect(weaponsOfSpells.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(
       true,
     )
   })
@@ -573,11 +584,11 @@ describe('Story Mode: what is ready', () => {
       }
     }
     const { kind: kinds, severity: severities, woundName } = HnB.storyMode
-    const woundTables = readPackFolder<RollTableSource>('story-tables')
-    expect(woundTables).toHaveLength(8)
+    const woundRollTables = readPackFolder<RollTableSource>('story-tables')
+    expect(woundRollTables).toHaveLength(8)
     for (const [kind, columns] of Object.entries(woundName)) {
       for (const [severity, names] of Object.entries(columns)) {
-        const woundTable = woundTables.find(
+        const woundTable = woundRollTables.find(
           ({ name }) => name === `${kinds[kind]} wounds: ${severities[severity]}`,
         )
         expect(woundTable?.formula).toBe('1d6')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createReleaseAddresses, linkMarkdownToPublicSources } from '../scripts/package/addresses'
 import { listGameTitles } from '../scripts/package/left-out-words'
-import { loadPhrases } from '../scripts/package/words'
+import { loadPhraseTree } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const readTextOfFile = (filePath: string): string => readFileSync(filePath, 'utf8')
@@ -39,11 +39,11 @@ describe('the manifest', () => {
 
 describe('the README of the package', () => {
   it('the README of the package shows its pictures', () => {
-    const readmePictures = [...readTextOfFile('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
-      ([, path = '']) => path,
-    )
-    expect(readmePictures.length).toBeGreaterThan(0)
-    for (const readmePicture of readmePictures)
+    const picturePathsInReadme = [
+      ...readTextOfFile('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g),
+    ].map(([, path = '']) => path)
+    expect(picturePathsInReadme.length).toBeGreaterThan(0)
+    for (const readmePicture of picturePathsInReadme)
       expect(existsSync(`dist/${readmePicture}`), readmePicture).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('the workflows', () => {
 })
 
 describe('RIGHTS.md', async () => {
-  const allPhrases = await loadPhrases()
+  const allPhrases = await loadPhraseTree()
 
   it.each(rulesets.map(({ id }) => id))(
     'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonSettingsSchema } from '../src/core/shell/common-settings'
-import { readInitialValuesOf } from './support/begins'
+import { createInitialValuesOfSchema } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /** Each game's default settings: the ruling or a topic, the setting's key, and its default. */
@@ -65,7 +65,7 @@ const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, stri
 }
 
 describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
-  const initialValues = readInitialValuesOf(settings)
+  const initialValues = createInitialValuesOfSchema(settings)
 
   it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_caseTitle, settingName, defaultValue) => {
     expect(initialValues[settingName]).toEqual(defaultValue)
@@ -86,14 +86,14 @@ it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings 
       readFileSync(join(gameFolder, fileName), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''),
     )
     .join('\n')
-  const unreadSettings = Object.keys(settings.entries).filter(
+  const namesOfUnreadSettings = Object.keys(settings.entries).filter(
     (fieldName) => !new RegExp(`\\b${fieldName}\\b`).test(gameSourceCode),
   )
-  expect(unreadSettings).toEqual([])
+  expect(namesOfUnreadSettings).toEqual([])
 })
 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
-  expect(readInitialValuesOf(commonSettingsSchema)).toEqual({
+  expect(createInitialValuesOfSchema(commonSettingsSchema)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
     session: { clocks: {} },
   })

@@ -4,7 +4,7 @@
  * The size limits in bytes after gzip. They apply to everything that the start loads, to the scripts of each game and
  * of its parts, to the scripts of the dock and of sheets, and to the styles.
  */
-export const SIZE_LIMITS = {
+export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   start: 97_800,
   'harm-cards': 3_220,
   resources: 7_260,

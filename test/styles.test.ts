@@ -56,11 +56,16 @@ describe('classes', () => {
 
   it("a class belongs to one game or to all: no sheet uses another game's class", () => {
     const games = new Map<string, Set<string>>()
-    for (const sheetFile of styleSheets)
-      for (const sheetSelector of listSelectorsInSheet(readFileSync(`styles/${sheetFile}`, 'utf8'))) {
+    for (const styleSheetFileName of styleSheets)
+      for (const sheetSelector of listSelectorsInSheet(
+        readFileSync(`styles/${styleSheetFileName}`, 'utf8'),
+      )) {
         const className = findOwnClassName(sheetSelector)
         if (className !== undefined)
-          games.set(className, (games.get(className) ?? new Set()).add(findGameOfStylesheet(sheetFile)))
+          games.set(
+            className,
+            (games.get(className) ?? new Set()).add(findGameOfStylesheet(styleSheetFileName)),
+          )
       }
     expect(
       [...games].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(', ')}`] : [])),
@@ -81,9 +86,9 @@ function listCssRulesOfSheet(
   const { css } = compile(`styles/${stylesheetName}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
-      const declarationTexts = declarations.split(';').map((declarationPart) => declarationPart.trim())
-      return selectors.split(/,(?![^(]*\))/).map((declarationPart) => ({
-        selector: declarationPart.trim(),
+      const declarationTexts = declarations.split(';').map((cssDeclaration) => cssDeclaration.trim())
+      return selectors.split(/,(?![^(]*\))/).map((selectorText) => ({
+        selector: selectorText.trim(),
         declarations: declarationTexts.filter(Boolean).sort().join('; '),
       }))
     },
@@ -91,8 +96,8 @@ function listCssRulesOfSheet(
 }
 
 describe('what is said once', () => {
-  const allCssRules = styleSheets.flatMap((sheetFile) =>
-    listCssRulesOfSheet(sheetFile).map((cssRule) => ({ sheet: sheetFile, ...cssRule })),
+  const allCssRules = styleSheets.flatMap((styleSheetFileName) =>
+    listCssRulesOfSheet(styleSheetFileName).map((cssRule) => ({ sheet: styleSheetFileName, ...cssRule })),
   )
   const sharedSelectors = new Map(
     allCssRules.flatMap(({ sheet, selector, declarations }) =>
@@ -135,12 +140,12 @@ describe('what is said once', () => {
   })
 
   it('rules for every text, button and field have no weight', () => {
-    for (const sheetFile of ['_shield.scss', '_controls.scss']) {
-      const { css } = compile(`styles/${sheetFile}`)
-      const layerBlockPattern = /@layer hnb \{[\s\S]*?\n\}/g
-      expect(css).toMatch(layerBlockPattern)
-      expect(listSelectorsInCss(css.replace(layerBlockPattern, '')), sheetFile).toEqual(
-        sheetFile === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
+    for (const styleSheetFileName of ['_shield.scss', '_controls.scss']) {
+      const { css } = compile(`styles/${styleSheetFileName}`)
+      const cssLayerPattern = /@layer hnb \{[\s\S]*?\n\}/g
+      expect(css).toMatch(cssLayerPattern)
+      expect(listSelectorsInCss(css.replace(cssLayerPattern, '')), styleSheetFileName).toEqual(
+        styleSheetFileName === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
       )
     }
   })
@@ -164,13 +169,13 @@ describe('what is styled', () => {
   const styledClasses = [
     ...new Set([...stylesheetsText.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
   ]
-  const sourceCode = readFilesText('src', /\.ts$/) + readFilesText('scripts/package', /\.ts$/)
-  const sourceText = sourceCode + readFilesText('templates', /\.hbs$/)
-  const wholeClassNames = new Set(
+  const sourceAndScriptCode = readFilesText('src', /\.ts$/) + readFilesText('scripts/package', /\.ts$/)
+  const sourceText = sourceAndScriptCode + readFilesText('templates', /\.hbs$/)
+  const completeClassNames = new Set(
     [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
   /** The fixed beginnings of CSS classes that the code composes, such as `hnb-d` for `hnb-d{{die}}`. */
-  const classNameBeginnings = new Set(
+  const classNamePrefixes = new Set(
     [...sourceText.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
@@ -178,34 +183,36 @@ describe('what is styled', () => {
    * Does the code compose this class? `hnb-{{state}}` in a template could end with any word. So the code must also
    * contain the end of the class as a word of its own.
    */
-  const isClassComposed = (className: string) =>
-    [...classNameBeginnings].some((classNameBeginning) =>
-      classNameBeginning === 'hnb-'
-        ? sourceCode.includes(`'${className.slice(classNameBeginning.length)}'`)
-        : className.startsWith(classNameBeginning),
+  const isCssClassComposed = (className: string) =>
+    [...classNamePrefixes].some((classNamePrefix) =>
+      classNamePrefix === 'hnb-'
+        ? sourceAndScriptCode.includes(`'${className.slice(classNamePrefix.length)}'`)
+        : className.startsWith(classNamePrefix),
     )
 
   it('a template or the code uses every styled class', () => {
     expect(styledClasses.length).toBeGreaterThan(300)
     expect(
-      styledClasses.filter((className) => !wholeClassNames.has(className) && !isClassComposed(className)),
+      styledClasses.filter(
+        (className) => !completeClassNames.has(className) && !isCssClassComposed(className),
+      ),
     ).toEqual([])
   })
 
   it('a rule, the code or a test uses every class of a template', () => {
-    const searchedSourceCode = sourceCode + readFilesText('test', /\.ts$/)
+    const searchedSourceCode = sourceAndScriptCode + readFilesText('test', /\.ts$/)
     const classesInTemplates = [
       ...readFilesText('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g),
     ].flatMap(([, text = '']) =>
       [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
     // Composed by `_tokens.scss` for the games' colours, so these classes need not appear as text.
-    const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
-    const isClassQueriedInCode = (className: string) =>
+    const knownCssClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
+    const isCssClassQueriedInCode = (className: string) =>
       new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedSourceCode)
     expect(
       [...new Set(classesInTemplates)].filter(
-        (className) => !knownClasses.has(className) && !isClassQueriedInCode(className),
+        (className) => !knownCssClasses.has(className) && !isCssClassQueriedInCode(className),
       ),
     ).toEqual([])
   })
@@ -216,7 +223,7 @@ describe('what is styled', () => {
     ].map(([, name = '']) => name)
     expect(
       [...new Set(classesInEndToEndTests)].filter(
-        (className) => !wholeClassNames.has(className) && !isClassComposed(className),
+        (className) => !completeClassNames.has(className) && !isCssClassComposed(className),
       ),
     ).toEqual([])
   })

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Ruleset } from '../src/core/contract'
-import type { RawParticipant } from '../src/core/game-views'
+import type { UnparsedParticipant } from '../src/core/game-views'
 import type { MessageSummary } from '../src/core/message-summary'
 import type { Phrase, PhraseValue } from '../src/core/phrase'
 import type { FrozenWorld } from './frozen/worlds'
@@ -22,7 +22,7 @@ interface DecidedMessageSample {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParticipant[]
+  readonly people: readonly UnparsedParticipant[]
 }
 
 const phrases = await loadPhrasesByKey()
@@ -32,7 +32,7 @@ function toEnglishText(phrase: Phrase): string {
   if ('text' in phrase) return phrase.text
   const phraseText = phrases.get(phrase.key)
   if (phraseText === undefined) throw new Error(`There is no phrase ${phrase.key}.`)
-  return phraseText.replace(/\{(\w+)\}/g, (_braces, placeholderName: string) =>
+  return phraseText.replace(/\{(\w+)\}/g, (_matchedText, placeholderName: string) =>
     formatPhraseValue(phrase.data?.[placeholderName]),
   )
 }
@@ -55,7 +55,7 @@ function formatSummaryLine({ topic, people, results }: MessageSummary): string {
     personTexts.join(', '),
     ...results.map(toEnglishText),
   ]
-  return summaryParts.filter((summaryPart) => summaryPart !== '').join(' · ')
+  return summaryParts.filter((textPart) => textPart !== '').join(' · ')
 }
 
 function createMessageSummary({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
@@ -74,9 +74,9 @@ function createMessageSummary({ game, kind, facts, people }: DecidedMessageSampl
 
 const formatSummaryLines = (messageSamples: readonly DecidedMessageSample[]): string[] =>
   messageSamples.flatMap((messageSample) => {
-    const sampleSummary = createMessageSummary(messageSample)
-    return sampleSummary
-      ? [`${messageSample.game.id} ${messageSample.kind}: ${formatSummaryLine(sampleSummary)}`]
+    const summaryOfSample = createMessageSummary(messageSample)
+    return summaryOfSample
+      ? [`${messageSample.game.id} ${messageSample.kind}: ${formatSummaryLine(summaryOfSample)}`]
       : []
   })
 
@@ -87,8 +87,8 @@ function readMessageSamples(filePath: string): DecidedMessageSample[] {
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const exchangeFactsSchema = game?.messages[kind]?.facts
-    const parsedFacts = exchangeFactsSchema && v.safeParse(exchangeFactsSchema, facts)
+    const messageFactsSchema = game?.messages[kind]?.facts
+    const parsedFacts = messageFactsSchema && v.safeParse(messageFactsSchema, facts)
     if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
     return [{ game, kind, facts: parsedFacts.output as object, people }]
@@ -131,9 +131,13 @@ it('a summary names each message of the played worlds', () => {
 
 it('no player knows from a summary what the message hides: totals of cards that lie face down, secret levels', () => {
   const tarotRuleset = rulesets.find(({ id }) => id === 'tarot')
-  const contestSample = DECIDED_MESSAGES.find(({ game, kind }) => game === tarotRuleset && kind === 'contest')
-  if (!contestSample) throw new Error('There is no contest.')
-  expect(formatSummaryLines([{ ...contestSample, facts: { ...contestSample.facts, revealed: {} } }])).toEqual(
-    ['tarot contest: Pistol · Mina, David'],
+  const sampleOfContestMessage = DECIDED_MESSAGES.find(
+    ({ game, kind }) => game === tarotRuleset && kind === 'contest',
   )
+  if (!sampleOfContestMessage) throw new Error('There is no contest.')
+  expect(
+    formatSummaryLines([
+      { ...sampleOfContestMessage, facts: { ...sampleOfContestMessage.facts, revealed: {} } },
+    ]),
+  ).toEqual(['tarot contest: Pistol · Mina, David'])
 })

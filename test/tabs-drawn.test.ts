@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'
 import { isRefusal } from '../src/core/outcome'
-import type { UserView, RawParticipant, RawSituationView } from '../src/core/game-views'
+import type { UserView, UnparsedParticipant, UnparsedSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
 import { listFrozenWorlds } from './frozen/worlds'
 import { listButtonsDrawnByTemplate, renderQuestion } from './support/drawn'
@@ -23,7 +23,7 @@ const frozenWorldList = listFrozenWorlds().map(
   ({ file }) => JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld,
 )
 
-const listActorsOfGame = (game: Ruleset): RawParticipant[] =>
+const listActorsOfGame = (game: Ruleset): UnparsedParticipant[] =>
   frozenWorldList
     .flatMap(({ collections }) => collections['actors'] ?? [])
     .map((actor) => toFrozenParticipant(game, actor))
@@ -31,26 +31,26 @@ const listActorsOfGame = (game: Ruleset): RawParticipant[] =>
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const gameSettings = createDefaultSettings(game)
-  const renderTabButtons = (situationView: RawSituationView, user: UserView) => {
-    const context = game.tab.context({ ...situationView, user }, [])
-    return context
-      ? listButtonsDrawnByTemplate(`${game.id}/tab`, { ...SHEET_TEMPLATE_CONTEXT, view: context })
+  const renderTabButtons = (situationView: UnparsedSituationView, user: UserView) => {
+    const tabContext = game.tab.context({ ...situationView, user }, [])
+    return tabContext
+      ? listButtonsDrawnByTemplate(`${game.id}/tab`, { ...SHEET_TEMPLATE_CONTEXT, view: tabContext })
       : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {
-    const actorsInWorlds = listActorsOfGame(game)
-    expect(actorsInWorlds.length).toBeGreaterThan(0)
+    const actorsOfGameInWorlds = listActorsOfGame(game)
+    expect(actorsOfGameInWorlds.length).toBeGreaterThan(0)
     for (const user of [gamemaster, player])
-      for (const tabParticipant of actorsInWorlds) {
-        const situationView: RawSituationView = {
+      for (const tabParticipant of actorsOfGameInWorlds) {
+        const situationView: UnparsedSituationView = {
           ...tabParticipant,
           settings: gameSettings,
           user,
           communities: [],
         }
         for (const { act, data } of renderTabButtons(situationView, user)) {
-          const actionClick = {
+          const actionContext = {
             ...tabParticipant,
             settings: gameSettings,
             user,
@@ -58,7 +58,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
             targets: [],
             distances: {},
           }
-          const askedQuestion = game.tab.actions[act]?.ask(actionClick)
+          const askedQuestion = game.tab.actions[act]?.ask(actionContext)
           if (askedQuestion && !isRefusal(askedQuestion)) renderQuestion(askedQuestion)
         }
       }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
-import { packageGames } from '../src/rulesets'
+import { gamesInPackage } from '../src/rulesets'
 
 const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((fileName) =>
   fileName.endsWith('.hbs'),
@@ -16,7 +16,7 @@ it.each(templateFiles)("%s has no field with a helper's name", (templateFile) =>
 })
 
 /** Templates with card pictures without words, which write each card's name themselves. */
-const TEMPLATES_WITH_NAMES_BESIDE = [
+const TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS = [
   'cards/dock.hbs',
   'harm-cards/tab.hbs',
   'tarot/narrate-dialog.hbs',
@@ -27,18 +27,19 @@ const TEMPLATES_WITH_NAMES_BESIDE = [
   'tarot/message-contest.hbs',
 ]
 
-it.each(templateFiles.filter((templateFile) => !TEMPLATES_WITH_NAMES_BESIDE.includes(templateFile)))(
-  '%s shows the name of each card, because the picture has no words',
-  (templateFile) => {
-    const cards = [
-      ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g),
-    ]
-    expect(cards.map(([tag]) => tag).filter((tag) => !/named=true|faceDown=true/.test(tag))).toEqual([])
-  },
-)
+it.each(
+  templateFiles.filter((templateFile) => !TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS.includes(templateFile)),
+)('%s shows the name of each card, because the picture has no words', (templateFile) => {
+  const cards = [
+    ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g),
+  ]
+  expect(
+    cards.map(([templateTag]) => templateTag).filter((tag) => !/named=true|faceDown=true/.test(tag)),
+  ).toEqual([])
+})
 
 /** Removes the arguments of nested helper calls, which stand in brackets, from a Handlebars tag. */
-const removeInnerExpressions = (templateTag: string) =>
+const removeNestedExpressions = (templateTag: string) =>
   templateTag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
@@ -54,7 +55,7 @@ const listTemplateButtonTags = (templateName: string) =>
     .map(([tag]) => tag)
     .filter((templateTag) => /data-action="(?:act|openWindow|crowd)"|#hnbAct/.test(templateTag))
     .filter((templateTag) => !/data-message|\bmessage=/.test(templateTag))
-    .map(removeInnerExpressions)
+    .map(removeNestedExpressions)
 
 it.each(
   templateFiles.filter((fileName) => fileName.endsWith('tab.hbs') || fileName.endsWith('item-button.hbs')),
@@ -79,9 +80,9 @@ it.each(templateFiles)(
 
 /** `data-fold` keeps a collapsible open or closed after a redraw (`platform/collapsibles.ts`). */
 it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their state', (templateFile) => {
-  const detailsTags =
+  const tagsOfDetailsElements =
     readFileSync(`templates/${templateFile}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
-  expect(detailsTags.filter((templateTag) => !/\bdata-fold="[^"]+"/.test(templateTag))).toEqual([])
+  expect(tagsOfDetailsElements.filter((templateTag) => !/\bdata-fold="[^"]+"/.test(templateTag))).toEqual([])
 })
 
 /**
@@ -92,12 +93,12 @@ it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
   const tooltipMatches = readFileSync(`templates/${templateFile}`, 'utf8').matchAll(
     /data-tooltip(?:-html)?="([^"]*)"/g,
   )
-  const keyPattern =
+  const phraseKeyPattern =
     /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
   expect(
     [...tooltipMatches]
       .map(([, tooltipText = '']) => tooltipText)
-      .filter((tooltipWords) => !keyPattern.test(tooltipWords)),
+      .filter((tooltipWords) => !phraseKeyPattern.test(tooltipWords)),
   ).toEqual([])
 })
 
@@ -105,14 +106,14 @@ it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
  * Matches the output of a text that a person typed, by the last name in its path. Such a text must be output by the
  * helper `hnbName`, which isolates its direction.
  */
-const TYPED_TEXT_PATTERN =
+const PATTERN_OF_USER_TEXT_FIELDS =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
 /** Matches an unclosed attribute, such as `id="`, whose value no reader sees. Names in its value need no isolation. */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templateFiles)('%s isolates every name that it shows', (templateFile) => {
   const templateText = readFileSync(`templates/${templateFile}`, 'utf8')
-  const typedTexts = [...templateText.matchAll(TYPED_TEXT_PATTERN)].filter(
+  const typedTexts = [...templateText.matchAll(PATTERN_OF_USER_TEXT_FIELDS)].filter(
     ({ index }) => !UNREAD_ATTRIBUTE_PATTERN.test(templateText.slice(0, index)),
   )
   expect(typedTexts.map(([path]) => path)).toEqual([])
@@ -123,7 +124,9 @@ it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnb
     ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g),
   ]
   const localizeWithData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
-  expect(localizeTemplateTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
+  expect(
+    localizeTemplateTags.map(([templateTag]) => templateTag).filter((tag) => localizeWithData.test(tag)),
+  ).toEqual([])
 })
 
 /** The most characters in a template's line. Longer lines cannot be read at a glance. */
@@ -158,10 +161,10 @@ it.each(templateFiles)(
 )
 
 describe('fragments', () => {
-  const prefixByGame = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
-  const pieceNames = templateFiles.flatMap((templateFile) => {
+  const pathPrefixByGame = new Map(gamesInPackage.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
+  const namesOfTemplatePieces = templateFiles.flatMap((templateFile) => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(templateFile) ?? []
-    return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : prefixByGame.get(folder)) + file]
+    return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : pathPrefixByGame.get(folder)) + file]
   })
   const usedClassNameFragments = templateFiles.flatMap((templateFile) =>
     [...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
@@ -171,18 +174,18 @@ describe('fragments', () => {
 
   it('every called fragment exists', () => {
     expect(usedClassNameFragments.length).toBeGreaterThan(100)
-    expect(usedClassNameFragments.filter((classNamePiece) => !pieceNames.includes(classNamePiece))).toEqual(
-      [],
-    )
+    expect(
+      usedClassNameFragments.filter((classNamePart) => !namesOfTemplatePieces.includes(classNamePart)),
+    ).toEqual([])
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
     const itemClasses = ITEM_TYPES.map((itemType) => `.item-${itemType}`)
     expect(
-      pieceNames.filter(
-        (classNamePiece) =>
-          !usedClassNameFragments.includes(classNamePiece) &&
-          !itemClasses.some((classNameEnding) => classNamePiece.endsWith(classNameEnding)),
+      namesOfTemplatePieces.filter(
+        (classNamePart) =>
+          !usedClassNameFragments.includes(classNamePart) &&
+          !itemClasses.some((classNameSuffix) => classNamePart.endsWith(classNameSuffix)),
       ),
     ).toEqual([])
   })

@@ -6,8 +6,8 @@ import { fillPlaceholders } from '../scripts/package/texts/fill'
 import { convertMarkdownToHtml } from '../scripts/package/texts/markdown'
 import { loadLanguage } from '../scripts/package/language'
 import { parseBookText } from '../scripts/package/texts/pages'
-import { mergePhrases } from '../scripts/package/words'
-import { findRuleNumber } from '../scripts/package/texts/numbers'
+import { mergePhraseTrees } from '../scripts/package/words'
+import { computeRuleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
 /** Matches numbers in figures or words, except names of dice and number words that every text needs. */
@@ -32,7 +32,7 @@ describe('a placeholder', () => {
     expect(fillPlaceholders(text, language)).toBe(expectedText),
   )
 
-  const mergedPhrases = mergePhrases(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
+  const mergedPhrases = mergePhraseTrees(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
   it.each([
     ['{=storyMode.die}', 'W20'],
     ['{=storyMode.rests(debilitating)}', '1W6+3'],
@@ -111,15 +111,15 @@ it.each([
   ['tarot.costs', 'great', 3],
   ['tarot.through', '5,8', 0],
   ['tarot.ratingAfter', '5,8', 7],
-])('the number %s of %s is %s', (shownNumberName, shownNumberArguments, expectedNumber) =>
+])('the number %s of %s is %s', (shownNumberName, shownNumberArguments, expectedShownNumber) =>
   expect(
-    findRuleNumber(shownNumberName, shownNumberArguments === '' ? [] : shownNumberArguments.split(',')),
-  ).toBe(expectedNumber),
+    computeRuleNumber(shownNumberName, shownNumberArguments === '' ? [] : shownNumberArguments.split(',')),
+  ).toBe(expectedShownNumber),
 )
 
-describe.each(bookFiles)('the book %s', (bookFile, source) => {
+describe.each(bookFiles)('the book %s', (bookFile, bookText) => {
   // Ignores numbers in links, and in the sizes of inline rolls. They are not numbers of the rules.
-  const typedText = source
+  const typedText = bookText
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/^\d+\. /gm, '')
@@ -135,7 +135,7 @@ describe.each(bookFiles)('the book %s', (bookFile, source) => {
   })
 
   it('the book can be built, and every page has text', () => {
-    const { head, pages } = parseBookText(bookFile, source, language)
+    const { head, pages } = parseBookText(bookFile, bookText, language)
     expect(head['name']).toEqual(expect.any(String))
     expect(pages.length).toBeGreaterThan(3)
     expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length)

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ENGLISH_CODE,
   loadLanguage,
-  listLanguageCodesIn,
+  listLanguageCodesInFolder,
   loadShippedLanguages,
 } from '../scripts/package/language'
 import { createLanguage, listTextsOfPacks } from '../scripts/package/new-language'
 import { findTranslationProgress } from '../scripts/package/sources'
-import { readTextsByKey } from '../scripts/package/text-parts'
+import { parseTextsByKey } from '../scripts/package/text-parts'
 import { findTranslationDifferences, listMisnamedButtons } from './support/translations'
 
-const translatedLanguages = (await listLanguageCodesIn()).filter(
+const translatedLanguages = (await listLanguageCodesInFolder()).filter(
   (languageCode) => languageCode !== ENGLISH_CODE,
 )
 
@@ -48,30 +48,30 @@ describe.each(translatedLanguages)('%s beside its English', async (languageCode)
   it.runIf(names.ships === 'yes')(
     'packs.json of a language that ships has the texts of packs/ and no others',
     async () => {
-      const writtenTexts = Object.keys(
+      const translatedPackTexts = Object.keys(
         JSON.parse(await readFile(join('lang', languageCode, 'texts/packs.json'), 'utf8')) as object,
       )
       const englishPackTexts = await listTextsOfPacks()
-      expect(englishPackTexts.filter((text) => !writtenTexts.includes(text))).toEqual([])
-      expect(writtenTexts.filter((text) => !englishPackTexts.includes(text))).toEqual([])
+      expect(englishPackTexts.filter((text) => !translatedPackTexts.includes(text))).toEqual([])
+      expect(translatedPackTexts.filter((text) => !englishPackTexts.includes(text))).toEqual([])
     },
   )
 })
 
 describe('the digest of the English', () => {
   let languageFolder: string
-  const translatedCardsPath = () => join(languageFolder, 'xx/cards.json')
+  const createPathOfTranslatedCards = () => join(languageFolder, 'xx/cards.json')
   const replaceInTranslation = async (replacedText: string, replacementText: string) =>
     writeFile(
-      translatedCardsPath(),
-      (await readFile(translatedCardsPath(), 'utf8')).replace(replacedText, replacementText),
+      createPathOfTranslatedCards(),
+      (await readFile(createPathOfTranslatedCards(), 'utf8')).replace(replacedText, replacementText),
     )
   const readStoredDigests = async () => {
     const digestsText = await readFile(join(languageFolder, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(digestsText) as Record<string, Record<string, string>>
   }
   /** Changes an English text's stored digest, so that its translation looks outdated. */
-  const outdateDigest = async (phraseKey: string) => {
+  const storeOutdatedDigest = async (phraseKey: string) => {
     const storedDigests = await readStoredDigests()
     const [, own = ''] = (storedDigests['cards.json']?.[phraseKey] ?? '').split(' ')
     const changedDigests = {
@@ -99,7 +99,7 @@ describe('the digest of the English', () => {
   })
 
   it('a text whose English changed is listed until its translation is revised', async () => {
-    await outdateDigest('HnB.cards.discard')
+    await storeOutdatedDigest('HnB.cards.discard')
     await createLanguage('xx', null, [], languageFolder)
     expect((await findTranslationProgress('xx', languageFolder)).changed).toEqual([
       'cards.json#HnB.cards.discard',
@@ -110,7 +110,7 @@ describe('the digest of the English', () => {
   })
 
   it('a kept text needs no revision, even if it equals the English', async () => {
-    await outdateDigest('HnB.cards.discard')
+    await storeOutdatedDigest('HnB.cards.discard')
     await createLanguage(
       'xx',
       null,
@@ -129,14 +129,16 @@ describe('the digest of the English', () => {
     await replaceInTranslation('"burn": "Burn"', '"burn": "Scorch"')
     const storedDigests = await readStoredDigests()
     const { createTextDigest: digestOf } = await import('../scripts/package/sources')
-    const copiedDigests = { ...storedDigests['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
+    const digestsWithWrongCopy = { ...storedDigests['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
     await writeFile(
       join(languageFolder, 'xx/texts/sources.json'),
-      JSON.stringify({ ...storedDigests, 'cards.json': copiedDigests }),
+      JSON.stringify({ ...storedDigests, 'cards.json': digestsWithWrongCopy }),
     )
     await createLanguage('xx', null, [], languageFolder)
     expect(
-      readTextsByKey('cards.json', await readFile(translatedCardsPath(), 'utf8')).get('HnB.cards.burn'),
+      parseTextsByKey('cards.json', await readFile(createPathOfTranslatedCards(), 'utf8')).get(
+        'HnB.cards.burn',
+      ),
     ).toBe('Burn')
     expect((await findTranslationProgress('xx', languageFolder)).fresh).toContain('cards.json#HnB.cards.burn')
   })
@@ -159,8 +161,8 @@ describe('the digest of the English', () => {
     expect(await listShippedLanguageCodes(false, 'xx')).toEqual(['en', 'xx'])
     await expect(listShippedLanguageCodes(true, 'xx')).rejects.toThrow('A release cannot contain them')
     await expect(listShippedLanguageCodes(false, 'yy')).rejects.toThrow('unknown languages: yy')
-    const namesFile = join(languageFolder, 'xx/texts/names.yml')
-    await writeFile(namesFile, `${await readFile(namesFile, 'utf8')}ships: yes\n`)
+    const fileOfTranslatedNames = join(languageFolder, 'xx/texts/names.yml')
+    await writeFile(fileOfTranslatedNames, `${await readFile(fileOfTranslatedNames, 'utf8')}ships: yes\n`)
     expect(await listShippedLanguageCodes(true, '')).toEqual(['en', 'xx'])
   })
 })

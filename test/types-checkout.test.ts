@@ -10,7 +10,7 @@ import { findFoundry14Types } from '../scripts/types-checkout.mjs'
 
 let temporaryFolder: string
 let repositoryFolder: string
-let commitIds: string[]
+let idsOfTestCommits: string[]
 
 /** Makes a git repository with two commits. Only the later commit contains types. */
 beforeAll(() => {
@@ -22,16 +22,16 @@ beforeAll(() => {
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim()
-  const createCommit = (fileName: string) => {
+  const createCommitWithFile = (fileName: string) => {
     writeFileSync(join(repositoryFolder, fileName), '{}')
     runGitCommand('add', '.')
     runGitCommand('commit', '--quiet', '--no-verify', '-m', fileName)
     return runGitCommand('rev-parse', 'HEAD')
   }
   runGitCommand('init', '--quiet')
-  createCommit('src/other.ts')
-  const commitWithoutTypes = createCommit('package.json')
-  commitIds = [commitWithoutTypes, createCommit('src/index.d.mts')]
+  createCommitWithFile('src/other.ts')
+  const idOfCommitWithoutTypes = createCommitWithFile('package.json')
+  idsOfTestCommits = [idOfCommitWithoutTypes, createCommitWithFile('src/index.d.mts')]
 })
 afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
@@ -40,7 +40,7 @@ const findTypesOfCommit = (index: 0 | 1, typesOptions: { repository?: string; se
     {},
     {
       repository: repositoryFolder,
-      commit: commitIds[index] ?? '',
+      commit: idsOfTestCommits[index] ?? '',
       cache: join(temporaryFolder, 'cache'),
       ...typesOptions,
     },
@@ -59,14 +59,14 @@ describe('the types of 14', () => {
   })
 
   it('one commit is fetched once, and replaces the commit before', async () => {
-    const oldCheckout = join(temporaryFolder, 'cache/checkout-0000')
-    mkdirSync(oldCheckout, { recursive: true })
-    const fetchedCheckout = join(temporaryFolder, `cache/checkout-${commitIds[1] ?? ''}`)
+    const folderOfOldCheckout = join(temporaryFolder, 'cache/checkout-0000')
+    mkdirSync(folderOfOldCheckout, { recursive: true })
+    const fetchedCheckout = join(temporaryFolder, `cache/checkout-${idsOfTestCommits[1] ?? ''}`)
     expect(await findTypesOfCommit(1)).toEqual({ folder: fetchedCheckout })
     expect(
       ['src/index.d.mts', 'package.json'].every((filePath) => existsSync(join(fetchedCheckout, filePath))),
     ).toBe(true)
-    expect(existsSync(oldCheckout)).toBe(false)
+    expect(existsSync(folderOfOldCheckout)).toBe(false)
     expect(await findTypesOfCommit(1, { repository: '/nowhere' })).toEqual({ folder: fetchedCheckout })
   })
 
@@ -97,7 +97,7 @@ describe('the types of 14', () => {
   it.each([
     ['succeeds', [], 0],
     ['fails with --required', ['--required'], 1],
-  ] as const)('a run without types %s', (_outcome, scriptOptions, exitCode) => {
+  ] as const)('a run without types %s', (_caseTitle, scriptOptions, exitCode) => {
     // The search path for programs contains no git. So the script cannot fetch anything.
     const environmentVariables = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
     const typesScriptPath = join(process.cwd(), 'scripts/types-14.mjs')

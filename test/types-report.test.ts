@@ -1,9 +1,9 @@
 /** Tests the report of `npm test -- full` about Foundry 14's types. */
 import { describe, expect, it } from 'vitest'
 import {
-  findDifferenceFromLast,
+  findDifferenceFromLastReports,
   findOverridesWithoutBase,
-  removeLineAndColumn,
+  removeLineAndColumnFromReport,
 } from '../scripts/types-report.mjs'
 
 describe('overrides that have no base', () => {
@@ -21,15 +21,17 @@ describe('overrides that have no base', () => {
     ['a property', 'override readonly title = 1', []],
     ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
     ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
-  ])('the report finds an override without a base: %s', (_member, source, expectedFindings) => {
-    expect(findOverridesWithoutBase([{ file: 'a.ts', source }], foundryTypeTexts)).toEqual(expectedFindings)
+  ])('the report finds an override without a base: %s', (_memberName, sourceCode, expectedFindings) => {
+    expect(findOverridesWithoutBase([{ file: 'a.ts', source: sourceCode }], foundryTypeTexts)).toEqual(
+      expectedFindings,
+    )
   })
 
   it('the report takes no comment and no longer name for a base', () => {
-    const sourceWithOverride = 'override _on() {}'
+    const sourceCodeWithOverride = 'override _on() {}'
     expect(
       findOverridesWithoutBase(
-        [{ file: 'a.ts', source: sourceWithOverride }],
+        [{ file: 'a.ts', source: sourceCodeWithOverride }],
         ['/** _on() */ _onRender(): void'],
       ),
     ).toEqual(['a.ts: _on'])
@@ -46,7 +48,7 @@ describe('overrides that have no base', () => {
 
 describe('the difference from the last run', () => {
   it('the difference ignores lines and columns, which every change moves', () =>
-    expect(removeLineAndColumn('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
+    expect(removeLineAndColumnFromReport('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
 
   it.each([
     ['nothing', ['a', 'b'], ['b', 'a'], { added: [], gone: [] }],
@@ -55,8 +57,8 @@ describe('the difference from the last run', () => {
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
   ])(
     'the difference from the last run: %s',
-    (_difference, lastTypesReport, currentTypesReport, expectedDifference) => {
-      expect(findDifferenceFromLast(lastTypesReport, currentTypesReport)).toEqual(expectedDifference)
+    (_caseTitle, lastTypesReport, currentTypesReport, expectedDifference) => {
+      expect(findDifferenceFromLastReports(lastTypesReport, currentTypesReport)).toEqual(expectedDifference)
     },
   )
 })

@@ -1,16 +1,16 @@
 /** Tests each game's use of weapons: without the game's own values, a weapon has no button. */
 import { describe, expect, it } from 'vitest'
-import type { RawSituation } from '../src/core/game-views'
+import type { UnparsedSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { createHumanityClick as humanityClick } from './support/humanity'
-import { createStoryModeClick as storyClick } from './support/story-mode'
-import { createTarotClick } from './support/tarot'
+import { createHumanityActionContext as humanityClick } from './support/humanity'
+import { createStoryModeActionContext as storyClick } from './support/story-mode'
+import { createTarotActionContext } from './support/tarot'
 
 /** For each game with weapons, a person in the game's initial state. */
-const personByGame: Readonly<Record<string, RawSituation>> = {
+const situationByGame: Readonly<Record<string, UnparsedSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),
-  tarot: createTarotClick({}),
+  tarot: createTarotActionContext({}),
 }
 
 const listWeaponButtonActs = (gameKey: string, weaponFields: object) => {
@@ -24,7 +24,7 @@ const listWeaponButtonActs = (gameKey: string, weaponFields: object) => {
     type: 'weapon' as const,
     fields: weaponFields,
   }
-  const situation = personByGame[gameKey]
+  const situation = situationByGame[gameKey]
   return {
     main: weaponKind?.mainAction(item)?.act ?? null,
     attacks: situation && weaponKind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,
@@ -48,8 +48,8 @@ describe('a weapon', () => {
       expectedCountsOfUnusedWeapon,
     ],
     ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, expectedCountsOfUnusedWeapon],
-  ])('a weapon has profiles: %s', (_caseTitle, rulesetKey, fields, expected) => {
-    expect(listWeaponButtonActs(rulesetKey, fields)).toMatchObject(expected)
+  ])('a weapon has profiles: %s', (_caseTitle, rulesetKey, itemFields, expectedAttackActNames) => {
+    expect(listWeaponButtonActs(rulesetKey, itemFields)).toMatchObject(expectedAttackActNames)
   })
 
   it('a dropped weapon is still a weapon, but nobody attacks with it', () => {

@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { insertSwitchesIntoText } from './plant.mjs'
+import { insertErrorsBehindSwitches } from './plant.mjs'
 
 export const COPY_FOLDER = process.env.MUTANTS_COPY ?? '.cache/mutants'
-const COPIED_PATHS = [
+const PATHS_COPIED_WITH_ERRORS = [
   'src',
   'test',
   'table',
@@ -29,15 +29,15 @@ const COPIED_PATHS = [
 ]
 
 /** Copies the project with a switch for each error. @param isBuildNeeded also build the package from the copy? */
-export function createCopyWithErrors(errors, isBuildNeeded) {
+export function copyPackageWithErrors(plantedErrors, isBuildNeeded) {
   rmSync(COPY_FOLDER, { recursive: true, force: true })
   mkdirSync(COPY_FOLDER, { recursive: true })
-  const rootFiles = readdirSync('.').filter((fileName) => /\.(?:json|ts|md)$|^LICENSE$/.test(fileName))
-  for (const copiedPath of [...COPIED_PATHS, ...rootFiles].filter(existsSync))
+  const projectRootFiles = readdirSync('.').filter((fileName) => /\.(?:json|ts|md)$|^LICENSE$/.test(fileName))
+  for (const copiedPath of [...PATHS_COPIED_WITH_ERRORS, ...projectRootFiles].filter(existsSync))
     cpSync(copiedPath, join(COPY_FOLDER, copiedPath), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(COPY_FOLDER, 'node_modules'))
-  for (const [file, those] of groupValuesBy(errors, ({ file }) => file))
-    writeFileSync(join(COPY_FOLDER, file), insertSwitchesIntoText(readFileSync(file, 'utf8'), those))
+  for (const [file, those] of groupValuesByKey(plantedErrors, ({ file }) => file))
+    writeFileSync(join(COPY_FOLDER, file), insertErrorsBehindSwitches(readFileSync(file, 'utf8'), those))
   if (!isBuildNeeded) return
   const viteArguments = ['build', '--configLoader', 'runner', '--logLevel', 'error']
   const { status } = spawnSync('vite', viteArguments, { cwd: COPY_FOLDER, stdio: 'inherit' })
@@ -45,12 +45,12 @@ export function createCopyWithErrors(errors, isBuildNeeded) {
 }
 
 /** Groups the values for which `findGroupKey` returns the same key. */
-export function groupValuesBy(groupedValues, findGroupKey) {
+export function groupValuesByKey(valuesToGroup, findGroupKey) {
   const valuesByGroup = new Map()
-  for (const groupedValue of groupedValues)
-    valuesByGroup.set(findGroupKey(groupedValue), [
-      ...(valuesByGroup.get(findGroupKey(groupedValue)) ?? []),
-      groupedValue,
+  for (const valueToGroup of valuesToGroup)
+    valuesByGroup.set(findGroupKey(valueToGroup), [
+      ...(valuesByGroup.get(findGroupKey(valueToGroup)) ?? []),
+      valueToGroup,
     ])
   return valuesByGroup
 }

@@ -22,7 +22,7 @@ const OPPOSITE_OPERATORS = new Map([
 ])
 
 /** The methods that planted errors replace (keys), and the methods that replace them (values). */
-const OPPOSITE_METHODS = new Map([
+const OPPOSITE_ARRAY_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],
   ['max', 'min'],
@@ -33,55 +33,65 @@ const OPPOSITE_METHODS = new Map([
  * Finds all errors that can be planted into a file. `instead` replaces the text from `start` to `end`; `switched`
  * returns code that runs either. `isAtLoad`: the error works as soon as the file is loaded.
  */
-export function listPossibleErrors(fileName, codeText) {
-  const foundErrors = []
+export function listPlantableErrorsOfFile(fileName, codeText) {
+  const plantableErrors = []
   const sourceFile = ts.createSourceFile(fileName, codeText, ts.ScriptTarget.Latest, true)
-  const visitNode = (node, isRunAtLoad) => {
+  const collectErrorsBelowNode = (node, isCodeRunAtLoad) => {
     // Left out: types, which the compiler checks, and imports, which decide nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
-    const errorLine = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
-    for (const possibleError of listErrorsAtNode(node, codeText))
-      foundErrors.push({ line: errorLine, isAtLoad: isRunAtLoad, ...possibleError })
-    node.forEachChild((childNode) => visitNode(childNode, isRunAtLoad && !ts.isFunctionLike(node)))
+    const lineOfError = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
+    for (const plantableError of listPlantableErrorsAtNode(node, codeText))
+      plantableErrors.push({ line: lineOfError, isAtLoad: isCodeRunAtLoad, ...plantableError })
+    node.forEachChild((childNode) =>
+      collectErrorsBelowNode(childNode, isCodeRunAtLoad && !ts.isFunctionLike(node)),
+    )
   }
-  visitNode(sourceFile, true)
-  return foundErrors
+  collectErrorsBelowNode(sourceFile, true)
+  return plantableErrors
 }
 
-function listErrorsAtNode(node, codeText) {
+function listPlantableErrorsAtNode(node, codeText) {
   const readNodeText = (textNode) => codeText.slice(textNode.getStart(), textNode.getEnd())
   /** The planted error replaces an expression inside the statement. The report shows the whole statement. */
-  const replaceExpression = (expression, replacementCode, newCode = replacementCode) => [
+  const replaceExpression = (expression, replacementCode, codeAfterReplacement = replacementCode) => [
     {
       ...{
         start: expression.getStart(),
         end: expression.getEnd(),
         instead: replacementCode,
         was: readNodeText(node),
-        now: newCode,
+        now: codeAfterReplacement,
       },
-      switched: (switchCode, oldCode) =>
-        `${createStatementStart(expression)}(${switchCode} ? (${replacementCode}) : (${oldCode}))`,
+      switched: (errorSwitchCode, codeWithoutError) =>
+        `${createPrefixForStatementStart(expression)}(${errorSwitchCode} ? (${replacementCode}) : (${codeWithoutError}))`,
     },
   ]
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node
-    const otherOperator = OPPOSITE_OPERATORS.get(operatorToken.kind)
+    const oppositeOperator = OPPOSITE_OPERATORS.get(operatorToken.kind)
     const hasTextOperand = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
-    const newCode = `${readNodeText(left)} ${otherOperator} ${readNodeText(right)}`
-    return otherOperator && !hasTextOperand
-      ? replaceExpression(node, `(${readNodeText(left)}) ${otherOperator} (${readNodeText(right)})`, newCode)
+    const codeAfterReplacement = `${readNodeText(left)} ${oppositeOperator} ${readNodeText(right)}`
+    return oppositeOperator && !hasTextOperand
+      ? replaceExpression(
+          node,
+          `(${readNodeText(left)}) ${oppositeOperator} (${readNodeText(right)})`,
+          codeAfterReplacement,
+        )
       : []
   }
   if (node.kind === Kind.TrueKeyword) return replaceExpression(node, 'false')
   if (node.kind === Kind.FalseKeyword) return replaceExpression(node, 'true')
   if (ts.isNumericLiteral(node)) {
-    const isIncrementHarmless = isTechnicalLimit(node) || isDelay(node)
-    const [error] = replaceExpression(node, isIncrementHarmless ? '1e9' : String(Number(node.text) + 1))
+    const isLimitOrDelayNumber = isArgumentThatLimitsSize(node) || isDelayNumber(node)
+    const [error] = replaceExpression(node, isLimitOrDelayNumber ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
     return [
-      { ...error, switched: (switchCode, oldCode) => `[${switchCode} ? ${error.instead} : ${oldCode}]` },
+      {
+        ...error,
+        switched: (errorSwitchCode, codeWithoutError) =>
+          `[${errorSwitchCode} ? ${error.instead} : ${codeWithoutError}]`,
+      },
     ]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken)
@@ -94,27 +104,27 @@ function listErrorsAtNode(node, codeText) {
     )
   }
   if (ts.isIfStatement(node)) {
-    const newCode = `!(${readNodeText(node.expression)})`
-    return replaceExpression(node.expression, newCode).map((error) => ({
+    const codeAfterReplacement = `!(${readNodeText(node.expression)})`
+    return replaceExpression(node.expression, codeAfterReplacement).map((error) => ({
       ...error,
       was: readNodeText(node.expression),
     }))
   }
   if (ts.isSpreadAssignment(node)) return replaceExpression(node.expression, '{}', '...{}')
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-    return listErrorsOfCall(node.expression, node.arguments[0], readNodeText)
+    return listPlantableErrorsOfCall(node.expression, node.arguments[0], readNodeText)
   return []
 }
 
 /**
  * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
  */
-function listErrorsOfCall(calledExpression, firstArgument, readNodeText) {
-  const { name, expression, questionDotToken } = calledExpression
+function listPlantableErrorsOfCall(calleeOfMethodCall, firstArgument, readNodeText) {
+  const { name, expression, questionDotToken } = calleeOfMethodCall
   if (name.text === 'filter' && firstArgument) {
     const [start, end, instead] = [firstArgument.getStart(), firstArgument.getEnd(), '() => true']
-    const reportTexts = {
-      was: readNodeText(calledExpression.parent),
+    const errorReportTexts = {
+      was: readNodeText(calleeOfMethodCall.parent),
       now: `all of ${readNodeText(expression)}`,
     }
     return [
@@ -122,25 +132,26 @@ function listErrorsOfCall(calledExpression, firstArgument, readNodeText) {
         start,
         end,
         instead,
-        ...reportTexts,
-        switched: (switchCode, oldCode) => `(${switchCode} ? ${instead} : (${oldCode}))`,
+        ...errorReportTexts,
+        switched: (errorSwitchCode, codeWithoutError) =>
+          `(${errorSwitchCode} ? ${instead} : (${codeWithoutError}))`,
       },
     ]
   }
-  const otherMethod = OPPOSITE_METHODS.get(name.text)
-  if (!otherMethod) return []
+  const oppositeMethod = OPPOSITE_ARRAY_METHODS.get(name.text)
+  if (!oppositeMethod) return []
   const propertyAccessOperator = questionDotToken ? '?.' : ''
   return [
     {
       ...{
         start: expression.getEnd(),
         end: name.getEnd(),
-        instead: `${propertyAccessOperator || '.'}${otherMethod}`,
+        instead: `${propertyAccessOperator || '.'}${oppositeMethod}`,
       },
-      ...{ was: readNodeText(calledExpression.parent), now: `.${otherMethod}(…)` },
+      ...{ was: readNodeText(calleeOfMethodCall.parent), now: `.${oppositeMethod}(…)` },
       // Only the method's name depends on the switch: parentheses around the call would split a long chain of calls.
-      switched: (switchCode) =>
-        `${propertyAccessOperator}[${switchCode} ? '${otherMethod}' : '${name.text}']`,
+      switched: (errorSwitchCode) =>
+        `${propertyAccessOperator}[${errorSwitchCode} ? '${oppositeMethod}' : '${name.text}']`,
     },
   ]
 }
@@ -161,13 +172,13 @@ const LIMIT_ARGUMENT_INDEXES = new Map([
  * Is this number only a technical limit? The rules do not change if the limit rises by 1, so the planted error removes
  * the limit instead. A limit of the rules is a named constant.
  */
-function isTechnicalLimit(node) {
-  const callNode = node.parent
-  if (!ts.isCallExpression(callNode)) return false
-  const calledFunction = ts.isPropertyAccessExpression(callNode.expression)
-    ? callNode.expression.name
-    : callNode.expression
-  return callNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.getText())
+function isArgumentThatLimitsSize(node) {
+  const callExpressionNode = node.parent
+  if (!ts.isCallExpression(callExpressionNode)) return false
+  const calledFunction = ts.isPropertyAccessExpression(callExpressionNode.expression)
+    ? callExpressionNode.expression.name
+    : callExpressionNode.expression
+  return callExpressionNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.getText())
 }
 
 /** The functions that wait, with the index of their argument for the milliseconds. */
@@ -180,23 +191,23 @@ const DELAY_ARGUMENT_INDEXES = new Map([
  * Is this number a delay: a time that a function waits, or a constant for it? No test notices one more millisecond, so
  * the planted error makes the delay endless.
  */
-function isDelay(node) {
+function isDelayNumber(node) {
   const { parent } = node
   const variableName =
     ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
-  return listDelaysIn(node.getSourceFile()).some((delayDeclaration) =>
+  return listDelaysOfSourceFile(node.getSourceFile()).some((delayDeclaration) =>
     ts.isIdentifier(delayDeclaration) ? delayDeclaration.text === variableName : delayDeclaration === node,
   )
 }
 
-const delaysByFile = new Map()
+const cachedDelaysByFile = new Map()
 
 /** Lists how long the functions in a file wait. Each delay is a constant's name or a literal. */
-function listDelaysIn(sourceFile) {
-  const cachedDelays = delaysByFile.get(sourceFile)
+function listDelaysOfSourceFile(sourceFile) {
+  const cachedDelays = cachedDelaysByFile.get(sourceFile)
   if (cachedDelays) return cachedDelays
   const delayDeclarations = []
-  const visitNode = (node) => {
+  const collectDelaysBelowNode = (node) => {
     if (ts.isCallExpression(node)) {
       const calledFunction = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name
@@ -204,10 +215,10 @@ function listDelaysIn(sourceFile) {
       const delayNode = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.getText())]
       if (delayNode) delayDeclarations.push(delayNode)
     }
-    node.forEachChild(visitNode)
+    node.forEachChild(collectDelaysBelowNode)
   }
-  visitNode(sourceFile)
-  delaysByFile.set(sourceFile, delayDeclarations)
+  collectDelaysBelowNode(sourceFile)
+  cachedDelaysByFile.set(sourceFile, delayDeclarations)
   return delayDeclarations
 }
 
@@ -215,9 +226,13 @@ function listDelaysIn(sourceFile) {
  * The text that must stand before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise
  * nothing. Without this text, the bracket would continue the line before it.
  */
-function createStatementStart(node) {
-  let outerNode = node
-  while (outerNode.parent && outerNode.parent.getStart() === node.getStart() && !ts.isStatement(outerNode))
-    outerNode = outerNode.parent
-  return ts.isExpressionStatement(outerNode) ? 'void 0, ' : ''
+function createPrefixForStatementStart(node) {
+  let outermostNode = node
+  while (
+    outermostNode.parent &&
+    outermostNode.parent.getStart() === node.getStart() &&
+    !ts.isStatement(outermostNode)
+  )
+    outermostNode = outermostNode.parent
+  return ts.isExpressionStatement(outermostNode) ? 'void 0, ' : ''
 }

@@ -9,31 +9,38 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const { active, folder } = inject('planted')
-const reachedErrors = { early: new Set(), late: new Set() }
-let loadingPhase = 'early'
+const executedErrorNumbers = { early: new Set(), late: new Set() }
+let executionPhase = 'early'
 
 globalThis.planted = (errorNumber) => {
-  reachedErrors[loadingPhase].add(errorNumber)
+  executedErrorNumbers[executionPhase].add(errorNumber)
   return errorNumber === active
 }
 
 // Each jsdom window has a global scope of its own, which also needs the function `planted`.
 const { runInContext } = Script.prototype
 if (!Reflect.has(runInContext, 'isAsked')) {
-  const runInContextWithSwitches = function (scriptContext, ...others) {
-    scriptContext.planted ??= (errorNumber) => globalThis.planted(errorNumber)
-    return runInContext.call(this, scriptContext, ...others)
+  const runInContextWithSwitches = function (nodeScriptContext, ...others) {
+    nodeScriptContext.planted ??= (errorNumber) => globalThis.planted(errorNumber)
+    return runInContext.call(this, nodeScriptContext, ...others)
   }
   Script.prototype.runInContext = Object.assign(runInContextWithSwitches, { isAsked: true })
 }
 
-beforeAll(() => void (loadingPhase = 'late'))
+beforeAll(() => void (executionPhase = 'late'))
 
 afterAll(() => {
   const testFile = expect.getState().testPath
-  const recordPath = join(folder, `${createHash('sha256').update(testFile).digest('hex').slice(0, 16)}.json`)
+  const executedErrorsFilePath = join(
+    folder,
+    `${createHash('sha256').update(testFile).digest('hex').slice(0, 16)}.json`,
+  )
   writeFileSync(
-    recordPath,
-    JSON.stringify({ file: testFile, early: [...reachedErrors.early], late: [...reachedErrors.late] }),
+    executedErrorsFilePath,
+    JSON.stringify({
+      file: testFile,
+      early: [...executedErrorNumbers.early],
+      late: [...executedErrorNumbers.late],
+    }),
   )
 })

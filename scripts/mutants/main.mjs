@@ -15,11 +15,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCopyWithErrors, groupValuesBy } from './copy.mjs'
-import { listPossibleErrors } from './errors.mjs'
-import { TestsOfErrors } from './which-tests.mjs'
+import { copyPackageWithErrors, groupValuesByKey } from './copy.mjs'
+import { listPlantableErrorsOfFile } from './errors.mjs'
+import { TestFilesOfErrors } from './which-tests.mjs'
 import { TestRunner } from './tests.mjs'
-import { TypeCheck } from './types.mjs'
+import { PlantedErrorTypeCheck } from './types.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -33,85 +33,90 @@ const { values } = parseArgs({
   },
 })
 
-const possibleErrors = listFilesBelow(values.in).flatMap((sourceFile) =>
-  listPossibleErrors(sourceFile, readFileSync(sourceFile, 'utf8')).map((error) => ({
+const plantableErrors = listFilesBelow(values.in).flatMap((sourceFile) =>
+  listPlantableErrorsOfFile(sourceFile, readFileSync(sourceFile, 'utf8')).map((error) => ({
     file: sourceFile,
     ...error,
   })),
 )
-const chosenErrors = takeRandomErrors(
-  possibleErrors,
+const randomlyChosenErrors = chooseRandomErrors(
+  plantableErrors,
   Number(values.number),
   createSeededRandom(Number(values.seed)),
 ).map((error, errorNumber) => ({
   ...{ number: errorNumber, ...error },
 }))
-const onlyErrorNumbers = values.only?.split(',').map(Number)
-const plantedErrors = onlyErrorNumbers
-  ? chosenErrors.filter(({ number }) => onlyErrorNumbers.includes(number))
-  : chosenErrors
+const requestedErrorNumbers = values.only?.split(',').map(Number)
+const plantedErrors = requestedErrorNumbers
+  ? randomlyChosenErrors.filter(({ number }) => requestedErrorNumbers.includes(number))
+  : randomlyChosenErrors
 console.log(
-  `Seed ${values.seed}: ${plantedErrors.length} of ${possibleErrors.length} errors in ${values.in}.`,
+  `Seed ${values.seed}: ${plantedErrors.length} of ${plantableErrors.length} errors in ${values.in}.`,
 )
-if (values.list) for (const plantedError of plantedErrors) console.log(describeError(plantedError))
-else await plantErrors()
+if (values.list) for (const plantedError of plantedErrors) console.log(describePlantedError(plantedError))
+else await plantChosenErrors()
 
-async function plantErrors() {
+async function plantChosenErrors() {
   const isFoundryError = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
-  createCopyWithErrors(plantedErrors, plantedErrors.some(isFoundryError))
+  copyPackageWithErrors(plantedErrors, plantedErrors.some(isFoundryError))
   const testRunner = new TestRunner(Number(values.workers))
   process.once('exit', () => testRunner.stop())
-  const testsOfErrors = await TestsOfErrors.ofErrors(
+  const testFilesOfErrors = await TestFilesOfErrors.ofErrors(
     plantedErrors,
     testRunner,
     plantedErrors.some(isFoundryError),
   )
   if (values.reach) {
-    for (const plantedError of plantedErrors.filter((candidateError) =>
-      testsOfErrors.isPassedBy(candidateError),
+    for (const plantedError of plantedErrors.filter((possiblySurvivingError) =>
+      testFilesOfErrors.isPassedBy(possiblySurvivingError),
     ))
-      console.log(describeError(plantedError))
+      console.log(describePlantedError(plantedError))
     return testRunner.stop()
   }
   const typeCheckByProject = {}
-  const errorResults = []
+  const plantedErrorResults = []
   for (const plantedError of plantedErrors) {
-    const typesProject = isFoundryError(plantedError) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
-    typeCheckByProject[typesProject] ??= new TypeCheck(typesProject)
-    const detectorName = typeCheckByProject[typesProject].rejects(plantedError)
+    const tsconfigPathForCheck = isFoundryError(plantedError) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
+    typeCheckByProject[tsconfigPathForCheck] ??= new PlantedErrorTypeCheck(tsconfigPathForCheck)
+    const detectorName = typeCheckByProject[tsconfigPathForCheck].rejects(plantedError)
       ? 'types'
-      : await testsOfErrors.testThatFinds(plantedError)
-    errorResults.push({ ...plantedError, by: detectorName })
+      : await testFilesOfErrors.testThatFinds(plantedError)
+    plantedErrorResults.push({ ...plantedError, by: detectorName })
     console.log(
-      `${detectorName === null ? 'LIVED' : 'found'}: ${describeError(plantedError)}  ${detectorName === null ? testsOfErrors.whySurvived(plantedError) : `(${detectorName})`}`,
+      `${detectorName === null ? 'LIVED' : 'found'}: ${describePlantedError(plantedError)}  ${detectorName === null ? testFilesOfErrors.whySurvived(plantedError) : `(${detectorName})`}`,
     )
   }
-  printErrorReport(errorResults)
+  printPlantedErrorReport(plantedErrorResults)
   testRunner.stop()
 }
 
-function describeError({ number, file, line, was, now }) {
-  return `${String(number).padStart(3)} ${file}:${line}  ${shortenText(was)}  ->  ${shortenText(now)}`
+function describePlantedError({ number, file, line, was, now }) {
+  return `${String(number).padStart(3)} ${file}:${line}  ${shortenCodeText(was)}  ->  ${shortenCodeText(now)}`
 }
 
-function printErrorReport(errorResults) {
-  const findRoomOfError = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
+function printPlantedErrorReport(plantedErrorResults) {
+  const findSourceFolderOfError = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
   console.log('\nOf each room: tried, found by tests, by types, lived:')
-  const printReportRow = (rowName, groupResults) => {
+  const printErrorReportRow = (reportRowLabel, errorResultsOfRow) => {
     const [lived, byTypes] = [null, 'types'].map(
-      (detectorName) => groupResults.filter(({ by }) => by === detectorName).length,
+      (detectorName) => errorResultsOfRow.filter(({ by }) => by === detectorName).length,
     )
-    const rowNumbers = [groupResults.length, groupResults.length - lived - byTypes, byTypes, lived]
+    const reportRowCounts = [
+      errorResultsOfRow.length,
+      errorResultsOfRow.length - lived - byTypes,
+      byTypes,
+      lived,
+    ]
     console.log(
-      `${rowName.padEnd(26)} ${rowNumbers.map((columnNumber) => String(columnNumber).padStart(4)).join(' ')}`,
+      `${reportRowLabel.padEnd(26)} ${reportRowCounts.map((reportColumnValue) => String(reportColumnValue).padStart(4)).join(' ')}`,
     )
   }
-  for (const [room, some] of [...groupValuesBy(errorResults, findRoomOfError)].sort())
-    printReportRow(room, some)
-  printReportRow('all', errorResults)
-  const detectedCount = errorResults.filter(({ by }) => by !== null).length
+  for (const [room, some] of [...groupValuesByKey(plantedErrorResults, findSourceFolderOfError)].sort())
+    printErrorReportRow(room, some)
+  printErrorReportRow('all', plantedErrorResults)
+  const detectedErrorCount = plantedErrorResults.filter(({ by }) => by !== null).length
   console.log(
-    `${detectedCount} of ${errorResults.length} were found, ${Math.round((100 * detectedCount) / errorResults.length)} %.`,
+    `${detectedErrorCount} of ${plantedErrorResults.length} were found, ${Math.round((100 * detectedErrorCount) / plantedErrorResults.length)} %.`,
   )
 }
 
@@ -124,24 +129,26 @@ function listFilesBelow(filePath) {
     .map((fileName) => join(filePath, fileName))
 }
 
-function takeRandomErrors(candidateErrors, errorCount, nextRandom) {
-  const remainingErrors = [...candidateErrors]
-  const takeRandomError = () => remainingErrors.splice(Math.floor(nextRandom() * remainingErrors.length), 1)
-  return Array.from({ length: Math.min(errorCount, candidateErrors.length) }, takeRandomError).flat()
+function chooseRandomErrors(errorsToChooseFrom, errorCount, nextRandom) {
+  const remainingErrors = [...errorsToChooseFrom]
+  const removeRandomError = () => remainingErrors.splice(Math.floor(nextRandom() * remainingErrors.length), 1)
+  return Array.from({ length: Math.min(errorCount, errorsToChooseFrom.length) }, removeRandomError).flat()
 }
 
-function shortenText(codeText) {
+function shortenCodeText(codeText) {
   const codeOnOneLine = codeText.replaceAll(/\s+/g, ' ')
   return codeOnOneLine.length > 70 ? `${codeOnOneLine.slice(0, 67)} …` : codeOnOneLine
 }
 
 /** Creates a generator of pseudorandom numbers in [0, 1) from a seed (mulberry32). */
-function createSeededRandom(seed) {
-  let generatorState = seed | 0
+function createSeededRandom(randomSeed) {
+  let generatorState = randomSeed | 0
   return () => {
     generatorState = (generatorState + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
+    let scrambledSeedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
+    scrambledSeedBits =
+      (scrambledSeedBits + Math.imul(scrambledSeedBits ^ (scrambledSeedBits >>> 7), 61 | scrambledSeedBits)) ^
+      scrambledSeedBits
+    return ((scrambledSeedBits ^ (scrambledSeedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }

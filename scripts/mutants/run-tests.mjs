@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-const REACH_RECORD_FOLDER = resolve('.cache/reached')
+const EXECUTED_ERRORS_FOLDER = resolve('.cache/reached')
 const workerCount = Number(process.argv[2])
 
 const vitestRunner = await createVitest('test', {
@@ -14,37 +14,37 @@ const vitestRunner = await createVitest('test', {
   ...{ reporters: [{}], passWithNoTests: true },
 })
 await vitestRunner.standalone()
-const testSpecifications = await vitestRunner.globTestSpecifications()
+const allTestSpecifications = await vitestRunner.globTestSpecifications()
 
 process.on('message', ({ active, files, bail }) => {
-  void runTests(active, files, bail).then((testResult) => process.send(testResult))
+  void runTests(active, files, bail).then((testRunResult) => process.send(testRunResult))
 })
 process.send('ready')
 
-async function runTests(activeErrorNumber, testFiles, bailOption) {
-  rmSync(REACH_RECORD_FOLDER, { recursive: true, force: true })
-  mkdirSync(REACH_RECORD_FOLDER, { recursive: true })
-  vitestRunner.provide('planted', { active: activeErrorNumber, folder: REACH_RECORD_FOLDER })
-  for (const { config } of [vitestRunner, ...vitestRunner.projects]) config.bail = bailOption
+async function runTests(activeErrorNumber, testFiles, maxFailureCount) {
+  rmSync(EXECUTED_ERRORS_FOLDER, { recursive: true, force: true })
+  mkdirSync(EXECUTED_ERRORS_FOLDER, { recursive: true })
+  vitestRunner.provide('planted', { active: activeErrorNumber, folder: EXECUTED_ERRORS_FOLDER })
+  for (const { config } of [vitestRunner, ...vitestRunner.projects]) config.bail = maxFailureCount
   const testPaths = new Set(testFiles.map((testFile) => resolve(testFile)))
-  const chosenTests = [...testPaths].flatMap((testPath) =>
-    testSpecifications.filter(({ moduleId }) => moduleId === testPath),
+  const specificationsToRun = [...testPaths].flatMap((testPath) =>
+    allTestSpecifications.filter(({ moduleId }) => moduleId === testPath),
   )
-  const { testModules, unhandledErrors } = await vitestRunner.runTestSpecifications(chosenTests)
+  const { testModules, unhandledErrors } = await vitestRunner.runTestSpecifications(specificationsToRun)
   // Leaves out test files of earlier runs, which Vitest also reports.
-  const moduleResults = testModules
+  const testModuleResults = testModules
     .filter(({ moduleId }) => testPaths.has(moduleId))
-    .map((testModule) => ({
-      file: relative('.', testModule.moduleId),
-      isFailed: testModule.state() === 'failed',
-      milliseconds: testModule.diagnostic().duration + testModule.diagnostic().collectDuration,
+    .map((vitestModule) => ({
+      file: relative('.', vitestModule.moduleId),
+      isFailed: vitestModule.state() === 'failed',
+      milliseconds: vitestModule.diagnostic().duration + vitestModule.diagnostic().collectDuration,
     }))
-  const reachRecords = readdirSync(REACH_RECORD_FOLDER).map((recordName) =>
-    JSON.parse(readFileSync(join(REACH_RECORD_FOLDER, recordName), 'utf8')),
+  const executedErrorsOfTests = readdirSync(EXECUTED_ERRORS_FOLDER).map((executedErrorsFileName) =>
+    JSON.parse(readFileSync(join(EXECUTED_ERRORS_FOLDER, executedErrorsFileName), 'utf8')),
   )
   return {
-    modules: moduleResults,
-    isFailed: unhandledErrors.length > 0 || moduleResults.some(({ isFailed }) => isFailed),
-    reached: reachRecords.map(({ file, ...some }) => ({ file: relative('.', file), ...some })),
+    modules: testModuleResults,
+    isFailed: unhandledErrors.length > 0 || testModuleResults.some(({ isFailed }) => isFailed),
+    reached: executedErrorsOfTests.map(({ file, ...some }) => ({ file: relative('.', file), ...some })),
   }
 }

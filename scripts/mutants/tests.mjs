@@ -32,10 +32,10 @@ export class TestRunner {
       const testTimer =
         Number.isFinite(maxTestTime) &&
         setTimeout(() => (this.stop(), resolve({ isFailed: true })), maxTestTime)
-      const finishRun = (runResult) => {
+      const finishTestRun = (testRunResult) => {
         clearTimeout(testTimer)
         runnerProcess.off('exit', restartAfterRunnerExit)
-        resolve(runResult)
+        resolve(testRunResult)
       }
       const restartAfterRunnerExit = () => {
         clearTimeout(testTimer)
@@ -45,7 +45,7 @@ export class TestRunner {
           reject(new Error('The process that runs the tests ended, although no error was active.'))
         else resolve({ isFailed: true })
       }
-      runnerProcess.once('message', finishRun)
+      runnerProcess.once('message', finishTestRun)
       runnerProcess.once('exit', restartAfterRunnerExit)
       runnerProcess.send({ active, files, bail })
     })

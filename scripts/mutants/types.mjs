@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
-import { insertErrorIntoText } from './plant.mjs'
+import { insertPlantedErrorIntoText } from './plant.mjs'
 
 /** Checks the types of a project after a planted error has changed a file of the project. */
-export class TypeCheck {
+export class PlantedErrorTypeCheck {
   #names
   #options
   #host
@@ -22,7 +22,7 @@ export class TypeCheck {
     this.#names = fileNames
     this.#options = { ...options, noEmit: true, incremental: false }
     const compilerHost = ts.createCompilerHost(this.#options)
-    compilerHost.getSourceFile = (fileName, languageTarget) => this.#sourceOf(fileName, languageTarget)
+    compilerHost.getSourceFile = (fileName, scriptTarget) => this.#sourceOf(fileName, scriptTarget)
     compilerHost.createHash = ts.sys.createHash
     this.#host = compilerHost
     this.#asItIs = this.#next()
@@ -30,17 +30,22 @@ export class TypeCheck {
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
-  #next(oldBuilder) {
-    return ts.createSemanticDiagnosticsBuilderProgram(this.#names, this.#options, this.#host, oldBuilder)
+  #next(previousProgramBuilder) {
+    return ts.createSemanticDiagnosticsBuilderProgram(
+      this.#names,
+      this.#options,
+      this.#host,
+      previousProgramBuilder,
+    )
   }
 
-  #sourceOf(fileName, languageTarget) {
+  #sourceOf(fileName, scriptTarget) {
     const changedFile = this.#changed?.name === resolve(fileName) ? this.#changed : null
-    const cachedSource = this.#sources.get(fileName)
-    if (cachedSource && !changedFile) return cachedSource
+    const cachedSourceFile = this.#sources.get(fileName)
+    if (cachedSourceFile && !changedFile) return cachedSourceFile
     const sourceText = changedFile?.text ?? ts.sys.readFile(fileName)
     if (sourceText === undefined) return undefined
-    const sourceFile = Object.assign(ts.createSourceFile(fileName, sourceText, languageTarget), {
+    const sourceFile = Object.assign(ts.createSourceFile(fileName, sourceText, scriptTarget), {
       version: changedFile ? `${(this.#version += 1)}` : 'as it is',
     })
     if (!changedFile) this.#sources.set(fileName, sourceFile)
@@ -49,14 +54,18 @@ export class TypeCheck {
 
   /** Does the type check find this error, in any file? */
   rejects({ file, start, end, instead }) {
-    const changedCode = insertErrorIntoText(readFileSync(file, 'utf8'), { start, end, instead })
-    this.#changed = { name: resolve(file), text: changedCode }
+    const codeWithPlantedError = insertPlantedErrorIntoText(readFileSync(file, 'utf8'), {
+      start,
+      end,
+      instead,
+    })
+    this.#changed = { name: resolve(file), text: codeWithPlantedError }
     const programBuilder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {
-      const affectedFile = programBuilder.getSemanticDiagnosticsOfNextAffectedFile()
-      if (!affectedFile) return false
-      if (affectedFile.result.length > 0) return true
+      const nextAffectedFile = programBuilder.getSemanticDiagnosticsOfNextAffectedFile()
+      if (!nextAffectedFile) return false
+      if (nextAffectedFile.result.length > 0) return true
     }
   }
 }

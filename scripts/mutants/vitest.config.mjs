@@ -4,7 +4,7 @@ import base from '../../vitest.config.ts'
 
 const setupFile = fileURLToPath(new URL('in-test.mjs', import.meta.url))
 
-class GivenOrderSequencer {
+class UnsortedTestSequencer {
   sort(files) {
     return files
   }
@@ -17,8 +17,8 @@ export default {
   ...base,
   test: {
     ...base.test,
-    sequence: { sequencer: GivenOrderSequencer },
-    projects: base.test.projects.map(addSetupFile),
+    sequence: { sequencer: UnsortedTestSequencer },
+    projects: base.test.projects.map(addTestSetupFile),
   },
 }
 
@@ -26,6 +26,6 @@ export default {
  * Adds the setup file to a Vitest project.
  * @param {any} project a project of the base configuration; all of them are objects
  */
-function addSetupFile({ test, ...project }) {
+function addTestSetupFile({ test, ...project }) {
   return { ...project, test: { ...test, setupFiles: [setupFile, ...test.setupFiles] } }
 }

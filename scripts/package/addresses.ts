@@ -37,7 +37,7 @@ export function linkMarkdownToPublicSources(
 ): string {
   const repositoryUrl = findRepositoryUrl(releaseUrl)
   if (repositoryUrl === undefined) return markdown
-  return markdown.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, (link, sourcePath: string) =>
-    isInPackage(sourcePath) ? link : `](${repositoryUrl}/blob/v${version}/${sourcePath})`,
+  return markdown.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, (markdownLink, sourcePath: string) =>
+    isInPackage(sourcePath) ? markdownLink : `](${repositoryUrl}/blob/v${version}/${sourcePath})`,
   )
 }

@@ -10,16 +10,17 @@ const API_SOURCE_FILE = 'src/core/shell/module-api.ts'
 export const API_DOCS_FILE = 'docs/api.md'
 
 /** The source text of the API's types, which authors of modules see in their editors. */
-export const readApiTypes = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
+export const readApiTypesFile = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
 
 /** The documentation of the API: a section per export, in the file's order, with description, members and types. */
 export function createApiDocumentation(): string {
-  const sourceFile = ts.createSourceFile(API_SOURCE_FILE, readApiTypes(), ts.ScriptTarget.ES2022, true)
-  const apiSections = sourceFile.statements.flatMap((statement) => {
-    if (ts.isInterfaceDeclaration(statement)) return [createInterfaceSection(statement, sourceFile)]
-    if (ts.isTypeAliasDeclaration(statement))
+  const sourceFile = ts.createSourceFile(API_SOURCE_FILE, readApiTypesFile(), ts.ScriptTarget.ES2022, true)
+  const apiSections = sourceFile.statements.flatMap((sourceStatement) => {
+    if (ts.isInterfaceDeclaration(sourceStatement))
+      return [createInterfaceSection(sourceStatement, sourceFile)]
+    if (ts.isTypeAliasDeclaration(sourceStatement))
       return [
-        `## \`${statement.name.text}\`\n\n${readDocCommentText(statement)}\n\n\`${statement.type.getText(sourceFile)}\`\n`,
+        `## \`${sourceStatement.name.text}\`\n\n${readDocCommentText(sourceStatement)}\n\n\`${sourceStatement.type.getText(sourceFile)}\`\n`,
       ]
     return []
   })
@@ -36,7 +37,7 @@ function createInterfaceSection(
   interfaceDeclaration: ts.InterfaceDeclaration,
   sourceFile: ts.SourceFile,
 ): string {
-  const heritageText =
+  const extendsText =
     interfaceDeclaration.heritageClauses
       ?.map((heritageClause) => ` ${heritageClause.getText(sourceFile)}`)
       .join('') ?? ''
@@ -47,7 +48,7 @@ function createInterfaceSection(
         ]
       : [],
   )
-  return `## \`${interfaceDeclaration.name.text}${heritageText}\`\n\n${readDocCommentText(interfaceDeclaration)}\n\n${interfaceMemberLines.join('\n')}\n`
+  return `## \`${interfaceDeclaration.name.text}${extendsText}\`\n\n${readDocCommentText(interfaceDeclaration)}\n\n${interfaceMemberLines.join('\n')}\n`
 }
 
 const formatMemberName = (memberDeclaration: ts.PropertySignature, sourceFile: ts.SourceFile): string =>

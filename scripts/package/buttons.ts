@@ -7,7 +7,7 @@ import type { Language } from './language'
 import { toPackName } from './language'
 import type { PackSource } from './pack-source'
 import { createDocumentId } from './texts/ids'
-import { SHORT_CHASE_REACH } from './texts/numbers'
+import { SHORT_CHASE_LAST_SPACE } from './texts/numbers'
 
 /**
  * A button that a macro presses: its game, its action, its data, and the actors for whom it acts. `own` means the
@@ -55,9 +55,12 @@ const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: But
   'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
   'humanity-chase-regatta': [
     'chase',
-    ['humanity', 'chase', { reach: String(SHORT_CHASE_REACH), stats: 'hand history' }, 'group'],
+    ['humanity', 'chase', { reach: String(SHORT_CHASE_LAST_SPACE), stats: 'hand history' }, 'group'],
   ],
-  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: String(SHORT_CHASE_REACH) }, 'group']],
+  'humanity-chase-short': [
+    'chase',
+    ['humanity', 'chase', { reach: String(SHORT_CHASE_LAST_SPACE) }, 'group'],
+  ],
   'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
   'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],
   'story-initiative': ['d20', ['storyMode', 'initiative']],
@@ -156,7 +159,7 @@ function createMacroCommands(
 ): Record<string, { readonly icon: string; readonly command: string }> {
   const buttonMacros = Object.entries(BUTTON_PRESSES).map(([name, [icon, press]]) => [
     name,
-    { icon, command: `await game.system.api.press(${JSON.stringify(createPressOptions(press))})` },
+    { icon, command: `await game.system.api.press(${JSON.stringify(createButtonPressOptions(press))})` },
   ])
   const momentMacros = Object.entries(MOMENT_MACROS).map(([name, [icon, moment]]) => [
     name,
@@ -170,12 +173,12 @@ function createMacroCommands(
     ]
   })
   const fightMacro = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
-  const rollMacros = WOUND_TABLES.map((tableName) => {
-    const { _id } = tableSources.get(tableName) ?? {}
-    if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${tableName}".`)
+  const rollMacros = WOUND_TABLES.map((woundTableName) => {
+    const { _id } = tableSources.get(woundTableName) ?? {}
+    if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${woundTableName}".`)
     const rollTableUuid = `Compendium.harm-and-blessing.${compendiumName}.RollTable.${_id}`
     return [
-      `table-${tableName}`,
+      `table-${woundTableName}`,
       { icon: 'wound', command: `await (await fromUuid('${rollTableUuid}')).draw()` },
     ]
   })
@@ -188,7 +191,7 @@ function createMacroCommands(
   ]) as ReturnType<typeof createMacroCommands>
 }
 
-function createPressOptions([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
+function createButtonPressOptions([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
   return {
     ruleset,
     action,
@@ -197,11 +200,11 @@ function createPressOptions([ruleset, action, data = {}, whom = 'own']: ButtonPr
   }
 }
 
-function createHarmButtons(pressTarget: 'own' | 'group', namePrefix: string): typeof BUTTON_PRESSES {
+function createHarmButtons(harmTargetOfPress: 'own' | 'group', namePrefix: string): typeof BUTTON_PRESSES {
   const createHarmButton = (severity: string) =>
     [
       `harm-${namePrefix}${severity}`,
-      ['harm-cards', ['harmCards', 'suffer', { severity }, pressTarget]],
+      ['harm-cards', ['harmCards', 'suffer', { severity }, harmTargetOfPress]],
     ] as const
   return Object.fromEntries(['minor', 'moderate', 'major'].map(createHarmButton))
 }

@@ -43,7 +43,7 @@ function paintCover(): string {
   }).join('')
   const titleDrawing =
     paintTextLine('HARM', { x: 49, y: 232, height: 26, fill: PAPER_COLOUR }) +
-    placeDrawing(200, 219, 0.26, fillDrawing(paintIcon('sparkles'), GOLD_COLOUR)) +
+    placeDrawing(200, 219, 0.26, createFilledDrawing(paintIcon('sparkles'), GOLD_COLOUR)) +
     paintTextLine('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER_COLOUR })
   return createSvgFile({
     width,
@@ -56,13 +56,13 @@ function paintCover(): string {
 /** Draws a small card that shows the emblem of a game. */
 const paintGameEmblem = (iconName: string, emblemColour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${emblemColour}" stroke-width="2"/>` +
-  placeDrawing(0, 0, 0.52, fillDrawing(paintIcon(iconName), emblemColour))
+  placeDrawing(0, 0, 0.52, createFilledDrawing(paintIcon(iconName), emblemColour))
 
 function paintSquareIcon(): string {
   const iconSide = 128
   const emblemDrawings =
-    placeDrawing(50, 54, 0.72, fillDrawing(paintIcon('hearts'), '#f2949f')) +
-    placeDrawing(84, 82, 0.5, fillDrawing(paintIcon('sparkles'), GOLD_COLOUR))
+    placeDrawing(50, 54, 0.72, createFilledDrawing(paintIcon('hearts'), '#f2949f')) +
+    placeDrawing(84, 82, 0.5, createFilledDrawing(paintIcon('sparkles'), GOLD_COLOUR))
   return createSvgFile({
     width: iconSide,
     height: iconSide,
@@ -71,7 +71,8 @@ function paintSquareIcon(): string {
   })
 }
 
-const fillDrawing = (drawing: string, fillColour: string): string => `<g fill="${fillColour}">${drawing}</g>`
+const createFilledDrawing = (drawing: string, fillColour: string): string =>
+  `<g fill="${fillColour}">${drawing}</g>`
 
 const paintCoverGround = (width: number, height: number): string =>
   `<rect width="${width}" height="${height}" fill="${NIGHT_COLOUR}"/>` +

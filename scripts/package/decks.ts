@@ -5,7 +5,7 @@ import { toCardDocumentId } from '../../src/core/deck-definition'
 import { createDeckSource } from '../../src/core/shell/deck-source'
 import type { DeckSource } from '../../src/core/shell/deck-source'
 import { toSystemPath } from '../../src/core/package'
-import { packageGames } from '../../src/rulesets'
+import { gamesInPackage } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 import { loadLanguage } from './language'
 import type { Language } from './language'
@@ -14,7 +14,7 @@ import { findPhraseByKey } from './words'
 /** The decks of all games, in the form in which Foundry stores a deck. */
 export function createDeckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
   const readPhrase = (phraseKey: string): string => findPhraseByKey(words, phraseKey)
-  const deckDefinitions = packageGames.flatMap(({ outline }) => outline.decks)
+  const deckDefinitions = gamesInPackage.flatMap(({ outline }) => outline.decks)
   return new Map(
     deckDefinitions.map((deckDefinition) => [
       deckDefinition.id,
@@ -26,13 +26,13 @@ export function createDeckSources({ words }: Language): ReadonlyMap<string, Deck
 /** Writes each deck as a preset without ids, `cards/<id>.json`, for Foundry's dialog for new decks. */
 export async function writeDeckPresets(
   outputFolder: string,
-  leftOutGameIds: readonly string[],
+  excludedGameIds: readonly string[],
 ): Promise<void> {
   await mkdir(join(outputFolder, 'cards'), { recursive: true })
   const omitIdField = (fieldName: string, fieldValue: unknown) =>
     fieldName === '_id' ? undefined : fieldValue
   for (const [id, deck] of createDeckSources(await loadLanguage())) {
-    if (leftOutGameIds.includes(id)) continue
+    if (excludedGameIds.includes(id)) continue
     await writeFile(join(outputFolder, 'cards', `${id}.json`), `${JSON.stringify(deck, omitIdField, 2)}\n`)
   }
 }
@@ -52,7 +52,7 @@ function createDeckPack(language: Language): PackSource {
 }
 
 /** Makes the compendium `tables`: a roll table for each deck, whose drawn cards are not drawn again. */
-function createTablePack(language: Language): PackSource {
+function createPackOfRollTables(language: Language): PackSource {
   return new Map([...createDeckSources(language)].map(([id, deck]) => [id, createRollTable(id, deck)]))
 }
 
@@ -85,4 +85,4 @@ function createRollTable(
 }
 
 /** Functions that create two compendia: the decks, and the roll tables of the decks. */
-export const deckPackCreators = { decks: createDeckPack, tables: createTablePack }
+export const deckPackCreators = { decks: createDeckPack, tables: createPackOfRollTables }

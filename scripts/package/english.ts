@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 
 const englishFolder = join(LANGUAGES_FOLDER, ENGLISH_CODE)
-const NAMES_FILE = 'texts/names.yml'
+const LANGUAGE_NAMES_FILE = 'texts/names.yml'
 
 /** The paths of all English files, relative to `lang/en`. */
 export async function listEnglishFiles(): Promise<readonly string[]> {
@@ -16,7 +16,7 @@ export async function listEnglishFiles(): Promise<readonly string[]> {
 /** The text of a file of `lang/en`; to the file of names, adds the English compendium titles from the manifest. */
 export async function readEnglishText(textFile: string): Promise<string> {
   const fileText = await readFile(join(englishFolder, textFile), 'utf8')
-  if (textFile !== NAMES_FILE) return fileText
+  if (textFile !== LANGUAGE_NAMES_FILE) return fileText
   const { packs } = JSON.parse(await readFile('system.json', 'utf8')) as {
     readonly packs: readonly { readonly name: string; readonly label: string }[]
   }

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { SYSTEM_ID, toSystemPath } from '../../src/core/package'
-import { packageGames } from '../../src/rulesets'
+import { gamesInPackage } from '../../src/rulesets'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
-import type { PersonSources } from './people'
+import type { PersonBuildSources } from './people'
 import { createPersonSource } from './people'
 import { SCENE_PICTURES } from './scenes/compose'
 import { createDocumentId } from './texts/ids'
@@ -31,7 +31,7 @@ const GRID_SQUARE_PIXELS = 100
 const gridIndexSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const sceneSchema = v.strictObject({
-  game: v.picklist(packageGames.map(({ outline }) => outline.id)),
+  game: v.picklist(gamesInPackage.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
   /** The size of the scene in squares: how many across, then how many down. */
   size: v.tuple([gridIndexSchema, gridIndexSchema]),
@@ -55,7 +55,7 @@ export const createSceneId = (sceneName: string): string => createDocumentId(`fi
 
 interface SceneSources {
   readonly targets: LinkTargets
-  readonly making: PersonSources
+  readonly making: PersonBuildSources
   /** Reads a person of another compendium from the path `pack/file`. Returns the person in the short form. */
   readonly short: (entryPath: string) => unknown
 }
@@ -65,30 +65,30 @@ export async function createFirstScenePack(
   sceneSources: SceneSources,
 ): Promise<PackSource> {
   const sceneTexts = await language.texts('scenes')
-  const gameIdsInOrder = packageGames.map(({ outline }) => outline.id)
-  const sceneEntries = await Promise.all(
+  const gameIdsInOrder = gamesInPackage.map(({ outline }) => outline.id)
+  const firstSceneEntries = await Promise.all(
     sceneTexts.map(async ({ file: name, path, source }) => {
       const sceneFile = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
-      const sceneText = parseBookText(path, source, language)
-      const sortOrder = (gameIdsInOrder.indexOf(sceneFile.game) + 1) * 1000
+      const bookTextOfScene = parseBookText(path, source, language)
+      const sortNumber = (gameIdsInOrder.indexOf(sceneFile.game) + 1) * 1000
       return [
         name,
-        { ...createAdventure(name, sceneFile, sceneText, language, sceneSources), sort: sortOrder },
+        { ...createAdventure(name, sceneFile, bookTextOfScene, language, sceneSources), sort: sortNumber },
       ] as const
     }),
   )
-  return new Map(sceneEntries)
+  return new Map(firstSceneEntries)
 }
 
 function createAdventure(
   adventureId: string,
   scene: FirstScene,
-  sceneText: BookText,
+  bookTextOfScene: BookText,
   { names, packs }: Language,
   { targets, making, short }: SceneSources,
 ) {
   const { game, people } = scene
-  const adventureTitle = String(sceneText.head['name'])
+  const adventureTitle = String(bookTextOfScene.head['name'])
   const createAdventureFolder = (documentType: string) => ({
     _id: createDocumentId(`${adventureId} folder ${documentType}`),
     name: adventureTitle,
@@ -103,29 +103,32 @@ function createAdventure(
     JournalEntry: createAdventureFolder('JournalEntry'),
   }
   const adventureActors = Object.entries(people).map(([who, { from, members, ...here }], personIndex) => {
-    const shortForm = typeof from === 'string' ? short(from) : here
-    const actor = translateDocument(createPersonSource(`${adventureId} ${who}`, shortForm, making), packs)
+    const actorShortForm = typeof from === 'string' ? short(from) : here
+    const actor = translateDocument(
+      createPersonSource(`${adventureId} ${who}`, actorShortForm, making),
+      packs,
+    )
     const memberNames = v.parse(v.optional(v.array(v.string()), []), members)
-    const enrolledMembers = Object.fromEntries(
+    const membershipByPersonId = Object.fromEntries(
       memberNames.map((memberName) => [createPersonId(adventureId, memberName), true]),
     )
-    const pageOfScene = sceneText.pages.find(({ slug }) => slug === `you-${who}`)
-    const pageLink = pageOfScene
-      ? createPersonPageLink(adventureId, pageOfScene, names.page.replace('{name}', actor.name))
+    const playersPageOfCharacter = bookTextOfScene.pages.find(({ slug }) => slug === `you-${who}`)
+    const pageLink = playersPageOfCharacter
+      ? createPersonPageLink(adventureId, playersPageOfCharacter, names.page.replace('{name}', actor.name))
       : ''
     return {
       ...actor,
       system: {
         ...actor.system,
         biography: actor.system.biography + pageLink,
-        ...(memberNames.length > 0 && { resources: { members: enrolledMembers } }),
+        ...(memberNames.length > 0 && { resources: { members: membershipByPersonId } }),
       },
       folder: adventureFolders.Actor._id,
       sort: (personIndex + 1) * 1000,
       ownership: createOwnership(actor.type),
     }
   })
-  const peopleTargets = new Map(
+  const linkTargetsOfPeople = new Map(
     Object.keys(people).map((personKey, personIndex) => [
       `here:${personKey}`,
       {
@@ -134,9 +137,9 @@ function createAdventure(
       },
     ]),
   )
-  const linkTargets = new Map([...targets, ...peopleTargets])
-  const gameKey = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
-  const isPageForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
+  const linkTargets = new Map([...targets, ...linkTargetsOfPeople])
+  const gameKey = gamesInPackage.find(({ outline }) => outline.id === game)?.outline.key ?? ''
+  const isJournalPageForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
   const createSceneJournal = (
     journalName: string,
     pages: BookText['pages'],
@@ -159,26 +162,32 @@ function createAdventure(
     _key: `!adventures!${_id}`,
     name: adventureTitle,
     img: picturePath,
-    caption: `<p>${String(sceneText.head['place'])}</p>`,
-    description: convertMarkdownToHtml(String(sceneText.head['caption']), linkTargets),
+    caption: `<p>${String(bookTextOfScene.head['place'])}</p>`,
+    description: convertMarkdownToHtml(String(bookTextOfScene.head['caption']), linkTargets),
     folders: Object.values(adventureFolders),
     actors: adventureActors,
     journal: [
       createSceneJournal(
         adventureTitle,
-        sceneText.pages.filter((page) => !isPageForPlayers(page)),
+        bookTextOfScene.pages.filter((page) => !isJournalPageForPlayers(page)),
         NONE,
         LEADING,
       ),
       createSceneJournal(
         names.players.replace('{title}', adventureTitle),
-        sceneText.pages.filter(isPageForPlayers),
+        bookTextOfScene.pages.filter(isJournalPageForPlayers),
         OBSERVER,
         PLAYERS,
       ),
     ],
     scenes: [
-      createSceneSource(adventureId, scene, String(sceneText.head['place']), picturePath, adventureActors),
+      createSceneSource(
+        adventureId,
+        scene,
+        String(bookTextOfScene.head['place']),
+        picturePath,
+        adventureActors,
+      ),
     ],
     items: [],
     macros: [],
@@ -186,7 +195,7 @@ function createAdventure(
     cards: [],
     playlists: [],
     combats: [],
-    flags: { [SYSTEM_ID]: { game, teaser: String(sceneText.head['caption']) } },
+    flags: { [SYSTEM_ID]: { game, teaser: String(bookTextOfScene.head['caption']) } },
   }
 }
 

@@ -39,7 +39,7 @@ export function addPackFolders(
     }
     return [`folder-${documentType}`, folderSource] as const
   })
-  const creatureLevels = [...new Set([...packEntries.values()].map(findCreatureLevel))]
+  const creatureLevels = [...new Set([...packEntries.values()].map(readCreatureLevel))]
     .filter((creatureLevel) => creatureLevel > 0)
     .sort((a, b) => a - b)
   const createLevelFolderId = (creatureLevel: number) =>
@@ -59,7 +59,7 @@ export function addPackFolders(
     return [`folder-level-${creatureLevel}`, folderSource] as const
   })
   const documentsInFolders = [...packEntries].map(([file, entry]) => {
-    const creatureLevel = findCreatureLevel(entry)
+    const creatureLevel = readCreatureLevel(entry)
     return [
       file,
       {
@@ -77,7 +77,7 @@ export function addPackFolders(
 }
 
 /** The level of a creature in Story Mode; 0 for all other documents. */
-function findCreatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
+function readCreatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
   const parsedLevel = v.safeParse(creatureLevelSchema, system)
   return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0
 }

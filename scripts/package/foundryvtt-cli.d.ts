@@ -2,7 +2,7 @@
 declare module '@foundryvtt/foundryvtt-cli' {
   export function compilePack(
     source: string,
-    destination: string,
+    destinationFolder: string,
     options?: { yaml?: boolean; recursive?: boolean; log?: boolean },
   ): Promise<void>
 }

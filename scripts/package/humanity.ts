@@ -22,19 +22,19 @@ import type { PackSource } from './pack-source'
 import { createDocumentId } from './texts/ids'
 import { findPhraseByKey } from './words'
 
-export type PhraseReader = (phraseKey: string) => string
+export type PhraseTextReader = (phraseKey: string) => string
 
 const toIconPath = (iconName: string): string => `systems/harm-and-blessing/assets/icons/${iconName}.svg`
 
 /** An item as Foundry stores it, for a compendium or for an actor in a compendium. */
 export function createPackItemSource(
-  idSource: string,
+  idSeedText: string,
   { type, name: called, img, fields }: NewItem,
   descriptionKey: string,
-  readPhrase: PhraseReader,
+  readPhrase: PhraseTextReader,
 ) {
   return {
-    _id: createDocumentId(idSource),
+    _id: createDocumentId(idSeedText),
     name: typeof called === 'string' ? called : 'key' in called ? readPhrase(called.key) : called.text,
     type,
     img: img ?? toIconPath(type),
@@ -47,16 +47,16 @@ export function createPackItemSource(
 
 function createHumanityPack(
   { words }: Language,
-  createEntries: (
-    readPhrase: PhraseReader,
+  createPackEntries: (
+    readPhrase: PhraseTextReader,
   ) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collectionName: string,
 ): PackSource {
-  const packEntries = createEntries((phraseKey) => findPhraseByKey(words, phraseKey))
+  const packEntries = createPackEntries((phraseKey) => findPhraseByKey(words, phraseKey))
   return new Map(
-    packEntries.map(([name, entry], entryIndex) => [
+    packEntries.map(([name, entry], packEntryIndex) => [
       name,
-      { ...entry, _key: `!${collectionName}!${entry._id}`, sort: (entryIndex + 1) * 1000 },
+      { ...entry, _key: `!${collectionName}!${entry._id}`, sort: (packEntryIndex + 1) * 1000 },
     ]),
   )
 }
@@ -115,42 +115,45 @@ const createPeoplePack = (language: Language): PackSource =>
     language,
     (readPhrase) => [
       ...READY_MADE_CHARACTERS.map(
-        (readyCharacter) => [readyCharacter.id, createCharacter(readyCharacter, readPhrase)] as const,
+        (readyMadeCharacter) =>
+          [readyMadeCharacter.id, createCharacter(readyMadeCharacter, readPhrase)] as const,
       ),
-      ...READY_MADE_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, readPhrase)] as const),
+      ...READY_MADE_NPCS.map(
+        (readyMadeNpc) => [readyMadeNpc.id, createNpc(readyMadeNpc, readPhrase)] as const,
+      ),
     ],
     'actors',
   )
 
 function createCharacter(
   { id, ranking, lifestyle, abilities: two }: (typeof READY_MADE_CHARACTERS)[number],
-  readPhrase: PhraseReader,
+  readPhrase: PhraseTextReader,
 ): { readonly _id: string } {
   const textKeys = createReadyCharacterTextKeys(id)
-  const idSource = `character ${id}`
-  const readNumberedTexts = (touchstoneCount: number, createKey: (textNumber: number) => string) =>
-    Array.from({ length: touchstoneCount }, (_, textIndex) => readPhrase(createKey(textIndex + 1)))
+  const idSeedText = `character ${id}`
+  const readNumberedTexts = (touchstoneCount: number, createPhraseKey: (numberOfText: number) => string) =>
+    Array.from({ length: touchstoneCount }, (_, textIndex) => readPhrase(createPhraseKey(textIndex + 1)))
   const items = [
     createPackItemSource(
-      `${idSource} lifestyle`,
+      `${idSeedText} lifestyle`,
       createLifestyleItem(lifestyle),
       toLifestyleTextKey(lifestyle),
       readPhrase,
     ),
     ...two.map((ability) =>
       createPackItemSource(
-        `${idSource} ${ability}`,
+        `${idSeedText} ${ability}`,
         createAbilityItem(ability),
         toAbilityTextKey(ability),
         readPhrase,
       ),
     ),
     ...readNumberedTexts(3, textKeys.item).map((itemName) =>
-      createPackItemSource(`${idSource} ${itemName}`, { type: 'gear', name: itemName }, '', readPhrase),
+      createPackItemSource(`${idSeedText} ${itemName}`, { type: 'gear', name: itemName }, '', readPhrase),
     ),
   ]
   return createActorSource(
-    idSource,
+    idSeedText,
     'character',
     readPhrase(textKeys.name),
     `person-${id}`,
@@ -166,16 +169,16 @@ function createCharacter(
 }
 
 function createNpc(
-  readyNpc: (typeof READY_MADE_NPCS)[number],
-  readPhrase: PhraseReader,
+  readyMadeNpc: (typeof READY_MADE_NPCS)[number],
+  readPhrase: PhraseTextReader,
 ): { readonly _id: string } {
-  const idSource = `npc ${readyNpc.id}`
-  const readNpcText = (textName: string) => readPhrase(toNpcTextKey(readyNpc.id, textName))
-  const { ability } = readyNpc
+  const idSeedText = `npc ${readyMadeNpc.id}`
+  const readNpcText = (npcTextName: string) => readPhrase(toNpcTextKey(readyMadeNpc.id, npcTextName))
+  const { ability } = readyMadeNpc
   const items = ability
     ? [
         createPackItemSource(
-          `${idSource} ${ability}`,
+          `${idSeedText} ${ability}`,
           createAbilityItem(ability),
           toAbilityTextKey(ability),
           readPhrase,
@@ -183,14 +186,14 @@ function createNpc(
       ]
     : []
   return createActorSource(
-    idSource,
+    idSeedText,
     'npc',
     readNpcText('name'),
-    `person-${readyNpc.id}`,
+    `person-${readyMadeNpc.id}`,
     readNpcText('motivation'),
     items,
     {
-      stats: createNpcStats(readyNpc),
+      stats: createNpcStats(readyMadeNpc),
       touchstones: [1, 2, 3].map((touchstoneNumber) => readNpcText(`touchstone${touchstoneNumber}`)),
       npc: { motivation: readNpcText('motivation'), quirks: readNpcText('quirks') },
     },
@@ -198,7 +201,7 @@ function createNpc(
 }
 
 function createActorSource(
-  idSource: string,
+  idSeedText: string,
   actorType: 'character' | 'npc',
   actorName: string,
   iconName: string,
@@ -206,7 +209,7 @@ function createActorSource(
   items: readonly { readonly _id: string }[],
   humanityState: object,
 ): { readonly _id: string } {
-  const _id = createDocumentId(idSource)
+  const _id = createDocumentId(idSeedText)
   const actorDocument = {
     _id,
     name: actorName,

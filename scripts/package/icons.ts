@@ -8,8 +8,8 @@ const INK_COLOUR = '#f6efe2'
 const PAPER_COLOUR = '#4a3b3f'
 
 /** The icons that cover a whole token, which must stay recognisable behind them. */
-const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
-const ALARM_COLOUR = '#a3152b'
+const TOKEN_COVERING_ICONS: ReadonlySet<string> = new Set(['crisis'])
+const TOKEN_COVERING_ICON_COLOUR = '#a3152b'
 
 /**
  * Makes the package's pictures from the game-icons set (CC BY 3.0): for each name in `assets/icons.json` a tile for
@@ -21,14 +21,14 @@ export async function writeIconPictures(outputFolder: string): Promise<void> {
   await mkdir(join(outputFolder, 'icons'), { recursive: true })
   const symbolElements: string[] = []
   for (const [name, source] of Object.entries(iconSources)) {
-    const iconBody = set.icons[source]?.body
-    if (iconBody === undefined)
+    const iconSvgBody = set.icons[source]?.body
+    if (iconSvgBody === undefined)
       throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
     await writeFile(
       join(outputFolder, 'icons', `${name}.svg`),
-      OVERLAY_ICONS.has(name) ? paintOverlayIcon(iconBody) : paintIconTile(iconBody),
+      TOKEN_COVERING_ICONS.has(name) ? paintOverlayIcon(iconSvgBody) : paintIconTile(iconSvgBody),
     )
-    symbolElements.push(`<symbol id="${name}" viewBox="0 0 512 512">${iconBody}</symbol>`)
+    symbolElements.push(`<symbol id="${name}" viewBox="0 0 512 512">${iconSvgBody}</symbol>`)
   }
   await writeFile(
     join(outputFolder, 'glyphs.svg'),
@@ -36,18 +36,18 @@ export async function writeIconPictures(outputFolder: string): Promise<void> {
   )
 }
 
-function paintIconTile(iconBody: string): string {
+function paintIconTile(iconSvgBody: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
     `<rect width="512" height="512" rx="64" fill="${PAPER_COLOUR}"/>` +
-    `<g color="${INK_COLOUR}" transform="translate(56 56) scale(.78125)">${iconBody}</g></svg>\n`
+    `<g color="${INK_COLOUR}" transform="translate(56 56) scale(.78125)">${iconSvgBody}</g></svg>\n`
   )
 }
 
-function paintOverlayIcon(iconBody: string): string {
+function paintOverlayIcon(iconSvgBody: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
-    `<circle cx="256" cy="256" r="232" fill="${ALARM_COLOUR}" fill-opacity=".55" stroke="${ALARM_COLOUR}" stroke-width="44"/>` +
-    `<g color="${INK_COLOUR}" stroke="${ALARM_COLOUR}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${iconBody}</g></svg>\n`
+    `<circle cx="256" cy="256" r="232" fill="${TOKEN_COVERING_ICON_COLOUR}" fill-opacity=".55" stroke="${TOKEN_COVERING_ICON_COLOUR}" stroke-width="44"/>` +
+    `<g color="${INK_COLOUR}" stroke="${TOKEN_COVERING_ICON_COLOUR}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${iconSvgBody}</g></svg>\n`
   )
 }

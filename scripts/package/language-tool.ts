@@ -2,14 +2,14 @@
  * `npm run language -- <code> <name>` creates a language. `npm run language -- <code>` lists its new and changed texts.
  * `npm run language -- <code> --keep <address> …` confirms that the translations at these addresses may stay unchanged.
  */
-import { listLanguageCodesIn } from './language'
+import { listLanguageCodesInFolder } from './language'
 import { createLanguage } from './new-language'
 import { findTranslationProgress } from './sources'
 
 const [code = '', ...options] = process.argv.slice(2)
-const keepOptionIndex = options.indexOf('--keep')
-const languageName = (keepOptionIndex < 0 ? options : options.slice(0, keepOptionIndex)).join(' ')
-const isKnownLanguage = (await listLanguageCodesIn()).includes(code)
+const indexOfKeepOption = options.indexOf('--keep')
+const languageName = (indexOfKeepOption < 0 ? options : options.slice(0, indexOfKeepOption)).join(' ')
+const isKnownLanguage = (await listLanguageCodesInFolder()).includes(code)
 if (
   !/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) ||
   code === 'en' ||
@@ -22,7 +22,7 @@ if (
 await createLanguage(
   code,
   languageName === '' ? null : languageName,
-  keepOptionIndex < 0 ? [] : options.slice(keepOptionIndex + 1),
+  indexOfKeepOption < 0 ? [] : options.slice(indexOfKeepOption + 1),
 )
 const { fresh, changed, translated } = await findTranslationProgress(code)
 if (fresh.length > 0) console.log(`New, not translated:\n  ${fresh.join('\n  ')}`)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { PlaceholderValues } from './texts/fill'
-import { mergePhrases, loadPhrases } from './words'
+import { mergePhraseTrees, loadPhraseTree } from './words'
 
 export const LANGUAGES_FOLDER = 'lang'
 
@@ -41,17 +41,19 @@ export interface Language extends PlaceholderValues {
   /** The translations of the texts in `packs/`. The key is the English text. Empty for English. */
   readonly packs: ReadonlyMap<string, string>
   /** Reads the texts of a folder such as `books`: file name, path and content. */
-  readonly texts: (textFolder: string) => Promise<readonly WrittenText[]>
+  readonly texts: (textFolder: string) => Promise<readonly TranslatedFileText[]>
 }
 
-export interface WrittenText {
+export interface TranslatedFileText {
   readonly file: string
   readonly path: string
   readonly source: string
 }
 
 /** The codes of all languages in a folder. English comes first. */
-export async function listLanguageCodesIn(languagesFolder = LANGUAGES_FOLDER): Promise<readonly string[]> {
+export async function listLanguageCodesInFolder(
+  languagesFolder = LANGUAGES_FOLDER,
+): Promise<readonly string[]> {
   const languageCodes = await readdir(languagesFolder)
   return [ENGLISH_CODE, ...languageCodes.filter((languageCode) => languageCode !== ENGLISH_CODE).sort()]
 }
@@ -67,11 +69,13 @@ export async function loadShippedLanguages(
   unfinishedLanguages = process.env.LANGUAGES ?? '',
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
-  const requestedCodes = unfinishedLanguages.split(',').filter((languageCode) => languageCode !== '')
-  if (isReleaseBuild && requestedCodes.length > 0)
+  const requestedLanguageCodes = unfinishedLanguages.split(',').filter((languageCode) => languageCode !== '')
+  if (isReleaseBuild && requestedLanguageCodes.length > 0)
     throw new Error('LANGUAGES adds unfinished languages. A release cannot contain them.')
-  const languageCodes = await listLanguageCodesIn(languagesFolder)
-  const unknownLanguageCodes = requestedCodes.filter((languageCode) => !languageCodes.includes(languageCode))
+  const languageCodes = await listLanguageCodesInFolder(languagesFolder)
+  const unknownLanguageCodes = requestedLanguageCodes.filter(
+    (languageCode) => !languageCodes.includes(languageCode),
+  )
   if (unknownLanguageCodes.length > 0)
     throw new Error(`LANGUAGES names unknown languages: ${unknownLanguageCodes.join(', ')}.`)
   const loadedLanguages = await Promise.all(
@@ -80,7 +84,8 @@ export async function loadShippedLanguages(
     ),
   )
   return loadedLanguages.filter(
-    ({ code, names }) => code === ENGLISH_CODE || requestedCodes.includes(code) || names.ships === 'yes',
+    ({ code, names }) =>
+      code === ENGLISH_CODE || requestedLanguageCodes.includes(code) || names.ships === 'yes',
   )
 }
 
@@ -99,7 +104,7 @@ export async function loadLanguage(
     return yamlText === null ? null : parse(yamlText)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
-    loadPhrases(languageCode, languagesFolder),
+    loadPhraseTree(languageCode, languagesFolder),
     readLanguageFile('names.yml'),
     readLanguageFile('buttons.yml'),
     readLanguageFile('numerals.yml'),
@@ -107,7 +112,7 @@ export async function loadLanguage(
   ])
   return {
     code: languageCode,
-    words: englishLanguage ? mergePhrases(englishLanguage.words, said) : said,
+    words: englishLanguage ? mergePhraseTrees(englishLanguage.words, said) : said,
     names: v.parse(namesSchema, {
       ...englishLanguage?.names,
       packs: {},
@@ -125,7 +130,7 @@ async function loadFolderTexts(
   languageFolder: string,
   textFolder: string,
   englishLanguage: Language | null,
-): Promise<readonly WrittenText[]> {
+): Promise<readonly TranslatedFileText[]> {
   const writtenTexts = englishLanguage
     ? await englishLanguage.texts(textFolder)
     : await readTextFiles(join(languageFolder, 'texts', textFolder))
@@ -141,7 +146,7 @@ async function loadFolderTexts(
   )
 }
 
-async function readTextFiles(folder: string): Promise<readonly WrittenText[]> {
+async function readTextFiles(folder: string): Promise<readonly TranslatedFileText[]> {
   const textFileNames = (await readdir(folder)).filter((fileName) => fileName.endsWith('.md')).sort()
   return Promise.all(
     textFileNames.map(async (fileName) => {

@@ -1,18 +1,18 @@
 /** Removes mentions of the left-out games from the package's documents and manifest. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageGames } from '../../src/rulesets'
+import { gamesInPackage } from '../../src/rulesets'
 import type { PhraseTree } from './words'
 import { findPhraseByKey } from './words'
 
 /** The documents of the package that contain a list of the games. */
-const DOCUMENTS_LISTING_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
+const FILES_WITH_LISTS_OF_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST_FORMAT = new Intl.ListFormat('en')
 
 /** The titles of the games with these ids. @param phraseTree the English phrases of all games */
 export const listGameTitles = (gameIds: readonly string[], phraseTree: PhraseTree): readonly string[] =>
-  packageGames.flatMap(({ outline: { id, key } }) =>
+  gamesInPackage.flatMap(({ outline: { id, key } }) =>
     gameIds.includes(id) ? [findPhraseByKey(phraseTree, `HnB.${key}.title`)] : [],
   )
 
@@ -23,14 +23,14 @@ export const createManifestDescription = (gameTitles: readonly string[]): string
 /** Rewrites the built package's documents that list the games, without the games that the package leaves out. */
 export async function removeGamesFromDocuments(
   outputFolder: string,
-  leftOutGameIds: readonly string[],
+  excludedGameIds: readonly string[],
   phraseTree: PhraseTree,
 ): Promise<void> {
-  if (leftOutGameIds.length === 0) return
-  const gameTitles = listGameTitles(leftOutGameIds, phraseTree)
-  for (const documentName of DOCUMENTS_LISTING_GAMES) {
+  if (excludedGameIds.length === 0) return
+  const gameTitles = listGameTitles(excludedGameIds, phraseTree)
+  for (const documentName of FILES_WITH_LISTS_OF_GAMES) {
     const documentText = await readFile(join(outputFolder, documentName), 'utf8')
-    await writeFile(join(outputFolder, documentName), removeGameLines(documentText, gameTitles))
+    await writeFile(join(outputFolder, documentName), removeLinesAboutGames(documentText, gameTitles))
   }
 }
 
@@ -38,18 +38,18 @@ export async function removeGamesFromDocuments(
  * Removes mentions of the left-out games from a document: the table rows and list entries whose bold name is a left-out
  * game. Adds a sentence below the heading that names these games.
  */
-function removeGameLines(markdown: string, gameTitles: readonly string[]): string {
-  const keptLines: string[] = []
-  let isEntryLeftOut = false
+function removeLinesAboutGames(markdown: string, gameTitles: readonly string[]): string {
+  const linesToKeep: string[] = []
+  let isListEntryExcluded = false
   for (const documentLine of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(documentLine) ?? []
     // An indented line stays or goes with the list entry above it.
-    isEntryLeftOut =
+    isListEntryExcluded =
       bold === undefined
-        ? isEntryLeftOut && /^\s+\S/.test(documentLine)
+        ? isListEntryExcluded && /^\s+\S/.test(documentLine)
         : gameTitles.some((title) => bold.includes(title))
-    if (!isEntryLeftOut) keptLines.push(documentLine)
+    if (!isListEntryExcluded) linesToKeep.push(documentLine)
   }
-  const [heading = '', ...rest] = keptLines
+  const [heading = '', ...rest] = linesToKeep
   return [heading, '', `This package was made without ${LIST_FORMAT.format(gameTitles)}.`, ...rest].join('\n')
 }

@@ -3,22 +3,22 @@
  * a game. The package then lacks the game's rules, phrases, templates, compendia, books, first scenes and cards.
  */
 import { SYSTEM_ID } from '../../src/core/package'
-import { packageGames as known } from '../../src/rulesets'
+import { gamesInPackage as known } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 
 const packageGameIds: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
  * The games that a package leaves out.
- * @param leftOutGameList their ids, separated by commas
+ * @param excludedGameList their ids, separated by commas
  * @throws for an unknown game, and if no game would remain
  */
-export function readLeftOutGames(leftOutGameList = process.env.WITHOUT ?? ''): readonly string[] {
-  const gameIds = leftOutGameList.split(',').filter((gameIdText) => gameIdText !== '')
-  const unknownGames = gameIds.filter((gameId) => !packageGameIds.includes(gameId))
-  if (unknownGames.length > 0)
+export function readExcludedGameIds(excludedGameList = process.env.WITHOUT ?? ''): readonly string[] {
+  const gameIds = excludedGameList.split(',').filter((excludedGameId) => excludedGameId !== '')
+  const unknownGameIds = gameIds.filter((gameId) => !packageGameIds.includes(gameId))
+  if (unknownGameIds.length > 0)
     throw new Error(
-      `WITHOUT names unknown games: "${unknownGames.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
+      `WITHOUT names unknown games: "${unknownGameIds.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
     )
   if (packageGameIds.every((gameId) => gameIds.includes(gameId)))
     throw new Error('WITHOUT leaves out every game. Keep at least one.')
@@ -26,8 +26,11 @@ export function readLeftOutGames(leftOutGameList = process.env.WITHOUT ?? ''): r
 }
 
 /** The text of `src/rulesets.ts` without the left-out games, so that the bundle does not contain them. */
-export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: readonly string[]): string {
-  return leftOutGameIds.reduce((codeText, gameId) => {
+export function createRulesetsCodeWithoutGames(
+  rulesetsCode: string,
+  excludedGameIds: readonly string[],
+): string {
+  return excludedGameIds.reduce((codeText, gameId) => {
     const codeLines = codeText.split('\n')
     const remainingLines = codeLines.filter((codeLine) => !codeLine.includes(`'./${gameId}/`))
     if (remainingLines.length !== codeLines.length - 2)
@@ -42,29 +45,33 @@ export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: read
  * A package's compendia without the documents of the left-out games. Links to removed documents become plain text.
  * @param findGameOfPack returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
-export function createPacksWithout(
+export function createPacksWithoutGames(
   packs: ReadonlyMap<string, PackSource>,
-  leftOutGameIds: readonly string[],
+  excludedGameIds: readonly string[],
   findGameOfPack: (packName: string) => string | null,
 ): ReadonlyMap<string, PackSource> {
-  if (leftOutGameIds.length === 0) return packs
-  const keptPacks = [...packs].filter(([pack]) => !leftOutGameIds.includes(findGameOfPack(pack) ?? ''))
-  const packsWithoutGames = new Map(
-    keptPacks.map(([pack, entries]) => [
+  if (excludedGameIds.length === 0) return packs
+  const packsOfIncludedGames = [...packs].filter(
+    ([pack]) => !excludedGameIds.includes(findGameOfPack(pack) ?? ''),
+  )
+  const packsWithoutGameDocuments = new Map(
+    packsOfIncludedGames.map(([pack, entries]) => [
       pack,
       new Map(
         [...entries].filter(
           ([file, entry]) =>
-            !leftOutGameIds.some((gameId) => doesDocumentBelongToGame(gameId, pack, file, entry)),
+            !excludedGameIds.some((gameId) => doesDocumentBelongToGame(gameId, pack, file, entry)),
         ),
       ),
     ]),
   )
   const documentIds = new Set(
-    [...packsWithoutGames.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
+    [...packsWithoutGameDocuments.values()].flatMap((packEntries) =>
+      [...packEntries.values()].map(({ _id }) => _id),
+    ),
   )
   return new Map(
-    [...packsWithoutGames].map(([pack, entries]) => [
+    [...packsWithoutGameDocuments].map(([pack, entries]) => [
       pack,
       new Map([...entries].map(([file, entry]) => [file, removeBrokenLinks(entry, documentIds)])),
     ]),
@@ -81,7 +88,7 @@ function doesDocumentBelongToGame(
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === gameId)?.outline ?? {}
   // In these compendia, the name of a file is the name of its game.
   if (packName === 'journals' || packName === 'decks' || packName === 'tables') return fileName === gameId
-  const entryText = JSON.stringify(packEntry)
+  const packEntryJson = JSON.stringify(packEntry)
   if (packName === 'buttons') {
     const macroCommand = String(packEntry['command'])
     const isMomentStart = moments.some(({ id }) => macroCommand.includes(`hold("${id}")`))
@@ -91,15 +98,16 @@ function doesDocumentBelongToGame(
       (gameId === 'story-mode' && fileName.startsWith('table-'))
     )
   }
-  return packName === 'first-scenes' && entryText.includes(`"${SYSTEM_ID}":{"game":"${gameId}"`)
+  return packName === 'first-scenes' && packEntryJson.includes(`"${SYSTEM_ID}":{"game":"${gameId}"`)
 }
 
 /** Replaces links to removed documents by plain text: `@UUID[Compendium.….<id>]{words}` becomes "words". */
 function removeBrokenLinks<T extends object>(packEntry: T, documentIds: ReadonlySet<unknown>): T {
-  const entryJson = JSON.stringify(packEntry).replaceAll(
+  const packEntryJson = JSON.stringify(packEntry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
-    (link, documentId: string, linkText: string) => (documentIds.has(documentId) ? link : linkText),
+    (documentLink, documentId: string, linkText: string) =>
+      documentIds.has(documentId) ? documentLink : linkText,
   )
   // Cast: the changed text is the same document. Only its strings differ.
-  return JSON.parse(entryJson) as T
+  return JSON.parse(packEntryJson) as T
 }

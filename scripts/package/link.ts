@@ -7,15 +7,15 @@ const foundryDataFolder = process.argv[2] ?? process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }
 const systemsFolder = join(foundryDataFolder, 'Data', 'systems')
-const linkPath = join(systemsFolder, id)
+const systemLinkPath = join(systemsFolder, id)
 await mkdir(systemsFolder, { recursive: true })
 
-const existingLink = await lstat(linkPath).catch(() => null)
-if (existingLink && !existingLink.isSymbolicLink()) {
+const existingLinkStats = await lstat(systemLinkPath).catch(() => null)
+if (existingLinkStats && !existingLinkStats.isSymbolicLink()) {
   throw new Error(
-    `${linkPath} is a folder, not a link, and stays unchanged. Move it away, then run the command again.`,
+    `${systemLinkPath} is a folder, not a link, and stays unchanged. Move it away, then run the command again.`,
   )
 }
-if (existingLink) await unlink(linkPath)
-await symlink(resolve('dist'), linkPath, 'junction')
-console.log(`${linkPath} -> ${resolve('dist')}`)
+if (existingLinkStats) await unlink(systemLinkPath)
+await symlink(resolve('dist'), systemLinkPath, 'junction')
+console.log(`${systemLinkPath} -> ${resolve('dist')}`)

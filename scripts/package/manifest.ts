@@ -1,11 +1,11 @@
 /** Writes the manifest `system.json`, with the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageGames as known } from '../../src/rulesets'
+import { gamesInPackage as known } from '../../src/rulesets'
 import { ENGLISH_CODE, toPackName } from './language'
 import type { Language } from './language'
 import { createManifestDescription, listGameTitles } from './left-out-words'
-import { loadPhrases } from './words'
+import { loadPhraseTree } from './words'
 
 interface ManifestPack {
   readonly name: string
@@ -28,40 +28,40 @@ interface Manifest {
 
 /**
  * Writes the manifest of the built package.
- * @param leftOutGameIds the games that the package leaves out
- * @param isWatching if true, the manifest keeps the entries that reload changed templates, styles and phrases; only
+ * @param excludedGameIds the games that the package leaves out
+ * @param isWatchBuild if true, the manifest keeps the entries that reload changed templates, styles and phrases; only
  * developers need them
  */
 export async function writeManifest(
   outputFolder: string,
   languages: readonly Language[],
-  leftOutGameIds: readonly string[],
-  isWatching: boolean,
+  excludedGameIds: readonly string[],
+  isWatchBuild: boolean,
 ): Promise<void> {
   const sourceManifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
   const manifest =
-    leftOutGameIds.length === 0
+    excludedGameIds.length === 0
       ? sourceManifest
-      : { ...sourceManifest, description: await createDescriptionWithout(leftOutGameIds) }
+      : { ...sourceManifest, description: await createDescriptionWithoutGames(excludedGameIds) }
   const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
   const completeManifest = {
-    ...createManifestWithLanguages(createManifestWithoutPacks(manifest, leftOutGameIds), languages),
+    ...createManifestWithLanguages(createManifestWithoutPacks(manifest, excludedGameIds), languages),
     authors: [{ name: author }],
   }
-  const shippedManifest = isWatching ? completeManifest : { ...completeManifest, flags: {} }
+  const shippedManifest = isWatchBuild ? completeManifest : { ...completeManifest, flags: {} }
   await writeFile(join(outputFolder, 'system.json'), `${JSON.stringify(shippedManifest, null, 2)}\n`)
 }
 
-async function createDescriptionWithout(leftOutGameIds: readonly string[]): Promise<string> {
+async function createDescriptionWithoutGames(excludedGameIds: readonly string[]): Promise<string> {
   const includedGameIds = known
     .map(({ outline }) => outline.id)
-    .filter((gameId) => !leftOutGameIds.includes(gameId))
-  return createManifestDescription(listGameTitles(includedGameIds, await loadPhrases()))
+    .filter((gameId) => !excludedGameIds.includes(gameId))
+  return createManifestDescription(listGameTitles(includedGameIds, await loadPhraseTree()))
 }
 
 /** The manifest without the compendia of the games that the package leaves out. */
-export function createManifestWithoutPacks(manifest: Manifest, leftOutGameIds: readonly string[]): Manifest {
-  const packs = manifest.packs.filter(({ flags }) => !leftOutGameIds.includes(flags?.game ?? ''))
+export function createManifestWithoutPacks(manifest: Manifest, excludedGameIds: readonly string[]): Manifest {
+  const packs = manifest.packs.filter(({ flags }) => !excludedGameIds.includes(flags?.game ?? ''))
   const packNames = packs.map(({ name }) => name)
   return {
     ...manifest,
@@ -97,7 +97,7 @@ export function createManifestWithLanguages(manifest: Manifest, languages: reado
     })),
     packs: [
       ...manifest.packs,
-      ...otherLanguages.flatMap((language) => createPacksInLanguage(language, manifest.packs)),
+      ...otherLanguages.flatMap((language) => translatePackTitles(language, manifest.packs)),
     ],
     packFolders: manifest.packFolders.map((packFolder) =>
       createFolderInAllLanguages(packFolder, otherLanguages),
@@ -105,12 +105,18 @@ export function createManifestWithLanguages(manifest: Manifest, languages: reado
   }
 }
 
-const createPacksInLanguage = (language: Language, packs: readonly ManifestPack[]): readonly ManifestPack[] =>
+const translatePackTitles = (language: Language, packs: readonly ManifestPack[]): readonly ManifestPack[] =>
   packs.map((manifestPack) => {
-    const translatedName = toPackName(manifestPack.name, language)
+    const translatedPackName = toPackName(manifestPack.name, language)
     const packLabel = language.names.packs[manifestPack.name] ?? manifestPack.label
-    const flags = { ...manifestPack.flags, language: language.code }
-    return { ...manifestPack, name: translatedName, label: packLabel, path: `packs/${translatedName}`, flags }
+    const packFlags = { ...manifestPack.flags, language: language.code }
+    return {
+      ...manifestPack,
+      name: translatedPackName,
+      label: packLabel,
+      path: `packs/${translatedPackName}`,
+      flags: packFlags,
+    }
   })
 
 /** Adds the compendia of the other languages to the folder of the English compendia. */

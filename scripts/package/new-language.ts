@@ -10,10 +10,10 @@ import { PAGE_LINK_PATTERN } from './first-scenes'
 import { loadLanguage, LANGUAGES_FOLDER } from './language'
 import { createPackSources, readHandWrittenPacks } from './packs'
 import type { StoredDigests } from './sources'
-import { isUntranslatedCopy, loadDigests, storeDigests } from './sources'
-import { isPluralPhrase, readTextsByKey } from './text-parts'
-import { listReadableTexts } from './translated'
-import { mergePhrases } from './words'
+import { isUntranslatedCopy, loadTranslationDigests, storeTranslationDigests } from './sources'
+import { isPluralPhrase, parseTextsByKey } from './text-parts'
+import { listTranslatableTexts } from './translated'
+import { mergePhraseTrees } from './words'
 import type { PhraseTree } from './words'
 
 /**
@@ -28,18 +28,20 @@ export async function createLanguage(
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<void> {
   const languageFolder = join(languagesFolder, languageCode)
-  const storedDigests = await loadDigests(languageCode, languagesFolder)
+  const storedDigests = await loadTranslationDigests(languageCode, languagesFolder)
   for (const textFile of await listEnglishFiles()) {
-    const oldText = await readFile(join(languageFolder, textFile), 'utf8').catch(() => null)
+    const storedTranslationText = await readFile(join(languageFolder, textFile), 'utf8').catch(() => null)
     const englishText = await readEnglishText(textFile)
     await writeTextFile(
       join(languageFolder, textFile),
-      oldText === null ? englishText : mergeTranslation(textFile, englishText, oldText, storedDigests),
+      storedTranslationText === null
+        ? englishText
+        : mergeTranslationOfFile(textFile, englishText, storedTranslationText, storedDigests),
     )
   }
   if (languageName !== null) await storeLanguageName(join(languageFolder, 'texts/names.yml'), languageName)
   await addPackTexts(join(languageFolder, 'texts/packs.json'))
-  await storeDigests(languageCode, keptAddresses, languagesFolder)
+  await storeTranslationDigests(languageCode, keptAddresses, languagesFolder)
 }
 
 /** Every text of `packs/` that people can read in Foundry. */
@@ -48,18 +50,21 @@ export async function listTextsOfPacks(): Promise<readonly string[]> {
   const packNames = [...(await readHandWrittenPacks()).keys()]
   const documents = packNames.flatMap((packName) => [...(packs.get(packName)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  const packTexts = [...documents, ...scenes].flatMap((packDocument) => listReadableTexts(packDocument))
-  return [...new Set(packTexts.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
+  const readableTextsOfPack = [...documents, ...scenes].flatMap((packDocument) =>
+    listTranslatableTexts(packDocument),
+  )
+  return [...new Set(readableTextsOfPack.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
 /** The new text of a translation's file: the current English, replaced where a translator has written. */
-function mergeTranslation(
+function mergeTranslationOfFile(
   textFile: string,
   englishText: string,
   translatedText: string,
   storedDigests: StoredDigests,
 ): string {
-  if (textFile.endsWith('.md')) return updateBookPages(textFile, englishText, translatedText, storedDigests)
+  if (textFile.endsWith('.md'))
+    return updateTranslatedBookPages(textFile, englishText, translatedText, storedDigests)
   const parseFileText = (text: string) =>
     (textFile.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [parseFileText(englishText), parseFileText(translatedText)]
@@ -67,27 +72,27 @@ function mergeTranslation(
     return isUntranslatedCopy(
       textFile,
       'all',
-      readTextsByKey(textFile, translatedText).get('all') ?? '',
+      parseTextsByKey(textFile, translatedText).get('all') ?? '',
       storedDigests,
     )
       ? englishText
       : translatedText
   // Casts: the build rejects files of `lang/` that are no tree of phrases.
-  const mergedPhrases = mergePhrases(
+  const mergedPhrases = mergePhraseTrees(
     from as PhraseTree,
     removeUntranslatedCopies(textFile, to as PhraseTree, storedDigests, ''),
   )
   return textFile.endsWith('.json') ? formatJson(mergedPhrases) : stringify(mergedPhrases)
 }
 
-function updateBookPages(
+function updateTranslatedBookPages(
   textFile: string,
   englishText: string,
   translatedText: string,
   storedDigests: StoredDigests,
 ): string {
-  const translatedTexts = readTextsByKey(textFile, translatedText)
-  const pageTexts = [...readTextsByKey(textFile, englishText)].map(([key, text]) => {
+  const translatedTexts = parseTextsByKey(textFile, translatedText)
+  const pageTexts = [...parseTextsByKey(textFile, englishText)].map(([key, text]) => {
     const translatedPage = translatedTexts.get(key)
     return translatedPage === undefined || isUntranslatedCopy(textFile, key, translatedPage, storedDigests)
       ? text

@@ -11,19 +11,19 @@ import { humanityPackCreators } from './humanity'
 import { addPackFolders } from './folders'
 import { toPackName } from './language'
 import type { Language } from './language'
-import { createPacksWithout } from './left-out'
+import { createPacksWithoutGames } from './left-out'
 import type { PackSource } from './pack-source'
-import type { PersonSources } from './people'
-import { expandShortForm } from './short'
+import type { PersonBuildSources } from './people'
+import { expandShortFormOfDocument } from './short'
 import { addBuildStats, createBuildStats } from './stamp'
-import { createBookPack, loadBooks, createPageTargets } from './texts/books'
+import { createBookPack, loadBooks, createLinkTargetsOfBookPages } from './texts/books'
 import type { LinkTargets } from './texts/markdown'
 import { convertMarkdownToHtml } from './texts/markdown'
 import { translateDocument } from './translated'
 import { findPhraseByKey } from './words'
 
 /** The compendia that the build makes from code and `lang/`. All others are folders of `packs/`. */
-export const GENERATED_PACKS = [
+export const NAMES_OF_GENERATED_PACKS = [
   'buttons',
   'journals',
   ...Object.keys(deckPackCreators),
@@ -43,20 +43,20 @@ const readManifest = async () => JSON.parse(await readFile('system.json', 'utf8'
 /**
  * Compiles every compendium of a language into Foundry's LevelDB format. Each document's `_stats` names the package's
  * Foundry build.
- * @param leftOutGameIds the games that the package leaves out
+ * @param excludedGameIds the games that the package leaves out
  */
 export async function compilePacks(
   outputFolder: string,
   language: Language,
-  leftOutGameIds: readonly string[] = [],
+  excludedGameIds: readonly string[] = [],
 ): Promise<void> {
   const manifest = await readManifest()
   const buildStats = createBuildStats(manifest)
   const findGameOfPack = (packName: string) =>
     manifest.packs.find((manifestPack) => manifestPack.name === packName)?.flags?.game ?? null
-  for (const [name, all] of createPacksWithout(
+  for (const [name, all] of createPacksWithoutGames(
     await createPackSources(language),
-    leftOutGameIds,
+    excludedGameIds,
     findGameOfPack,
   )) {
     const documentType = manifest.packs.find((manifestPack) => manifestPack.name === name)?.type ?? ''
@@ -65,7 +65,7 @@ export async function compilePacks(
     for (const [id, entry] of packEntries) {
       await writeFile(join(sourceFolder, `${id}.json`), JSON.stringify(addBuildStats(entry, buildStats)))
     }
-    await compileFolder(sourceFolder, join(outputFolder, toPackName(name, language)))
+    await compileCompendiumFolder(sourceFolder, join(outputFolder, toPackName(name, language)))
     await rm(sourceFolder, { recursive: true })
   }
 }
@@ -77,23 +77,24 @@ export async function createPackSources(language: Language): Promise<ReadonlyMap
   for (const [name, make] of Object.entries({ ...deckPackCreators, ...humanityPackCreators }))
     packs.set(name, make(language))
   packs.set('buttons', createButtonPack(packs.get('story-tables') ?? new Map(), language))
-  const personSources = createPersonSources(packs, language)
+  const personSources = createPersonBuildSources(packs, language)
   const unexpandedPacks = new Map(packs)
-  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, personSources))
+  for (const [name, entries] of packs)
+    packs.set(name, expandShortFormsOfPack(name, entries, manifest, personSources))
   for (const [name, entries] of packs) packs.set(name, translatePack(entries, language))
   const bookTexts = await loadBooks(language)
   const linkTargets = new Map([
     ...createLinkTargets(packs, manifest, language),
-    ...createPageTargets(bookTexts, language),
+    ...createLinkTargetsOfBookPages(bookTexts, language),
   ])
   packs.set('journals', createBookPack(bookTexts, linkTargets))
-  const findShortForm = (entryPath: string): unknown => findPackEntry(unexpandedPacks, entryPath)
+  const findPackEntryInShortForm = (entryPath: string): unknown => findPackEntry(unexpandedPacks, entryPath)
   packs.set(
     'first-scenes',
     await createFirstScenePack(language, {
       targets: linkTargets,
       making: personSources,
-      short: findShortForm,
+      short: findPackEntryInShortForm,
     }),
   )
   return packs
@@ -114,7 +115,10 @@ const translatePack = (packEntries: PackSource, { packs }: Language): PackSource
   new Map([...packEntries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
 /** What the builder of people needs: phrases, the conversion from Markdown, and other compendia's documents. */
-function createPersonSources(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
+function createPersonBuildSources(
+  packs: ReadonlyMap<string, PackSource>,
+  { words }: Language,
+): PersonBuildSources {
   return {
     say: (phraseKey) => findPhraseByKey(words, phraseKey),
     toHtml: (markdown) => convertMarkdownToHtml(markdown, new Map()),
@@ -130,19 +134,25 @@ function findPackEntry(packs: ReadonlyMap<string, PackSource>, entryPath: string
   return packEntry
 }
 
-function expandPack(
+function expandShortFormsOfPack(
   packName: string,
   packEntries: PackSource,
   manifest: Manifest,
-  personSources: PersonSources,
+  personSources: PersonBuildSources,
 ): PackSource {
   const documentType = manifest.packs.find(({ name }) => name === packName)?.type ?? ''
   return new Map(
-    [...packEntries].map(([file, entry], entryIndex) => {
+    [...packEntries].map(([file, entry], packEntryIndex) => {
       const document =
         '_key' in entry
           ? entry
-          : expandShortForm(`${packName}/${file}`, documentType, entry, entryIndex, personSources)
+          : expandShortFormOfDocument(
+              `${packName}/${file}`,
+              documentType,
+              entry,
+              packEntryIndex,
+              personSources,
+            )
       return [file, documentType === 'Actor' ? showTokenNameOnHover(document) : document]
     }),
   )
@@ -154,11 +164,11 @@ function expandPack(
  */
 function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
-  return { ...actor, prototypeToken: { displayName: HOVER_DISPLAY_MODE, ...tokenSettings } }
+  return { ...actor, prototypeToken: { displayName: TOKEN_DISPLAY_MODE_ON_HOVER, ...tokenSettings } }
 }
 
 /** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
-const HOVER_DISPLAY_MODE = 30
+const TOKEN_DISPLAY_MODE_ON_HOVER = 30
 
 /** The documents to which a text can link, by compendium and file, such as `story-people/goblin`. */
 function createLinkTargets(
@@ -180,23 +190,22 @@ function createLinkTargets(
 
 /** The documents in a folder of `packs/`. The key is the file name. */
 async function readPackFolder(packFolderName: string): Promise<PackSource> {
-  const entryFiles = (await readdir(join('packs', packFolderName))).filter(
-    (entryFile) => extname(entryFile) === '.yml',
+  const packEntryFiles = (await readdir(join('packs', packFolderName))).filter(
+    (packEntryFile) => extname(packEntryFile) === '.yml',
   )
   return new Map(
     await Promise.all(
-      entryFiles.map(async (entryFile) => {
-        const packEntry = parse(await readFile(join('packs', packFolderName, entryFile), 'utf8')) as Record<
-          string,
-          unknown
-        >
-        return [basename(entryFile, '.yml'), packEntry] as const
+      packEntryFiles.map(async (packEntryFile) => {
+        const packEntry = parse(
+          await readFile(join('packs', packFolderName, packEntryFile), 'utf8'),
+        ) as Record<string, unknown>
+        return [basename(packEntryFile, '.yml'), packEntry] as const
       }),
     ),
   )
 }
 
-async function compileFolder(sourceFolder: string, targetFolder: string): Promise<void> {
+async function compileCompendiumFolder(sourceFolder: string, targetFolder: string): Promise<void> {
   await rm(targetFolder, { recursive: true, force: true })
   await mkdir(targetFolder, { recursive: true })
   await compilePack(sourceFolder, targetFolder)

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { toSystemPath } from '../../src/core/package'
-import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from '../../src/harm-cards/rules'
 import {
   createAbilityItem,
   toAbilityTextKey,
@@ -21,10 +21,10 @@ import { CHARACTER_HEART_COUNT, CHECK_LEVEL_RANGE } from '../../src/story-mode/r
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { createPackItemSource } from './humanity'
-import type { PhraseReader } from './humanity'
+import type { PhraseTextReader } from './humanity'
 import { createDocumentId } from './texts/ids'
 
-const nonEmptyText = v.pipe(v.string(), v.minLength(1))
+const nonEmptyTextSchema = v.pipe(v.string(), v.minLength(1))
 
 /**
  * The short form of an attack in Story Mode, such as `medium, bow`: the weight, `magic` and `mental` if they apply, and
@@ -42,14 +42,14 @@ const pointsSchema = v.union([
 ])
 
 export const personSchema = v.strictObject({
-  name: nonEmptyText,
+  name: nonEmptyTextSchema,
   type: v.optional(v.picklist(['character', 'npc', 'community']), 'character'),
-  icon: nonEmptyText,
+  icon: nonEmptyTextSchema,
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
   /** The biography, in Markdown. */
-  about: nonEmptyText,
+  about: nonEmptyTextSchema,
   /** The face cards that the person has marked in What's the Harm?, such as `hearts: jack`. */
-  harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_CARD_RANKS))),
+  harm: v.optional(v.record(v.picklist(HARM_ARENA_SUITS), v.picklist(FACE_CARD_RANKS))),
   resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
     v.strictObject({
@@ -62,9 +62,9 @@ export const personSchema = v.strictObject({
   ),
   tarot: v.optional(
     v.strictObject({
-      concept: nonEmptyText,
+      concept: nonEmptyTextSchema,
       /** The person's traits, each with its aptitude. `engineer: good, Boats` also names a specialization. */
-      traits: v.record(v.picklist(TRAIT_KEYS), nonEmptyText),
+      traits: v.record(v.picklist(TRAIT_KEYS), nonEmptyTextSchema),
     }),
   ),
   humanity: v.optional(
@@ -73,7 +73,7 @@ export const personSchema = v.strictObject({
         best: v.picklist(ALL_STATS),
         lifestyle: v.picklist(STARTING_LIFESTYLE_IDS),
         abilities: v.tuple([v.picklist(ABILITY_IDS), v.picklist(ABILITY_IDS)]),
-        touchstones: v.array(nonEmptyText),
+        touchstones: v.array(nonEmptyTextSchema),
       }),
       v.strictObject({
         shared: v.picklist(STAT_DICE),
@@ -81,18 +81,18 @@ export const personSchema = v.strictObject({
         die: v.optional(v.picklist(STAT_DICE), 4),
         history: v.picklist(STAT_DICE),
         ability: v.optional(v.picklist(ABILITY_IDS)),
-        motivation: nonEmptyText,
-        quirks: nonEmptyText,
-        touchstones: v.array(nonEmptyText),
+        motivation: nonEmptyTextSchema,
+        quirks: nonEmptyTextSchema,
+        touchstones: v.array(nonEmptyTextSchema),
       }),
     ]),
   ),
   /** The objects that the person carries: name and picture, such as `Storm lantern: torch`. */
-  things: v.optional(v.record(v.string(), nonEmptyText), {}),
+  things: v.optional(v.record(v.string(), nonEmptyTextSchema), {}),
   /** The paths of items to copy from other compendia, such as `weapons/glock-19-pistol`. */
-  has: v.optional(v.array(nonEmptyText), []),
+  has: v.optional(v.array(nonEmptyTextSchema), []),
 })
-export type PersonShortForm = v.InferOutput<typeof personSchema>
+export type ShortFormOfPerson = v.InferOutput<typeof personSchema>
 
 type PackSourceData = Readonly<Record<string, unknown>>
 
@@ -100,8 +100,8 @@ type PackSourceData = Readonly<Record<string, unknown>>
  * What building an actor's items needs. `say`: a phrase of the language; `find`: another compendium's document (by
  * `pack/file`); `toHtml`: Markdown as HTML.
  */
-export interface PersonSources {
-  readonly say: PhraseReader
+export interface PersonBuildSources {
+  readonly say: PhraseTextReader
   readonly find: (entryPath: string) => PackSourceData
   readonly toHtml: (markdown: string) => string
 }
@@ -112,16 +112,20 @@ const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
  * A person in the form in which Foundry stores an actor.
- * @param idSource the text from which its ids are computed, such as `harm-people ada-quill`
+ * @param idSeedText the text from which its ids are computed, such as `harm-people ada-quill`
  * @throws for an invalid short form
  */
-export function createPersonSource(idSource: string, shortForm: unknown, personSources: PersonSources) {
-  const person = v.parse(personSchema, shortForm)
+export function createPersonSource(
+  idSeedText: string,
+  personShortForm: unknown,
+  personSources: PersonBuildSources,
+) {
+  const person = v.parse(personSchema, personShortForm)
   const { name, type, side, about, story } = person
   const creatureLevel = type === 'npc' ? (story?.level ?? CHECK_LEVEL_RANGE.least) : CHECK_LEVEL_RANGE.least
   const heartCount = type === 'npc' ? creatureLevel : CHARACTER_HEART_COUNT
   return {
-    _id: createDocumentId(`person ${idSource}`),
+    _id: createDocumentId(`person ${idSeedText}`),
     name,
     type,
     img: toIconPath(person.icon),
@@ -140,16 +144,16 @@ export function createPersonSource(idSource: string, shortForm: unknown, personS
       ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
       ...(person.humanity && { humanity: createHumanityData(person.humanity) }),
     },
-    items: createPersonItems(person, idSource, personSources),
+    items: createItemsOfPerson(person, idSeedText, personSources),
     effects: [],
   }
 }
 
-function createCardMarks(markedHarm: NonNullable<PersonShortForm['harm']>) {
+function createCardMarks(markedHarm: NonNullable<ShortFormOfPerson['harm']>) {
   return Object.fromEntries(Object.entries(markedHarm).map(([suit, rank]) => [suit, { [rank]: true }]))
 }
 
-function createHumanityData(humanity: NonNullable<PersonShortForm['humanity']>): object {
+function createHumanityData(humanity: NonNullable<ShortFormOfPerson['humanity']>): object {
   if ('best' in humanity) {
     const { best, lifestyle, touchstones } = humanity
     return {
@@ -167,7 +171,11 @@ function createHumanityData(humanity: NonNullable<PersonShortForm['humanity']>):
   }
 }
 
-function createPersonItems(person: PersonShortForm, idSource: string, personSources: PersonSources) {
+function createItemsOfPerson(
+  person: ShortFormOfPerson,
+  idSeedText: string,
+  personSources: PersonBuildSources,
+) {
   const { say, find } = personSources
   const newItems = [
     ...createAbilityItems(person, say),
@@ -190,7 +198,7 @@ function createPersonItems(person: PersonShortForm, idSource: string, personSour
   ]
   return newItems.map((item, itemIndex) => ({
     ...item,
-    _id: createDocumentId(`person ${idSource} ${item.name} ${itemIndex}`),
+    _id: createDocumentId(`person ${idSeedText} ${item.name} ${itemIndex}`),
   }))
 }
 
@@ -199,7 +207,7 @@ function copyItem({ name, type, img, system }: PackSourceData) {
   return { name: String(name), type, img, system }
 }
 
-function createAbilityItems({ humanity }: PersonShortForm, readPhrase: PhraseReader) {
+function createAbilityItems({ humanity }: ShortFormOfPerson, readPhrase: PhraseTextReader) {
   if (!humanity) return []
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
@@ -219,10 +227,10 @@ function createAbilityItems({ humanity }: PersonShortForm, readPhrase: PhraseRea
   ]
 }
 
-function createTraitItems({ tarot }: PersonShortForm, readPhrase: PhraseReader) {
+function createTraitItems({ tarot }: ShortFormOfPerson, readPhrase: PhraseTextReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
-    const aptitudeRank = APTITUDES.findIndex((knownAptitude) => knownAptitude === aptitude) + 1
+    const aptitudeRank = APTITUDES.findIndex((aptitudeName) => aptitudeName === aptitude) + 1
     if (aptitudeRank === 0)
       throw new Error(`"${aptitude}" is not an aptitude: write one of the nine, such as "good".`)
     const iconFileName = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -231,7 +239,12 @@ function createTraitItems({ tarot }: PersonShortForm, readPhrase: PhraseReader) 
       type: 'trait',
       img: toIconPath(`trait-${iconFileName}`),
       system: {
-        tarot: { rank: aptitudeRank, core: CORE_TRAITS.some((core) => core === key), specialization, key },
+        tarot: {
+          rank: aptitudeRank,
+          coreTrait: CORE_TRAITS.some((core) => core === key),
+          specialization,
+          key,
+        },
       },
     }
   })
@@ -245,9 +258,9 @@ const RESOURCE_ICON_BY_SUIT: Readonly<Record<string, string>> = {
 }
 
 /** Makes the item of a resource from a short form such as `3 clubs`. */
-export function createResourceItem(resourceName: string, shortForm: string) {
-  const [value = '', ...marks] = shortForm.split(' ')
-  const suit = ARENA_SUITS.find((knownSuit) => marks.includes(knownSuit)) ?? ''
+export function createResourceItem(resourceName: string, resourceShortForm: string) {
+  const [value = '', ...marks] = resourceShortForm.split(' ')
+  const suit = HARM_ARENA_SUITS.find((arenaSuit) => marks.includes(arenaSuit)) ?? ''
   const iconName = `resource-${resourceName.toLowerCase().replaceAll(/\W+/g, '-')}`
   const pictureName = RESOURCE_ICON_NAMES.has(iconName)
     ? iconName
@@ -281,7 +294,7 @@ const RESOURCE_ICON_NAMES: ReadonlySet<string> = new Set([
 ])
 
 function createWeaponSource(weaponName: string, weaponKind: string) {
-  const weaponWeight = ATTACK_WEIGHTS.find((knownWeight) => weaponKind.startsWith(knownWeight)) ?? 'light'
+  const weaponWeight = ATTACK_WEIGHTS.find((attackWeight) => weaponKind.startsWith(attackWeight)) ?? 'light'
   const isWeaponMagic = weaponKind.includes('magic')
   const isWeaponMental = weaponKind.includes('mental')
   const [, ownPicture] = weaponKind.split(', ')

@@ -8,19 +8,19 @@ const RUNTIME_IMPORT_PATTERN = /^import \{ [^{}]* as __exportAll \} from "[^"]*r
  * A build plugin for scripts that are both fetched by `import()` and imported. Rolldown would need an extra script to
  * build their exports object; here the object gets getters instead.
  */
-export function plainNamespacesPlugin(): Plugin {
+export function createPlainNamespacesPlugin(): Plugin {
   return {
     name: 'plain-namespaces',
     renderChunk(chunkCode) {
       if (!RUNTIME_IMPORT_PATTERN.test(chunkCode)) return null
-      const plainCode = chunkCode
+      const codeWithPlainNamespaces = chunkCode
         .replace(RUNTIME_IMPORT_PATTERN, '')
         .replace(
           NAMESPACE_CALL_PATTERN,
-          (_call, getterText: string) =>
+          (_getterCall, getterText: string) =>
             `{${getterText.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')}}`,
         )
-      return { code: plainCode, map: null }
+      return { code: codeWithPlainNamespaces, map: null }
     },
     generateBundle(_options, outputBundle) {
       for (const file of Object.keys(outputBundle))

@@ -2,32 +2,39 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readApiTypes } from './api-docs'
+import { readApiTypesFile } from './api-docs'
 import { writeCardPictures } from './cards/compose'
 import { writeDeckPresets } from './decks'
 import { writeCoverPictures } from './cover'
 import { writeIconPictures } from './icons'
 import { writeSoundFiles } from './sounds'
 import { loadShippedLanguages } from './language'
-import { readLeftOutGames, createRulesetsWithout } from './left-out'
+import { readExcludedGameIds, createRulesetsCodeWithoutGames } from './left-out'
 import { removeGamesFromDocuments } from './left-out-words'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
-import { writeFragmentFiles } from './pieces'
+import { writeTemplateFragmentFiles } from './pieces'
 import { writeScenePictures } from './scenes/compose'
-import { loadPhrases, writePhraseFiles } from './words'
+import { loadPhraseTree, writePhraseFiles } from './words'
 
 /** The pictures in the README. The package needs them, because it contains the README. */
 const README_PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
 /** The files that the build copies unchanged, without `template.json`, about which Foundry 14 warns. */
-const COPIED_FILES = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...README_PICTURES]
+const FILES_COPIED_INTO_PACKAGE = [
+  'templates',
+  'LICENSE',
+  'RIGHTS.md',
+  'README.md',
+  'CHANGELOG.md',
+  ...README_PICTURES,
+]
 const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /**
  * Adds to Vite's bundle the other parts of a Foundry package: the manifest, templates, phrases, pictures and compendia.
  */
-export function foundryPackagePlugin(): Plugin {
+export function createFoundryPackagePlugin(): Plugin {
   let outputFolder = 'dist'
   let isReleaseBuild = false
   return {
@@ -48,34 +55,34 @@ export function foundryPackagePlugin(): Plugin {
         // Drops the larger font format: every browser that Foundry supports reads the smaller one.
         if (moduleId.includes('/@fontsource'))
           return { code: moduleCode.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
-        const leftOutGameIds = readLeftOutGames()
-        if (leftOutGameIds.length === 0 || !moduleId.endsWith('/src/rulesets.ts')) return null
-        return { code: createRulesetsWithout(moduleCode, leftOutGameIds), map: null }
+        const excludedGameIds = readExcludedGameIds()
+        if (excludedGameIds.length === 0 || !moduleId.endsWith('/src/rulesets.ts')) return null
+        return { code: createRulesetsCodeWithoutGames(moduleCode, excludedGameIds), map: null }
       },
     },
     async closeBundle() {
-      const leftOutGameIds = readLeftOutGames()
-      for (const copiedPath of COPIED_FILES)
+      const excludedGameIds = readExcludedGameIds()
+      for (const copiedPath of FILES_COPIED_INTO_PACKAGE)
         await cp(copiedPath, join(outputFolder, copiedPath), { recursive: true })
-      await removeGamesFromDocuments(outputFolder, leftOutGameIds, await loadPhrases())
-      await writeFile(join(outputFolder, 'harm-and-blessing.d.ts'), readApiTypes())
-      for (const game of leftOutGameIds) await rm(join(outputFolder, 'templates', game), { recursive: true })
-      await writeFragmentFiles(outputFolder, leftOutGameIds)
+      await removeGamesFromDocuments(outputFolder, excludedGameIds, await loadPhraseTree())
+      await writeFile(join(outputFolder, 'harm-and-blessing.d.ts'), readApiTypesFile())
+      for (const game of excludedGameIds) await rm(join(outputFolder, 'templates', game), { recursive: true })
+      await writeTemplateFragmentFiles(outputFolder, excludedGameIds)
       const languages = await loadShippedLanguages(isReleaseBuild)
       await writePhraseFiles(
         outputFolder,
         languages.map(({ code }) => code),
-        leftOutGameIds,
+        excludedGameIds,
       )
       await writeIconPictures(join(outputFolder, 'assets'))
-      await writeCardPictures(join(outputFolder, 'assets'), leftOutGameIds)
+      await writeCardPictures(join(outputFolder, 'assets'), excludedGameIds)
       await writeCoverPictures(join(outputFolder, 'assets'))
       await writeScenePictures(join(outputFolder, 'assets'))
       await writeSoundFiles(join(outputFolder, 'assets'))
-      await writeDeckPresets(outputFolder, leftOutGameIds)
+      await writeDeckPresets(outputFolder, excludedGameIds)
       for (const language of languages)
-        await compilePacks(join(outputFolder, 'packs'), language, leftOutGameIds)
-      await writeManifest(outputFolder, languages, leftOutGameIds, this.meta.watchMode)
+        await compilePacks(join(outputFolder, 'packs'), language, excludedGameIds)
+      await writeManifest(outputFolder, languages, excludedGameIds, this.meta.watchMode)
     },
   }
 }

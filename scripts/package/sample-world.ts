@@ -22,7 +22,7 @@ interface StoredSetting extends StoredDocument {
   readonly user?: string
 }
 
-async function loadDocuments<Document extends StoredDocument = StoredDocument>(
+async function loadSampleDocuments<Document extends StoredDocument = StoredDocument>(
   collectionName: string,
 ): Promise<Document[]> {
   const documents = new Map<string, Document>()
@@ -38,10 +38,10 @@ async function loadDocuments<Document extends StoredDocument = StoredDocument>(
 
 const worldDocuments = await Promise.all(
   Object.entries(DOCUMENT_NAME_BY_COLLECTION).map(
-    async ([collection, kind]) => [kind, await loadDocuments(collection)] as const,
+    async ([collection, kind]) => [kind, await loadSampleDocuments(collection)] as const,
   ),
 )
-const worldSettings = (await loadDocuments<StoredSetting>('settings')).filter(
+const worldSettings = (await loadSampleDocuments<StoredSetting>('settings')).filter(
   ({ user }) => user === undefined,
 )
 // The user "Gamemaster" already exists in a new world.

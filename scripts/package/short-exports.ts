@@ -1,8 +1,8 @@
 /** A build plugin that shortens the exports of shared scripts to the names of their variables. */
 import type { Plugin, Rolldown } from 'vite'
 
-type OutputChunk = Rolldown.OutputChunk
-type OutputAsset = Rolldown.OutputAsset
+type BundlerOutputChunk = Rolldown.OutputChunk
+type BundlerOutputAsset = Rolldown.OutputAsset
 
 const EXPORT_LIST_PATTERN = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
 /** Matches an import statement in code that is not minified yet. */
@@ -15,7 +15,7 @@ const IMPORT_LIST_PATTERN = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
  * A build plugin that exports each variable of a shared script by the variable's own short name. Otherwise a script
  * ends with hundreds of pairs such as `aB as c`. The start becomes one and a half kilobytes smaller.
  */
-export function shortExportsPlugin(): Plugin {
+export function createShortExportsPlugin(): Plugin {
   return {
     name: 'short-exports',
     enforce: 'post',
@@ -23,26 +23,28 @@ export function shortExportsPlugin(): Plugin {
       return {
         code: chunkCode.replace(
           IMPORT_STATEMENT_PATTERN,
-          (_all, importList: string) =>
-            `import { ${sortLeastUsedFirst(importList, chunkCode).join(', ')} } from`,
+          (_importStatement, importList: string) =>
+            `import { ${sortImportsLeastUsedFirst(importList, chunkCode).join(', ')} } from`,
         ),
         map: null,
       }
     },
     generateBundle(_options, outputBundle) {
       const outputChunks = Object.values(outputBundle).filter(
-        (bundleFile): bundleFile is OutputChunk => bundleFile.type === 'chunk',
+        (bundleFile): bundleFile is BundlerOutputChunk => bundleFile.type === 'chunk',
       )
       for (const sharedScript of outputChunks.filter(
         ({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry,
       )) {
         const exportedVariables = readExportedVariables(sharedScript.code)
-        const importingChunks = outputChunks.filter(({ imports }) => imports.includes(sharedScript.fileName))
+        const chunksImportingSharedScript = outputChunks.filter(({ imports }) =>
+          imports.includes(sharedScript.fileName),
+        )
         sharedScript.code = sharedScript.code.replace(
           EXPORT_LIST_PATTERN,
           () => `export{${[...new Set(exportedVariables.values())].toSorted().join()}}`,
         )
-        for (const importingChunk of importingChunks)
+        for (const importingChunk of chunksImportingSharedScript)
           renameImports(importingChunk, sharedScript, exportedVariables, outputBundle)
         for (const importingChunk of outputChunks.filter(({ dynamicImports }) =>
           dynamicImports.includes(sharedScript.fileName),
@@ -57,48 +59,59 @@ export function shortExportsPlugin(): Plugin {
  * Sorts the names in a list of imports: the name with the fewest uses comes first. The minifier names its variables in
  * this order, and this order makes the result smallest after gzip.
  */
-function sortLeastUsedFirst(importList: string, code: string): string[] {
-  const countByWord = new Map<string, number>()
-  for (const [word] of code.matchAll(/[\w$]+/g)) countByWord.set(word, (countByWord.get(word) ?? 0) + 1)
-  const countUsesOf = (exportPair: string) => countByWord.get(exportPair.split(' as ').at(-1) ?? '') ?? 0
+function sortImportsLeastUsedFirst(importList: string, bundleCode: string): string[] {
+  const useCountByWord = new Map<string, number>()
+  for (const [word] of bundleCode.matchAll(/[\w$]+/g))
+    useCountByWord.set(word, (useCountByWord.get(word) ?? 0) + 1)
+  const countUsesOfImport = (exportNamePair: string) =>
+    useCountByWord.get(exportNamePair.split(' as ').at(-1) ?? '') ?? 0
   return importList
     .split(', ')
-    .toSorted((firstPair, secondPair) => countUsesOf(firstPair) - countUsesOf(secondPair))
+    .toSorted(
+      (firstImportPair, secondImportPair) =>
+        countUsesOfImport(firstImportPair) - countUsesOfImport(secondImportPair),
+    )
 }
 
 /** The exports of a script: export name → variable name. */
-function readExportedVariables(code: string): ReadonlyMap<string, string> {
-  const [, list = ''] = EXPORT_LIST_PATTERN.exec(code) ?? []
+function readExportedVariables(bundleCode: string): ReadonlyMap<string, string> {
+  const [, list = ''] = EXPORT_LIST_PATTERN.exec(bundleCode) ?? []
   return new Map(
-    list.split(',').map((exportPair) => {
-      const [variable = '', name = variable] = exportPair.split(' as ')
+    list.split(',').map((exportNamePair) => {
+      const [variable = '', name = variable] = exportNamePair.split(' as ')
       return [name, variable]
     }),
   )
 }
 
 function renameImports(
-  importingChunk: OutputChunk,
-  { fileName }: OutputChunk,
+  importingChunk: BundlerOutputChunk,
+  { fileName }: BundlerOutputChunk,
   exportedVariables: ReadonlyMap<string, string>,
   outputBundle: Rolldown.OutputBundle,
 ): void {
-  const baseName = fileName.split('/').at(-1)
+  const sharedScriptFileName = fileName.split('/').at(-1)
   let [isRenamed, end, growth] = [false, 0, 0]
   const renamedCode = importingChunk.code.replace(
     IMPORT_LIST_PATTERN,
-    (statement, importList: string, quote: string, importPath: string, matchIndex: number) => {
-      if (importPath.split('/').at(-1) !== baseName) return statement
-      const renamedExportPairs = importList.split(',').map((exportPair) => {
-        const [name = '', local = name] = exportPair.split(' as ')
+    (
+      importStatement,
+      importList: string,
+      quoteCharacter: string,
+      importPath: string,
+      importStatementIndex: number,
+    ) => {
+      if (importPath.split('/').at(-1) !== sharedScriptFileName) return importStatement
+      const renamedExportPairs = importList.split(',').map((exportNamePair) => {
+        const [name = '', local = name] = exportNamePair.split(' as ')
         const exportedVariable = exportedVariables.get(name)
         if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${name}.`)
         return exportedVariable === local ? local : `${exportedVariable} as ${local}`
       })
-      const renamedImport = `import{${renamedExportPairs.toSorted(compareByLastLetter).join()}}from${quote}./${importPath}${quote}`
+      const renamedImport = `import{${renamedExportPairs.toSorted(compareNamesByLastLetters).join()}}from${quoteCharacter}./${importPath}${quoteCharacter}`
       isRenamed = true
-      end = matchIndex + statement.length
-      growth = renamedImport.length - statement.length
+      end = importStatementIndex + importStatement.length
+      growth = renamedImport.length - importStatement.length
       return renamedImport
     },
   )
@@ -113,47 +126,54 @@ function renameImports(
 
 /** Renames the exports that a script uses after fetching the shared script by `import()`. */
 function renameFetchedExports(
-  importingChunk: OutputChunk,
-  { fileName }: OutputChunk,
+  importingChunk: BundlerOutputChunk,
+  { fileName }: BundlerOutputChunk,
   exportedVariables: ReadonlyMap<string, string>,
   outputBundle: Rolldown.OutputBundle,
 ): void {
-  const baseName = fileName.split('/').at(-1)
+  const sharedScriptFileName = fileName.split('/').at(-1)
   // Renames the last use first, so that the positions of earlier uses stay.
-  for (const exportUse of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
-    .filter(([, , from]) => from === baseName)
+  for (const useOfFetchedExport of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
+    .filter(([, , from]) => from === sharedScriptFileName)
     .reverse()) {
-    const exportName = exportUse[3] ?? ''
+    const exportName = useOfFetchedExport[3] ?? ''
     const exportedVariable = exportedVariables.get(exportName)
     if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${exportName}.`)
-    const exportUseEnd = exportUse.index + exportUse[0].length
-    importingChunk.code = `${importingChunk.code.slice(0, exportUseEnd - exportName.length)}${exportedVariable}${importingChunk.code.slice(exportUseEnd)}`
+    const endOfExportUse = useOfFetchedExport.index + useOfFetchedExport[0].length
+    importingChunk.code = `${importingChunk.code.slice(0, endOfExportUse - exportName.length)}${exportedVariable}${importingChunk.code.slice(endOfExportUse)}`
     const sourceMap = outputBundle[`${importingChunk.fileName}.map`]
     if (sourceMap?.type === 'asset')
-      moveSourceMappings(sourceMap, exportUseEnd, exportedVariable.length - exportName.length)
+      moveSourceMappings(sourceMap, endOfExportUse, exportedVariable.length - exportName.length)
   }
 }
 
 /** Compares two names by their last letters: a list in this order is smaller after gzip. */
-const compareByLastLetter = (firstPair: string, secondPair: string): number =>
-  reverseExportName(firstPair) < reverseExportName(secondPair) ? -1 : 1
-const reverseExportName = (exportPair: string): string =>
-  [...exportPair.replace(/ as .*/, '')].reverse().join('')
+const compareNamesByLastLetters = (firstImportPair: string, secondImportPair: string): number =>
+  reverseExportName(firstImportPair) < reverseExportName(secondImportPair) ? -1 : 1
+const reverseExportName = (exportNamePair: string): string =>
+  [...exportNamePair.replace(/ as .*/, '')].reverse().join('')
 
 /** Corrects a source map: the imports in the first line have a new length, so all later mappings move. */
-function moveSourceMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: number): void {
+function moveSourceMappings(
+  sourceMap: BundlerOutputAsset,
+  endOfChangedImports: number,
+  addedColumnCount: number,
+): void {
   const sourceMapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
   let generatedColumn = 0
   let isMappingMoved = false
-  sourceMapContent.mappings = sourceMapContent.mappings.replace(/^[^;]*/, (mappingLine) =>
-    mappingLine
+  sourceMapContent.mappings = sourceMapContent.mappings.replace(/^[^;]*/, (sourceMapLine) =>
+    sourceMapLine
       .split(',')
-      .map((mappingSegment) => {
-        const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(mappingSegment) ?? []
-        generatedColumn += decodeDigits(digits)
-        if (isMappingMoved || generatedColumn < changeEnd || digits === '') return mappingSegment
+      .map((sourceMapSegment) => {
+        const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(sourceMapSegment) ?? []
+        generatedColumn += decodeSourceMapDigits(digits)
+        if (isMappingMoved || generatedColumn < endOfChangedImports || digits === '') return sourceMapSegment
         isMappingMoved = true
-        return encodeNumber(decodeDigits(digits) + addedLength) + mappingSegment.slice(digits.length)
+        return (
+          encodeSourceMapNumber(decodeSourceMapDigits(digits) + addedColumnCount) +
+          sourceMapSegment.slice(digits.length)
+        )
       })
       .join(),
   )
@@ -163,15 +183,15 @@ function moveSourceMappings(sourceMap: OutputAsset, changeEnd: number, addedLeng
 /** The digits of the numbers in a source map: five bits each, lowest first. The number's lowest bit is its sign. */
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-function decodeDigits(encodedDigits: string): number {
-  const decodedNumber = [...encodedDigits].reduce(
+function decodeSourceMapDigits(encodedDigits: string): number {
+  const decodedSourceMapNumber = [...encodedDigits].reduce(
     (digitSum, digit, digitIndex) => digitSum + ((BASE64_DIGITS.indexOf(digit) & 31) << (digitIndex * 5)),
     0,
   )
-  return decodedNumber & 1 ? -(decodedNumber >> 1) : decodedNumber >> 1
+  return decodedSourceMapNumber & 1 ? -(decodedSourceMapNumber >> 1) : decodedSourceMapNumber >> 1
 }
 
-function encodeNumber(encodedNumber: number): string {
+function encodeSourceMapNumber(encodedNumber: number): string {
   let remainingBits = encodedNumber < 0 ? -encodedNumber * 2 + 1 : encodedNumber * 2
   let encodedDigits = ''
   do {

@@ -2,19 +2,19 @@
 import * as v from 'valibot'
 import { toSystemPath } from '../../src/core/package'
 import { CARD_COUNTS_BY_SEVERITY } from '../../src/harm-cards/rules'
-import type { PersonSources } from './people'
+import type { PersonBuildSources } from './people'
 import { createPersonSource, createResourceItem } from './people'
 import { createDocumentId } from './texts/ids'
 
 type PackSourceData = Readonly<Record<string, unknown>>
 
-const nonEmptyText = v.pipe(v.string(), v.minLength(1))
+const nonEmptyTextSchema = v.pipe(v.string(), v.minLength(1))
 
 /** The short form of an item: a resource with its points, or a harm with its severity. */
 const shortItemSchema = v.strictObject({
-  name: nonEmptyText,
-  about: nonEmptyText,
-  icon: v.optional(nonEmptyText),
+  name: nonEmptyTextSchema,
+  about: nonEmptyTextSchema,
+  icon: v.optional(nonEmptyTextSchema),
   points: v.optional(v.union([v.number(), v.string()])),
   harm: v.optional(v.picklist(Object.keys(CARD_COUNTS_BY_SEVERITY))),
 })
@@ -23,22 +23,22 @@ const shortItemSchema = v.strictObject({
  * Converts the short form of a compendium document into the form in which Foundry stores it.
  * @param documentPath the document's compendium and file, such as `harm-people/ada-quill`
  * @param documentType the kind of documents in the compendium
- * @param sortIndex the document's position in the compendium
+ * @param itemSortIndex the document's position in the compendium
  */
-export function expandShortForm(
+export function expandShortFormOfDocument(
   documentPath: string,
   documentType: string,
   shortForm: PackSourceData,
-  sortIndex: number,
-  personSources: PersonSources,
+  itemSortIndex: number,
+  personSources: PersonBuildSources,
 ): PackSourceData {
-  const sortOrder = (sortIndex + 1) * 1000
+  const sortNumber = (itemSortIndex + 1) * 1000
   if (documentType === 'Actor') {
     const actor = createPersonSource(documentPath, shortForm, personSources)
     return {
       ...actor,
       _key: `!actors!${actor._id}`,
-      sort: sortOrder,
+      sort: sortNumber,
       items: actor.items.map((item) => ({ ...item, _key: `!actors.items!${actor._id}.${item._id}` })),
     }
   }
@@ -47,14 +47,14 @@ export function expandShortForm(
   const { name, about, icon, points, harm } = v.parse(shortItemSchema, shortForm)
   const _id = createDocumentId(`thing ${documentPath}`)
   const htmlDescription = personSources.toHtml(about)
-  const commonFields = { _id, _key: `!items!${_id}`, sort: sortOrder, name }
+  const commonItemFields = { _id, _key: `!items!${_id}`, sort: sortNumber, name }
   if (points !== undefined) {
     const resource = createResourceItem(name, String(points))
-    return { ...commonFields, ...resource, system: { ...resource.system, description: htmlDescription } }
+    return { ...commonItemFields, ...resource, system: { ...resource.system, description: htmlDescription } }
   }
   const iconPath = toSystemPath(`assets/icons/${icon ?? 'condition'}.svg`)
   return {
-    ...commonFields,
+    ...commonItemFields,
     type: 'condition',
     img: iconPath,
     system: { description: htmlDescription, harmCards: { severity: harm } },

@@ -9,13 +9,13 @@ import * as v from 'valibot'
 import { listEnglishFiles, readEnglishText } from './english'
 import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 import type { PhraseForms } from './text-parts'
-import { readTextsByKey } from './text-parts'
+import { parseTextsByKey } from './text-parts'
 
 const storedDigestsSchema = v.record(v.string(), v.record(v.string(), v.string()))
 export type StoredDigests = v.InferOutput<typeof storedDigestsSchema>
 
 /** An English text and its translation into another language. */
-export interface TextPair {
+export interface TranslationPair {
   readonly file: string
   readonly key: string
   readonly english: PhraseForms
@@ -27,14 +27,15 @@ export interface TranslationProgress {
   readonly fresh: readonly string[]
   /** The addresses of texts whose English has changed since their translation. */
   readonly changed: readonly string[]
-  readonly translated: readonly TextPair[]
+  readonly translated: readonly TranslationPair[]
 }
 
-const DIGESTS_FILE = 'texts/sources.json'
+const TRANSLATION_DIGESTS_FILE = 'texts/sources.json'
 const PACK_TEXTS_FILE = 'texts/packs.json'
 
 /** The address of a text for `npm run language`: `cards.json#HnB.cards.title`. */
-const createTextAddress = (textFile: string, textKey: string): string => `${textFile}#${textKey}`
+const createTranslatableTextAddress = (textFile: string, translatableTextKey: string): string =>
+  `${textFile}#${translatableTextKey}`
 
 export function createTextDigest(phraseForms: PhraseForms): string {
   const digestedText = typeof phraseForms === 'string' ? phraseForms : JSON.stringify(phraseForms)
@@ -42,39 +43,43 @@ export function createTextDigest(phraseForms: PhraseForms): string {
 }
 
 /** The digests that are stored for a language's translations. Empty for a new language. */
-export async function loadDigests(
+export async function loadTranslationDigests(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<StoredDigests> {
-  const digestsJson = await readFile(join(languagesFolder, languageCode, DIGESTS_FILE), 'utf8').catch(
-    () => '{}',
-  )
-  return v.parse(storedDigestsSchema, JSON.parse(digestsJson))
+  const translationDigestsJson = await readFile(
+    join(languagesFolder, languageCode, TRANSLATION_DIGESTS_FILE),
+    'utf8',
+  ).catch(() => '{}')
+  return v.parse(storedDigestsSchema, JSON.parse(translationDigestsJson))
 }
 
 /** Every text of a language with its English, without texts of `packs/`, whose English is the translation's key. */
-export async function loadTextPairs(
+export async function loadTranslationPairs(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
-): Promise<readonly TextPair[]> {
+): Promise<readonly TranslationPair[]> {
   const textFiles = await listEnglishFiles()
   return (
     await Promise.all(
       textFiles.map((textFile) =>
-        loadTextPairsOfFile(textFile, join(languagesFolder, languageCode, textFile)),
+        loadTranslationPairsOfFile(textFile, join(languagesFolder, languageCode, textFile)),
       ),
     )
   ).flat()
 }
 
-async function loadTextPairsOfFile(textFile: string, translationPath: string): Promise<readonly TextPair[]> {
+async function loadTranslationPairsOfFile(
+  textFile: string,
+  translationPath: string,
+): Promise<readonly TranslationPair[]> {
   const [english, translation] = await Promise.all([
     readEnglishText(textFile),
     readFile(translationPath, 'utf8').catch(() => null),
   ])
   const translatedTexts =
-    translation === null ? new Map<string, PhraseForms>() : readTextsByKey(textFile, translation)
-  return [...readTextsByKey(textFile, english)].map(([key, text]) => ({
+    translation === null ? new Map<string, PhraseForms>() : parseTextsByKey(textFile, translation)
+  return [...parseTextsByKey(textFile, english)].map(([key, text]) => ({
     file: textFile,
     key,
     english: text,
@@ -88,37 +93,40 @@ export async function findTranslationProgress(
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<TranslationProgress> {
   const [pairs, sources, packs] = await Promise.all([
-    loadTextPairs(languageCode, languagesFolder),
-    loadDigests(languageCode, languagesFolder),
-    loadPackPairs(join(languagesFolder, languageCode, PACK_TEXTS_FILE)),
+    loadTranslationPairs(languageCode, languagesFolder),
+    loadTranslationDigests(languageCode, languagesFolder),
+    loadPackTranslationPairs(join(languagesFolder, languageCode, PACK_TEXTS_FILE)),
   ])
-  const textPairStates = pairs.map((textPair) => ({
-    pair: textPair,
-    state: findTextState(textPair, sources),
+  const translationPairsWithStates = pairs.map((translationPair) => ({
+    pair: translationPair,
+    state: findTranslationState(translationPair, sources),
   }))
-  const listAddressesInState = (wantedState: string) =>
-    textPairStates
-      .filter(({ state }) => state === wantedState)
-      .map(({ pair: { file, key } }) => createTextAddress(file, key))
+  const listTextAddressesInState = (translationStateToList: string) =>
+    translationPairsWithStates
+      .filter(({ state }) => state === translationStateToList)
+      .map(({ pair: { file, key } }) => createTranslatableTextAddress(file, key))
   return {
     fresh: [
-      ...listAddressesInState('fresh'),
-      ...packs.flatMap((textPair) => (textPair.translation === '' ? [createAddressOfPair(textPair)] : [])),
+      ...listTextAddressesInState('fresh'),
+      ...packs.flatMap((translationPair) =>
+        translationPair.translation === '' ? [createAddressOfTranslationPair(translationPair)] : [],
+      ),
     ],
-    changed: listAddressesInState('changed'),
+    changed: listTextAddressesInState('changed'),
     translated: [
-      ...textPairStates.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
+      ...translationPairsWithStates.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
       ...packs.filter(({ translation }) => translation !== ''),
     ],
   }
 }
 
-const createAddressOfPair = ({ file, key }: TextPair): string => createTextAddress(file, key)
+const createAddressOfTranslationPair = ({ file, key }: TranslationPair): string =>
+  createTranslatableTextAddress(file, key)
 
-async function loadPackPairs(packTextsPath: string): Promise<readonly TextPair[]> {
+async function loadPackTranslationPairs(packTextsPath: string): Promise<readonly TranslationPair[]> {
   const packTextsJson = await readFile(packTextsPath, 'utf8').catch(() => '{}')
-  const packTexts = v.parse(v.record(v.string(), v.string()), JSON.parse(packTextsJson))
-  return Object.entries(packTexts).map(([english, translation]) => ({
+  const packTextTranslations = v.parse(v.record(v.string(), v.string()), JSON.parse(packTextsJson))
+  return Object.entries(packTextTranslations).map(([english, translation]) => ({
     file: PACK_TEXTS_FILE,
     key: english,
     english,
@@ -128,17 +136,19 @@ async function loadPackPairs(packTextsPath: string): Promise<readonly TextPair[]
 
 type TranslationState = 'fresh' | 'changed' | 'translated'
 
-function findTextState(
-  { file, key, english, translation }: TextPair,
+function findTranslationState(
+  { file, key, english, translation }: TranslationPair,
   storedDigests: StoredDigests,
 ): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
-  const currentDigest = createTextDigest(translation)
+  const digestOfTranslation = createTextDigest(translation)
   // A text without a second digest (`to`) was last stored as a copy of the English text. While it is unchanged, it
   // counts as not translated.
   if (to === undefined)
-    return currentDigest === createTextDigest(english) || currentDigest === from ? 'fresh' : 'translated'
-  return from === createTextDigest(english) || currentDigest !== to ? 'translated' : 'changed'
+    return digestOfTranslation === createTextDigest(english) || digestOfTranslation === from
+      ? 'fresh'
+      : 'translated'
+  return from === createTextDigest(english) || digestOfTranslation !== to ? 'translated' : 'changed'
 }
 
 /**
@@ -146,54 +156,58 @@ function findTextState(
  * @param keptAddresses the addresses of texts that may keep their translation: it equals the English, or it still fits
  * the changed English
  */
-export async function storeDigests(
+export async function storeTranslationDigests(
   languageCode: string,
   keptAddresses: readonly string[],
   languagesFolder = LANGUAGES_FOLDER,
 ): Promise<void> {
   const [pairs, sources] = await Promise.all([
-    loadTextPairs(languageCode, languagesFolder),
-    loadDigests(languageCode, languagesFolder),
+    loadTranslationPairs(languageCode, languagesFolder),
+    loadTranslationDigests(languageCode, languagesFolder),
   ])
-  const unknownAddresses = keptAddresses.filter(
-    (textAddress) => !pairs.some((textPair) => createAddressOfPair(textPair) === textAddress),
+  const unknownTextAddresses = keptAddresses.filter(
+    (textAddress) =>
+      !pairs.some((translationPair) => createAddressOfTranslationPair(translationPair) === textAddress),
   )
-  if (unknownAddresses.length > 0)
-    throw new Error(`lang/${ENGLISH_CODE} has no text ${unknownAddresses.join(', ')}.`)
+  if (unknownTextAddresses.length > 0)
+    throw new Error(`lang/${ENGLISH_CODE} has no text ${unknownTextAddresses.join(', ')}.`)
   const storedDigests: Record<string, Record<string, string>> = {}
-  for (const textPair of pairs) {
-    const fileDigests = (storedDigests[textPair.file] ??= {})
-    fileDigests[textPair.key] = createDigestEntry(
-      textPair,
+  for (const translationPair of pairs) {
+    const digestsOfTextFile = (storedDigests[translationPair.file] ??= {})
+    digestsOfTextFile[translationPair.key] = createTranslationDigestEntry(
+      translationPair,
       sources,
-      keptAddresses.includes(createAddressOfPair(textPair)),
+      keptAddresses.includes(createAddressOfTranslationPair(translationPair)),
     )
   }
   await writeFile(
-    join(languagesFolder, languageCode, DIGESTS_FILE),
+    join(languagesFolder, languageCode, TRANSLATION_DIGESTS_FILE),
     `${JSON.stringify(storedDigests, null, 2)}\n`,
   )
 }
 
-function createDigestEntry(
-  textPair: TextPair,
+function createTranslationDigestEntry(
+  translationPair: TranslationPair,
   storedDigests: StoredDigests,
   isTranslationKept: boolean,
 ): string {
-  const englishDigest = createTextDigest(textPair.english)
-  if (isTranslationKept) return `${englishDigest} ${createTextDigest(textPair.translation)}`
-  const textState = findTextState(textPair, storedDigests)
-  if (textState === 'changed') return storedDigests[textPair.file]?.[textPair.key] ?? englishDigest
-  return textState === 'fresh' ? englishDigest : `${englishDigest} ${createTextDigest(textPair.translation)}`
+  const englishDigest = createTextDigest(translationPair.english)
+  if (isTranslationKept) return `${englishDigest} ${createTextDigest(translationPair.translation)}`
+  const translationState = findTranslationState(translationPair, storedDigests)
+  if (translationState === 'changed')
+    return storedDigests[translationPair.file]?.[translationPair.key] ?? englishDigest
+  return translationState === 'fresh'
+    ? englishDigest
+    : `${englishDigest} ${createTextDigest(translationPair.translation)}`
 }
 
 /** Is a text still a copy of its English? The tool replaces such a copy when the English changes. */
 export function isUntranslatedCopy(
   textFile: string,
-  textKey: string,
+  translatableTextKey: string,
   phraseForms: PhraseForms,
   storedDigests: StoredDigests,
 ): boolean {
-  const [from, to] = (storedDigests[textFile]?.[textKey] ?? '').split(' ')
+  const [from, to] = (storedDigests[textFile]?.[translatableTextKey] ?? '').split(' ')
   return to === undefined && createTextDigest(phraseForms) === from
 }

@@ -27,10 +27,10 @@ export function createBuildStats(manifest: {
  * very old document and migrates it each time it reads the document.
  */
 export function addBuildStats(packDocument: PackDocument, buildStats: BuildStats): PackDocument {
-  const stampedFields = Object.entries(packDocument).map(
+  const fieldsWithBuildStats = Object.entries(packDocument).map(
     ([name, value]) => [name, addStatsToEmbedded(value, buildStats)] as const,
   )
-  return { ...Object.fromEntries(stampedFields), _stats: buildStats }
+  return { ...Object.fromEntries(fieldsWithBuildStats), _stats: buildStats }
 }
 
 function addStatsToEmbedded(fieldValue: unknown, buildStats: BuildStats): unknown {

@@ -9,28 +9,28 @@ const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'o
 export type PhraseForms = string | Readonly<Record<string, string>>
 
 /** The texts of a language file by key. A page's key is its anchor. */
-export function readTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
-  if (textFile.endsWith('.md')) return splitPages(fileText)
+export function parseTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
+  if (textFile.endsWith('.md')) return splitBookPages(fileText)
   // Cast: the build rejects files of `lang/` that are no tree of phrases.
-  const parsedFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
+  const parsedTextFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
     | PhraseTree
     | readonly string[]
-  return Array.isArray(parsedFile)
-    ? new Map([['all', parsedFile.join('\n')]])
-    : listPhrasesOf(parsedFile as PhraseTree, '')
+  return Array.isArray(parsedTextFile)
+    ? new Map([['all', parsedTextFile.join('\n')]])
+    : listPhrasesByKey(parsedTextFile as PhraseTree, '')
 }
 
 /** The strings of a text: either a single string, or a string for each plural form. */
 export const listPhraseFormStrings = (phraseForms: PhraseForms): readonly string[] =>
   typeof phraseForms === 'string' ? [phraseForms] : Object.values(phraseForms)
 
-function listPhrasesOf(phraseTree: PhraseTree, keyPath: string): Map<string, PhraseForms> {
+function listPhrasesByKey(phraseTree: PhraseTree, keyPath: string): Map<string, PhraseForms> {
   return new Map(
     Object.entries(phraseTree).flatMap(([name, value]): [string, PhraseForms][] => {
       const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
       return typeof value === 'string' || isPluralPhrase(value)
         ? [[phraseKey, value]]
-        : [...listPhrasesOf(value, phraseKey)]
+        : [...listPhrasesByKey(value, phraseKey)]
     }),
   )
 }
@@ -41,7 +41,7 @@ export const isPluralPhrase = (phraseTree: PhraseTree): phraseTree is Readonly<R
   typeof phraseTree['one'] === 'string' &&
   Object.keys(phraseTree).every((pluralForm) => PLURAL_FORMS.includes(pluralForm))
 
-function splitPages(bookSource: string): Map<string, PhraseForms> {
+function splitBookPages(bookSource: string): Map<string, PhraseForms> {
   const [head = '', ...pages] = bookSource.split(/^# /m)
   return new Map([
     ['head', head],

@@ -1,7 +1,7 @@
 /** Finds the texts of `packs/` that people read in Foundry, and translates them. */
 
 /** People read the texts in fields with these names, anywhere in a document. */
-const READABLE_FIELDS: readonly string[] = [
+const TRANSLATABLE_FIELDS: readonly string[] = [
   'name',
   'description',
   'biography',
@@ -13,9 +13,9 @@ const READABLE_FIELDS: readonly string[] = [
 ]
 
 /** The texts of a document that people read, without duplicates. */
-export function listReadableTexts(sourceDocument: unknown): readonly string[] {
+export function listTranslatableTexts(sourceDocument: unknown): readonly string[] {
   const readableTexts = new Set<string>()
-  changeReadableTexts(sourceDocument, false, (readableText) => {
+  translateReadableTextsInPlace(sourceDocument, false, (readableText) => {
     readableTexts.add(readableText)
     return readableText
   })
@@ -30,27 +30,29 @@ export function translateDocument<T>(sourceDocument: T, translations: ReadonlyMa
   // Cast: the copy has the same shape as the original. Only its strings differ.
   return translations.size === 0
     ? sourceDocument
-    : (changeReadableTexts(
+    : (translateReadableTextsInPlace(
         sourceDocument,
         false,
         (readableText) => translations.get(readableText) ?? readableText,
       ) as T)
 }
 
-function changeReadableTexts(
-  nestedValue: unknown,
-  isReadable: boolean,
-  changeText: (readableText: string) => string,
+function translateReadableTextsInPlace(
+  documentPart: unknown,
+  areTextsTranslatable: boolean,
+  translateText: (readableText: string) => string,
 ): unknown {
-  if (typeof nestedValue === 'string')
-    return isReadable && nestedValue !== '' ? changeText(nestedValue) : nestedValue
-  if (Array.isArray(nestedValue))
-    return nestedValue.map((element: unknown) => changeReadableTexts(element, isReadable, changeText))
-  if (typeof nestedValue !== 'object' || nestedValue === null) return nestedValue
+  if (typeof documentPart === 'string')
+    return areTextsTranslatable && documentPart !== '' ? translateText(documentPart) : documentPart
+  if (Array.isArray(documentPart))
+    return documentPart.map((element: unknown) =>
+      translateReadableTextsInPlace(element, areTextsTranslatable, translateText),
+    )
+  if (typeof documentPart !== 'object' || documentPart === null) return documentPart
   return Object.fromEntries(
-    Object.entries(nestedValue).map(([field, fieldValue]) => [
+    Object.entries(documentPart).map(([field, fieldValue]) => [
       field,
-      changeReadableTexts(fieldValue, READABLE_FIELDS.includes(field), changeText),
+      translateReadableTextsInPlace(fieldValue, TRANSLATABLE_FIELDS.includes(field), translateText),
     ]),
   )
 }

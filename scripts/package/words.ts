@@ -1,7 +1,7 @@
 /** Joins the phrases of `lang/` into one file for each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageMixtures } from '../../src/rulesets'
+import { gameMixturesInPackage } from '../../src/rulesets'
 
 /** The phrases of a language, as a tree. The path to a phrase is its key. */
 export interface PhraseTree {
@@ -13,16 +13,16 @@ export interface PhraseTree {
  * people rarely edit the same file.
  * @throws if two files have different phrases for a key
  */
-export async function loadPhrases(
+export async function loadPhraseTree(
   languageCode = 'en',
   languagesFolder = 'lang',
-  leftOutGameIds: readonly string[] = [],
+  excludedGameIds: readonly string[] = [],
 ): Promise<PhraseTree> {
   const languageFolder = join(languagesFolder, languageCode)
   const phraseFiles = (await readdir(languageFolder))
     .filter(
       (fileName) =>
-        fileName.endsWith('.json') && !leftOutGameIds.includes(fileName.slice(0, -'.json'.length)),
+        fileName.endsWith('.json') && !excludedGameIds.includes(fileName.slice(0, -'.json'.length)),
     )
     .sort()
   let phraseTree: PhraseTree = {}
@@ -38,18 +38,18 @@ export async function loadPhrases(
 }
 
 function mergeDistinctPhrases(
-  phrases: PhraseTree,
-  addedPhrases: PhraseTree,
+  basePhrases: PhraseTree,
+  phrasesToMerge: PhraseTree,
   phraseFile: string,
   keyPath: string,
 ): PhraseTree {
-  const mergedPhrases: Record<string, string | PhraseTree> = { ...phrases }
-  for (const [name, value] of Object.entries(addedPhrases)) {
-    const existingPhrase = mergedPhrases[name]
+  const mergedPhrases: Record<string, string | PhraseTree> = { ...basePhrases }
+  for (const [name, value] of Object.entries(phrasesToMerge)) {
+    const existingPhraseOrTree = mergedPhrases[name]
     const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
-    if (typeof existingPhrase === 'object' && typeof value === 'object')
-      mergedPhrases[name] = mergeDistinctPhrases(existingPhrase, value, phraseFile, phraseKey)
-    else if (existingPhrase === undefined || existingPhrase === value) mergedPhrases[name] = value
+    if (typeof existingPhraseOrTree === 'object' && typeof value === 'object')
+      mergedPhrases[name] = mergeDistinctPhrases(existingPhraseOrTree, value, phraseFile, phraseKey)
+    else if (existingPhraseOrTree === undefined || existingPhraseOrTree === value) mergedPhrases[name] = value
     else
       throw new Error(
         `${phraseFile} gives "${phraseKey}" a different phrase than an earlier file of lang/. Keep one of them.`,
@@ -59,13 +59,13 @@ function mergeDistinctPhrases(
 }
 
 /** Merges two trees of phrases. On the same key, the second tree's phrase counts. */
-export function mergePhrases(phraseTree: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
-  const mergedEntries = Object.entries(addedPhrases).map(([name, value]) => {
-    const existingPhrase = phraseTree[name]
+export function mergePhraseTrees(phraseTree: PhraseTree, phrasesToMerge: PhraseTree): PhraseTree {
+  const mergedEntries = Object.entries(phrasesToMerge).map(([name, value]) => {
+    const existingPhraseOrTree = phraseTree[name]
     return [
       name,
-      typeof existingPhrase === 'object' && typeof value === 'object'
-        ? mergePhrases(existingPhrase, value)
+      typeof existingPhraseOrTree === 'object' && typeof value === 'object'
+        ? mergePhraseTrees(existingPhraseOrTree, value)
         : value,
     ] as const
   })
@@ -77,7 +77,8 @@ export function findPhraseByKey(phraseTree: PhraseTree, phraseKey: string): stri
   const phraseText = phraseKey
     .split('.')
     .reduce<string | PhraseTree | undefined>(
-      (innerTree, keyPart) => (typeof innerTree === 'object' ? innerTree[keyPart] : undefined),
+      (subtreeOrPhrase, phraseKeyPart) =>
+        typeof subtreeOrPhrase === 'object' ? subtreeOrPhrase[phraseKeyPart] : undefined,
       phraseTree,
     )
   if (typeof phraseText !== 'string') throw new Error(`lang/ has no phrase "${phraseKey}".`)
@@ -88,13 +89,13 @@ export function findPhraseByKey(phraseTree: PhraseTree, phraseKey: string): stri
 export async function writePhraseFiles(
   outputFolder: string,
   languageCodes: readonly string[],
-  leftOutGameIds: readonly string[],
+  excludedGameIds: readonly string[],
 ): Promise<void> {
   await mkdir(join(outputFolder, 'lang'), { recursive: true })
   for (const languageCode of languageCodes) {
     const writtenPhrases = removePresetsOfGames(
-      await loadPhrases(languageCode, 'lang', leftOutGameIds),
-      leftOutGameIds,
+      await loadPhraseTree(languageCode, 'lang', excludedGameIds),
+      excludedGameIds,
     )
     await writeFile(
       join(outputFolder, 'lang', `${languageCode}.json`),
@@ -104,22 +105,22 @@ export async function writePhraseFiles(
 }
 
 /** Removes the name and the hint of each mixture with a left-out game from the phrases. */
-export function removePresetsOfGames(phraseTree: PhraseTree, leftOutGameIds: readonly string[]): PhraseTree {
-  const leftOutMixtureIds = packageMixtures.flatMap((packageMixture) =>
-    packageMixture.games.some((gameId) => leftOutGameIds.includes(gameId)) ? [packageMixture.id] : [],
+export function removePresetsOfGames(phraseTree: PhraseTree, excludedGameIds: readonly string[]): PhraseTree {
+  const idsOfExcludedMixtures = gameMixturesInPackage.flatMap((packageMixture) =>
+    packageMixture.games.some((gameId) => excludedGameIds.includes(gameId)) ? [packageMixture.id] : [],
   )
-  return removeKeysAt(phraseTree, ['HnB', 'rules', 'preset'], leftOutMixtureIds)
+  return removeKeysAtTreePath(phraseTree, ['HnB', 'rules', 'preset'], idsOfExcludedMixtures)
 }
 
-function removeKeysAt(
+function removeKeysAtTreePath(
   phraseTree: PhraseTree,
   [name, ...path]: readonly string[],
-  removedKeys: readonly string[],
+  keysToRemove: readonly string[],
 ): PhraseTree {
   if (name === undefined)
-    return Object.fromEntries(Object.entries(phraseTree).filter(([key]) => !removedKeys.includes(key)))
-  const innerPhrases = phraseTree[name]
-  return typeof innerPhrases === 'object'
-    ? { ...phraseTree, [name]: removeKeysAt(innerPhrases, path, removedKeys) }
+    return Object.fromEntries(Object.entries(phraseTree).filter(([key]) => !keysToRemove.includes(key)))
+  const subtreeOfPhrases = phraseTree[name]
+  return typeof subtreeOfPhrases === 'object'
+    ? { ...phraseTree, [name]: removeKeysAtTreePath(subtreeOfPhrases, path, keysToRemove) }
     : phraseTree
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { createReleaseAddresses, linkMarkdownToPublicSources } from './addresses'
 import type { ReleasedPackage } from './addresses'
-import { isLeftOverFile } from './left-over'
+import { isFileUselessForPlayers } from './left-over'
 
 /**
  * `npm run package` zips the built package, with `system.json` at the root, as Foundry requires. `RELEASE_URL`, such as
@@ -17,7 +17,7 @@ const manifestBytes = new TextEncoder().encode(`${JSON.stringify(releasedManifes
 
 const packageFiles: Record<string, Uint8Array> = {}
 for (const folderEntry of await readdir('dist', { recursive: true, withFileTypes: true })) {
-  if (!folderEntry.isFile() || isLeftOverFile(folderEntry.name)) continue
+  if (!folderEntry.isFile() || isFileUselessForPlayers(folderEntry.name)) continue
   const filePath = join(folderEntry.parentPath, folderEntry.name)
   packageFiles[filePath.replace(/^dist[\\/]/, '').replaceAll('\\', '/')] = await readFile(filePath)
 }

@@ -9,36 +9,37 @@ import { isRefusal, refuse, refuseFormField } from './outcome'
 interface ActionDefinition<C, Answers> {
   /** Checks the answers, which may come from the form or from a tampered client. `decide` gets only valid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
-  readonly ask?: (click: C) => ActionQuestion | Refusal | null
-  readonly whyNotNonOwner?: (click: C, ownedActorIds: readonly string[]) => Refusal | null
+  readonly ask?: (actionContext: C) => ActionQuestion | Refusal | null
+  readonly whyNotNonOwner?: (actionContext: C, ownedActorIds: readonly string[]) => Refusal | null
   readonly decide: (
-    click: C,
+    actionContext: C,
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
   /** Says which client decides the action. Default: `inOrder`. */
   readonly decided?: DecisionMode
   readonly targets?: boolean
-  readonly people?: (click: C) => PeopleChoice | null
-  readonly whyNotPerson?: (click: C) => Refusal | null
+  readonly people?: (actionContext: C) => PeopleChoice | null
+  readonly whyNotPerson?: (actionContext: C) => Refusal | null
 }
 
 /** The schema of the answers to an action that asks no question: no fields. */
-export const noAnswersSchema = v.object({})
+export const emptyAnswersSchema = v.object({})
 
 /** Builds an action that refuses answers outside the schema. The form shows the refusal at the wrong field. */
 export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers>): Action<C> {
   return {
     decided: definition.decided ?? 'inOrder',
     targets: definition.targets ?? definition.people !== undefined,
-    people: (click) => definition.people?.(click) ?? null,
-    whyNotPerson: (click) => definition.whyNotPerson?.(click) ?? null,
-    ask: (click) => definition.ask?.(click) ?? null,
+    people: (actionContext) => definition.people?.(actionContext) ?? null,
+    whyNotPerson: (actionContext) => definition.whyNotPerson?.(actionContext) ?? null,
+    ask: (actionContext) => definition.ask?.(actionContext) ?? null,
     whyNotNonOwner: definition.whyNotNonOwner ?? (() => refuse('HnB.refusal.notOwner')),
-    async decide(click, answers, chance) {
-      const parsedAnswers = v.safeParse(definition.answers, answers)
-      if (parsedAnswers.success) return definition.decide(click, parsedAnswers.output, chance)
-      const invalidFieldPath = v.getDotPath(parsedAnswers.issues[0])
+    async decide(actionContext, answers, chance) {
+      const answersParseResult = v.safeParse(definition.answers, answers)
+      if (answersParseResult.success)
+        return definition.decide(actionContext, answersParseResult.output, chance)
+      const invalidFieldPath = v.getDotPath(answersParseResult.issues[0])
       return invalidFieldPath === null
         ? refuse('HnB.refusal.badAnswer')
         : refuseFormField(invalidFieldPath, 'HnB.refusal.badAnswer')
@@ -47,13 +48,13 @@ export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers
 }
 
 /**
- * Lets the shell call a game's actions with raw clicks, although the actions expect parsed clicks.
- * @param readClick parses a raw click; if it refuses the click, the action refuses too
+ * Lets the shell call a game's actions with unparsed action contexts, although the actions expect parsed ones.
+ * @param readActionContext parses an action context; if it refuses, the action refuses too
  * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
-export function bindActionsToRawClicks<Raw, Read extends object>(
+export function bindActionsToRawActionContexts<Raw, Read extends object>(
   actions: Readonly<Record<string, Action<Read>>>,
-  readClick: (rawClick: Raw) => Read | Refusal,
+  readActionContext: (rawActionContext: Raw) => Read | Refusal,
   finishOutcome: (outcome: Outcome) => Outcome = (outcome) => outcome,
 ): Record<string, Action<Raw>> {
   return Object.fromEntries(
@@ -68,26 +69,28 @@ export function bindActionsToRawClicks<Raw, Read extends object>(
         get targets() {
           return action.targets
         },
-        people(rawClick) {
-          const click = readClick(rawClick)
-          return isRefusal(click) ? null : action.people(click)
+        people(rawActionContext) {
+          const actionContext = readActionContext(rawActionContext)
+          return isRefusal(actionContext) ? null : action.people(actionContext)
         },
-        whyNotPerson(rawClick) {
-          const click = readClick(rawClick)
-          return isRefusal(click) ? click : action.whyNotPerson(click)
+        whyNotPerson(rawActionContext) {
+          const actionContext = readActionContext(rawActionContext)
+          return isRefusal(actionContext) ? actionContext : action.whyNotPerson(actionContext)
         },
-        ask(rawClick) {
-          const click = readClick(rawClick)
-          return isRefusal(click) ? click : action.ask(click)
+        ask(rawActionContext) {
+          const actionContext = readActionContext(rawActionContext)
+          return isRefusal(actionContext) ? actionContext : action.ask(actionContext)
         },
-        whyNotNonOwner(rawClick, ownedActorIds) {
-          const click = readClick(rawClick)
-          return isRefusal(click) ? click : action.whyNotNonOwner(click, ownedActorIds)
+        whyNotNonOwner(rawActionContext, ownedActorIds) {
+          const actionContext = readActionContext(rawActionContext)
+          return isRefusal(actionContext)
+            ? actionContext
+            : action.whyNotNonOwner(actionContext, ownedActorIds)
         },
-        async decide(rawClick, answers, chance) {
-          const click = readClick(rawClick)
-          if (isRefusal(click)) return click
-          const outcome = await action.decide(click, answers, chance)
+        async decide(rawActionContext, answers, chance) {
+          const actionContext = readActionContext(rawActionContext)
+          if (isRefusal(actionContext)) return actionContext
+          const outcome = await action.decide(actionContext, answers, chance)
           return isRefusal(outcome) ? outcome : finishOutcome(outcome)
         },
       },

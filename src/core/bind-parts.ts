@@ -5,22 +5,22 @@
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
 import { isRefusal } from './outcome'
-import type { PrefixChangedPaths, GameReaders } from './game-readers'
+import type { AddPrefixToChangedPaths, GameDataParsers } from './game-readers'
 import type { BoundRecoveryRules, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
-import type { GameData, ItemType, RawSituation, Situation } from './game-views'
+import type { GameData, ItemType, UnparsedSituation, Situation } from './game-views'
 
 /** Gives each item type of a game the function that parses the item's fields. */
 export function bindItemKinds<G extends GameData>(
   itemKinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
-  gameReaders: GameReaders<G>,
-  prefixChangedPaths: PrefixChangedPaths,
+  gameDataParsers: GameDataParsers<G>,
+  addPrefixToChangedPaths: AddPrefixToChangedPaths,
 ): Ruleset['items'] {
   const itemKindsByType: Partial<Record<ItemType, ItemKind>> = {}
   for (const itemType of ITEM_TYPES) {
     const itemKind = itemKinds[itemType]
-    if (itemKind) itemKindsByType[itemType] = itemKind.bind(gameReaders, prefixChangedPaths)
+    if (itemKind) itemKindsByType[itemType] = itemKind.bind(gameDataParsers, addPrefixToChangedPaths)
   }
   return itemKindsByType
 }
@@ -31,23 +31,23 @@ export function bindItemKinds<G extends GameData>(
  */
 export function bindFightRules<G extends GameData>(
   fightRules: FightRules<Situation<G>, G['settings']>,
-  gameReaders: GameReaders<G>,
-): FightRules<RawSituation, unknown> {
-  const applyRuleToSituation = <Answer>(
-    rawSituation: RawSituation,
-    fightRule: (parsedSituation: Situation<G>) => Answer,
+  gameDataParsers: GameDataParsers<G>,
+): FightRules<UnparsedSituation, unknown> {
+  const applyFightRuleToSituation = <Answer>(
+    unparsedSituation: UnparsedSituation,
+    fightRuleForSituation: (situationParseResult: Situation<G>) => Answer,
   ): Answer | null => {
-    const parsedSituation = gameReaders.situation(rawSituation)
-    return isRefusal(parsedSituation) ? null : fightRule(parsedSituation)
+    const situationParseResult = gameDataParsers.situation(unparsedSituation)
+    return isRefusal(situationParseResult) ? null : fightRuleForSituation(situationParseResult)
   }
   return {
     ...fightRules,
-    initiative: (rawSituation) => applyRuleToSituation(rawSituation, fightRules.initiative),
-    actsThoughDead: (rawSituation) =>
-      applyRuleToSituation(rawSituation, fightRules.actsThoughDead ?? (() => false)) === true,
-    trackerLine: (rawSituation) => applyRuleToSituation(rawSituation, fightRules.trackerLine),
-    comparison(fighters, rawSettings) {
-      const parsedSettings = gameReaders.settings(rawSettings)
+    initiative: (unparsedSituation) => applyFightRuleToSituation(unparsedSituation, fightRules.initiative),
+    actsThoughDead: (unparsedSituation) =>
+      applyFightRuleToSituation(unparsedSituation, fightRules.actsThoughDead ?? (() => false)) === true,
+    trackerLine: (unparsedSituation) => applyFightRuleToSituation(unparsedSituation, fightRules.trackerLine),
+    comparison(fighters, unparsedSettings) {
+      const parsedSettings = gameDataParsers.settings(unparsedSettings)
       return isRefusal(parsedSettings)
         ? { compare: () => 0, mayReorder: () => false }
         : fightRules.comparison(fighters, parsedSettings.of)
@@ -61,24 +61,25 @@ export function bindFightRules<G extends GameData>(
  */
 export function bindHandRules<G extends GameData>(
   { deckId, note, analyseDeck }: HandRules<Situation<G>, G['settings']>,
-  gameReaders: GameReaders<G>,
-): HandRules<RawSituation, unknown> {
+  gameDataParsers: GameDataParsers<G>,
+): HandRules<UnparsedSituation, unknown> {
   return {
-    deckId(rawSettings) {
-      const parsedSettings = gameReaders.settings(rawSettings)
+    deckId(unparsedSettings) {
+      const parsedSettings = gameDataParsers.settings(unparsedSettings)
       return isRefusal(parsedSettings) ? '' : deckId(parsedSettings.of)
     },
-    analyseDeck(deckCards, rawSettings) {
-      const parsedSettings = gameReaders.settings(rawSettings)
+    analyseDeck(deckCards, unparsedSettings) {
+      const parsedSettings = gameDataParsers.settings(unparsedSettings)
       return isRefusal(parsedSettings)
         ? { isComplete: true, lines: [] }
         : analyseDeck(deckCards, parsedSettings.of)
     },
-    note(rawSituation, handSummary) {
-      const parsedSituation = rawSituation && gameReaders.situation(rawSituation)
-      if (!parsedSituation || !isRefusal(parsedSituation)) return note(parsedSituation, handSummary)
-      const refusalPhrase = { key: parsedSituation.refused, data: parsedSituation.data }
-      return { phrase: refusalPhrase, act: '', label: refusalPhrase, disabledReason: parsedSituation }
+    note(unparsedSituation, handSummary) {
+      const situationParseResult = unparsedSituation && gameDataParsers.situation(unparsedSituation)
+      if (!situationParseResult || !isRefusal(situationParseResult))
+        return note(situationParseResult, handSummary)
+      const refusalPhrase = { key: situationParseResult.refused, data: situationParseResult.data }
+      return { phrase: refusalPhrase, act: '', label: refusalPhrase, disabledReason: situationParseResult }
     },
   }
 }
@@ -89,19 +90,19 @@ export function bindHandRules<G extends GameData>(
  */
 export function bindCardMeanings<G extends GameData>(
   { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,
-  { settings: readSettings }: GameReaders<G>,
+  { settings: readSettings }: GameDataParsers<G>,
 ): CardMeanings<unknown> {
   return {
-    deckId(rawSettings) {
-      const parsedSettings = readSettings(rawSettings)
+    deckId(unparsedSettings) {
+      const parsedSettings = readSettings(unparsedSettings)
       return isRefusal(parsedSettings) ? '' : deckId(parsedSettings.of)
     },
-    buttonData(chosenCards, rawSettings) {
-      const parsedSettings = readSettings(rawSettings)
+    buttonData(chosenCards, unparsedSettings) {
+      const parsedSettings = readSettings(unparsedSettings)
       return isRefusal(parsedSettings) ? {} : buttonData(chosenCards, parsedSettings.of)
     },
-    describeCard(card, rawSettings) {
-      const parsedSettings = readSettings(rawSettings)
+    describeCard(card, unparsedSettings) {
+      const parsedSettings = readSettings(unparsedSettings)
       return isRefusal(parsedSettings) ? null : describeCard(card, parsedSettings.of)
     },
   }
@@ -113,42 +114,47 @@ export function bindCardMeanings<G extends GameData>(
  */
 export function bindRecoveryRules<G extends GameData>(
   { effects, tableEffects, belongsToActors, applyChoice: choose }: RecoveryRules<G>,
-  { situation: readSituation, settings: readSettings }: GameReaders<G>,
-  prefixChangedPaths: PrefixChangedPaths,
+  { situation: readSituation, settings: readSettings }: GameDataParsers<G>,
+  addPrefixToChangedPaths: AddPrefixToChangedPaths,
 ): BoundRecoveryRules {
   return {
-    tableEffects(rawSettings, momentId) {
-      const parsedSettings = readSettings(rawSettings)
+    tableEffects(unparsedSettings, momentId) {
+      const parsedSettings = readSettings(unparsedSettings)
       return isRefusal(parsedSettings)
         ? []
-        : (findEffectsOfMoment(tableEffects, momentId)?.(parsedSettings.of) ?? []).map(prefixChangedPaths)
-    },
-    effects(rawSituation, momentId, momentCircumstances) {
-      const parsedSituation = readSituation(rawSituation)
-      return isRefusal(parsedSituation)
-        ? []
-        : (findEffectsOfMoment(effects, momentId)?.(parsedSituation, momentCircumstances) ?? []).map(
-            prefixChangedPaths,
+        : (findEffectsOfRecoveryMoment(tableEffects, momentId)?.(parsedSettings.of) ?? []).map(
+            addPrefixToChangedPaths,
           )
     },
-    belongsToActors(rawSituation, actorIds) {
-      const parsedSituation = readSituation(rawSituation)
+    effects(unparsedSituation, momentId, recoveryCircumstances) {
+      const situationParseResult = readSituation(unparsedSituation)
+      return isRefusal(situationParseResult)
+        ? []
+        : (
+            findEffectsOfRecoveryMoment(effects, momentId)?.(situationParseResult, recoveryCircumstances) ??
+            []
+          ).map(addPrefixToChangedPaths)
+    },
+    belongsToActors(unparsedSituation, actorIds) {
+      const situationParseResult = readSituation(unparsedSituation)
       return (
-        !isRefusal(parsedSituation) &&
+        !isRefusal(situationParseResult) &&
         belongsToActors !== undefined &&
-        belongsToActors(parsedSituation, actorIds)
+        belongsToActors(situationParseResult, actorIds)
       )
     },
-    applyChoice(rawSituation, effectId, optionId, skippedEffectIds) {
-      const parsedSituation = readSituation(rawSituation)
-      if (isRefusal(parsedSituation)) return parsedSituation
-      const choiceChanges = choose(parsedSituation, effectId, optionId, skippedEffectIds)
-      return isRefusal(choiceChanges) ? choiceChanges : prefixChangedPaths(choiceChanges)
+    applyChoice(unparsedSituation, effectId, optionId, untickedEffectIds) {
+      const situationParseResult = readSituation(unparsedSituation)
+      if (isRefusal(situationParseResult)) return situationParseResult
+      const changesOfChosenOption = choose(situationParseResult, effectId, optionId, untickedEffectIds)
+      return isRefusal(changesOfChosenOption)
+        ? changesOfChosenOption
+        : addPrefixToChangedPaths(changesOfChosenOption)
     },
   }
 }
 
-function findEffectsOfMoment<Effects>(
+function findEffectsOfRecoveryMoment<Effects>(
   effectsByMoment: Readonly<Record<string, Effects | undefined>> | undefined,
   momentId: string,
 ): Effects | undefined {

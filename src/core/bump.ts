@@ -15,34 +15,38 @@ export const MAX_DICE_PER_ROLL = 1000
 /**
  * The faces of a group's last wave, which is its last roll.
  * @param dieResults the faces of all dice, in the order in which the dice fell
- * @param dicePerWave the number of dice in the group
+ * @param dicePerBumpWave the number of dice in the group
  */
-export function findLastDiceWave(dieResults: readonly number[], dicePerWave: number): readonly number[] {
-  return dicePerWave > 0 ? dieResults.slice(-dicePerWave) : []
+export function findLastBumpWave(dieResults: readonly number[], dicePerBumpWave: number): readonly number[] {
+  return dicePerBumpWave > 0 ? dieResults.slice(-dicePerBumpWave) : []
 }
 
 /**
  * Must the whole group of dice be rolled again, because a die bumps?
- * @param diceWave the faces of the group's last roll
+ * @param bumpWave the faces of the group's last roll
  * @param highestBumpFace the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
  */
-export function mustDiceWaveBump(diceWave: readonly number[], highestBumpFace: number): boolean {
-  return diceWave.some((dieFace) => dieFace <= highestBumpFace)
+export function mustBumpWaveBumpAgain(bumpWave: readonly number[], highestBumpFace: number): boolean {
+  return bumpWave.some((dieFace) => dieFace <= highestBumpFace)
 }
 
 /**
  * May the group be rolled again without exceeding the limits on rolls and dice?
- * @param dieResultCount the number of dice that the group has rolled so far
+ * @param countOfDieResults the number of dice that the group has rolled so far
  */
-export function mayDiceRollAgain(dieResultCount: number, dicePerWave: number): boolean {
-  return dieResultCount + dicePerWave <= Math.min(MAX_BUMP_WAVES * dicePerWave, MAX_DICE_PER_ROLL)
+export function mayDiceBumpAgain(countOfDieResults: number, dicePerBumpWave: number): boolean {
+  return countOfDieResults + dicePerBumpWave <= Math.min(MAX_BUMP_WAVES * dicePerBumpWave, MAX_DICE_PER_ROLL)
 }
 
-/** Splits a group's faces, in order of falling, into waves of `dicePerWave` dice. No waves if that is below 1. */
-export function splitIntoWaves(dieResults: readonly number[], dicePerWave: number): number[][] {
-  if (dicePerWave < 1) return []
-  const diceWaves: number[][] = []
-  for (let waveStartIndex = 0; waveStartIndex < dieResults.length; waveStartIndex += dicePerWave)
-    diceWaves.push(dieResults.slice(waveStartIndex, waveStartIndex + dicePerWave))
-  return diceWaves
+/** Splits a group's faces, in order of falling, into waves of `dicePerBumpWave` dice. No waves if that is below 1. */
+export function splitDiceIntoBumpWaves(dieResults: readonly number[], dicePerBumpWave: number): number[][] {
+  if (dicePerBumpWave < 1) return []
+  const bumpWaves: number[][] = []
+  for (
+    let startIndexOfBumpWave = 0;
+    startIndexOfBumpWave < dieResults.length;
+    startIndexOfBumpWave += dicePerBumpWave
+  )
+    bumpWaves.push(dieResults.slice(startIndexOfBumpWave, startIndexOfBumpWave + dicePerBumpWave))
+  return bumpWaves
 }

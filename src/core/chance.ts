@@ -37,7 +37,7 @@ export interface DeckHandle {
   /** How many cards the person has on the table for existing messages, and how many lie face down. */
   readonly onTable: { readonly all: number; readonly down: number }
   /** The cards that any person has laid on the table under this tag. */
-  cardsUnderTag(cardTag: string): readonly CardView[]
+  cardsUnderTag(tagOfCard: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gatherAllCards(): void
   /** Draws a hand from the top of the deck: `cardCount` cards, or fewer when the deck and the discards run out. */
@@ -46,14 +46,14 @@ export interface DeckHandle {
    * Burns cards from the top of the deck, or fewer if the cards run out. They lie face up on the table under the tag;
    * without a tag, they go to the discards.
    */
-  burn(cardCount: number, cardTag?: string): readonly CardView[]
+  burn(cardCount: number, tagOfCard?: string): readonly CardView[]
   /** Lays cards of the hand on the table under a tag. Returns false if a card is not in the hand. */
-  lay(cardIds: readonly string[], cardTag: string, isFaceUp?: boolean): boolean
+  lay(cardIds: readonly string[], tagOfCard: string, isFaceUp?: boolean): boolean
   /** Discards cards of the hand or under a tag. Returns false if a card is in neither. */
-  discard(cardIds: readonly string[], cardTag?: string): boolean
+  discard(cardIds: readonly string[], tagOfCard?: string): boolean
   /**
    * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor under
    * the tag.
    */
-  returnToDeck(cardIds: readonly string[], cardTag?: string): boolean
+  returnToDeck(cardIds: readonly string[], tagOfCard?: string): boolean
 }

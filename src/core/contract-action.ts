@@ -91,16 +91,16 @@ export interface Action<C> {
    * The choice of people that opens if a click has no targets. Null if the action affects only the actor or the whole
    * table.
    */
-  readonly people: (click: C) => PeopleChoice | null
+  readonly people: (actionContext: C) => PeopleChoice | null
   /** Refuses a person on whom this action has no effect. The click has only this person as its target. */
-  readonly whyNotPerson: (click: C) => Refusal | null
+  readonly whyNotPerson: (actionContext: C) => Refusal | null
   /** Returns the question that the action asks, a refusal, or null if the action asks nothing. */
-  readonly ask: (click: C) => ActionQuestion | Refusal | null
+  readonly ask: (actionContext: C) => ActionQuestion | Refusal | null
   /**
    * Refuses people who press the button for an actor that they do not own. Runs on a Gamemaster's client, so such an
    * action is never decided `here`. `ownedActorIds`: the actors that the person owns.
    */
-  readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
+  readonly whyNotNonOwner: (actionContext: C, ownedActorIds: readonly string[]) => Refusal | null
   /** Refuses the click, or returns changes and message. Reads nothing except its arguments. */
-  readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
+  readonly decide: (actionContext: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
 import type { DocumentChanges, Refusal } from './outcome'
-import type { ItemView, RawItemClick, RawSituation } from './game-views'
+import type { ItemView, RawItemActionContext, UnparsedSituation } from './game-views'
 import type { Phrase } from './phrase'
 
 /** The schema of an object with named fields, which `recordField` in `schema.ts` builds. */
@@ -23,11 +23,11 @@ export interface ItemKind {
    * Refuses values that this game may not store on the item. Called before every change of the item.
    * @param situation of the actor who has the item; null for an item without an actor
    */
-  readonly whyNotStore: (itemFields: unknown, situation: RawSituation | null) => Refusal | null
+  readonly whyNotStore: (itemFields: unknown, situation: UnparsedSituation | null) => Refusal | null
   /** The actor's actions with the item: buttons in the item's row, on its sheet and in its chat message. */
-  readonly actions: Readonly<Record<string, Action<RawItemClick>>>
+  readonly actions: Readonly<Record<string, Action<RawItemActionContext>>>
   /** The item's present buttons, each with a label, and a reason if disabled. */
-  readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
+  readonly buttons: (item: ItemView, situation: UnparsedSituation) => readonly ItemButton[]
   /** The action behind the item's hotbar slot. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => ItemMainAction | null
   /**
@@ -38,27 +38,27 @@ export interface ItemKind {
   /** The paths of form fields without effect in the item's present state, such as `effects.<key>.stat`. */
   readonly inactiveFields: (item: ItemView) => readonly string[]
   /** Further changes when a person drops the item on an actor. Instead, a refusal if the actor cannot get the item. */
-  readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrivalChanges | Refusal
+  readonly changesOnArrival: (situation: UnparsedSituation, item: ItemView) => ItemArrivalChanges | Refusal
   /** The action whose question opens after the item was dropped on an actor, or null. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
    * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. It
    * returns null for an unreadable item, and `other` for another game's item.
    */
-  readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfDrop | 'other' | null) | null
+  readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfItemDrop | 'other' | null) | null
   /**
    * The ways in which a person may delete the item from an actor, the usual way first. Empty if every deletion has
    * the same effect.
    */
-  readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
+  readonly departures: (situation: UnparsedSituation, item: ItemView) => readonly ItemDeparture[]
   /**
    * Further changes when a person deletes the item from an actor.
-   * @param departureId an id from `departures`; empty if the person was not asked
+   * @param idOfItemDeparture an id from `departures`; empty if the person was not asked
    */
   readonly changesOnDeparture: (
-    situation: RawSituation,
+    situation: UnparsedSituation,
     item: ItemView,
-    departureId: string,
+    idOfItemDeparture: string,
   ) => DocumentChanges | Refusal
 }
 
@@ -76,7 +76,7 @@ export interface ItemDeparture {
 }
 
 /** The tab's action that runs when an item is dropped on an actor, and the `data-*` attributes of its button. */
-export interface ActionInsteadOfDrop {
+export interface ActionInsteadOfItemDrop {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
 }

@@ -8,10 +8,10 @@ import type { Phrase } from './phrase'
  * A person on the Gamemaster's screen. `hand` counts the cards that the person's player has from the game's deck;
  * null without a player.
  */
-export interface ScreenPerson<G extends GameData> extends SituationView<G> {
+export interface PersonOnGMScreen<G extends GameData> extends SituationView<G> {
   readonly hand: HandSummary | null
 }
-export type RawScreenPerson = ScreenPerson<UnparsedGameData>
+export type UnparsedScreenPerson = PersonOnGMScreen<UnparsedGameData>
 
 /** A short fact about a person on the Gamemaster's screen, which can be read at a glance. */
 export interface PersonLine {
@@ -54,7 +54,7 @@ export interface PersonView {
 }
 
 /** A Gamemaster's button for a group action on the chosen people, or on the person on whom it is dropped. */
-export interface GroupTool {
+export interface GMToolButton {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
   readonly label: string
@@ -64,7 +64,7 @@ export interface GroupTool {
 }
 
 /** The present state of a button in the Gamemaster's tools. */
-export interface GroupToolState {
+export interface GMToolButtonState {
   /** Why the tool is disabled, or null. */
   readonly disabledReason: Refusal | null
   /** A short text after the tool's label, such as the number of cards in people's hands. */

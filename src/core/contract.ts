@@ -4,24 +4,24 @@ import type { CardView, HandSummary } from './chance'
 import type { Action } from './contract-action'
 import type { CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
 import type { FieldsSchema, ItemKind } from './contract-item'
-import type { PersonView, RawScreenPerson, GroupTool, GroupToolState } from './contract-person'
+import type { PersonView, UnparsedScreenPerson, GMToolButton, GMToolButtonState } from './contract-person'
 import type { DeckDefinition } from './deck-definition'
 import type { MessageSummary } from './message-summary'
 import type { PendingStep } from './pending-step'
 import type { Refusal } from './outcome'
-import type { BoundRecoveryRules, ConditionEndTime, MomentDefinition } from './recovery'
+import type { BoundRecoveryRules, ConditionEndTime, RecoveryMomentDefinition } from './recovery'
 import type { FightRules } from './fight-rules'
 import type {
   ActorType,
   ItemType,
   MessageView,
-  RawClick,
-  RawGroupClick,
-  RawMessageClick,
-  RawParticipant,
-  RawSituationView,
-  RawSituation,
-  RawViewer,
+  RawActionContext,
+  RawGroupActionContext,
+  RawMessageActionContext,
+  UnparsedParticipant,
+  UnparsedSituationView,
+  UnparsedSituation,
+  UnparsedViewer,
 } from './game-views'
 import type { KeyedPhrase, Phrase } from './phrase'
 
@@ -29,10 +29,10 @@ export type {
   PersonButton,
   PersonLine,
   PersonView,
-  RawScreenPerson,
-  ScreenPerson,
-  GroupTool,
-  GroupToolState,
+  UnparsedScreenPerson as RawScreenPerson,
+  PersonOnGMScreen as ScreenPerson,
+  GMToolButton as GroupTool,
+  GMToolButtonState as GroupToolState,
 } from './contract-person'
 export type {
   Action,
@@ -45,7 +45,7 @@ export type { CardDescription, CardMeanings, CardUse, DeckAnalysis } from './con
 export type {
   ItemArrivalChanges as ItemArrival,
   FieldsSchema,
-  ActionInsteadOfDrop as DropAction,
+  ActionInsteadOfItemDrop as DropAction,
   ItemButton,
   ItemKind,
   ItemDeparture,
@@ -53,17 +53,17 @@ export type {
 } from './contract-item'
 
 /**
- * A condition that a game adds to Foundry's statuses. Its id begins with the game's name. @template OwnMomentId the ids
- * of the moments that the game adds
+ * A condition that a game adds to Foundry's statuses. Its id begins with the game's name. @template
+ * GameRecoveryMomentId the ids of the moments that the game adds
  */
-export interface ConditionDefinition<OwnMomentId extends string = string> {
+export interface ConditionDefinition<GameRecoveryMomentId extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
   /** The phrase key of a sentence that explains the condition. */
   readonly hint?: string
   /** The recovery or combat event that ends the condition. An actor's condition may store another time. */
-  readonly ends?: ConditionEndTime<OwnMomentId>
+  readonly ends?: ConditionEndTime<GameRecoveryMomentId>
   /** Does the picture of the condition cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
@@ -102,7 +102,7 @@ export interface MessageKind {
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
   /** Can the message stop waiting for this actor, for example because the actor has died? */
-  readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
+  readonly isWaitPointless: (message: MessageView<unknown>, participant: UnparsedParticipant) => boolean
   /**
    * The uuids of the actors that take part in the message. The message's actions get these actors in their present
    * state.
@@ -110,9 +110,12 @@ export interface MessageKind {
   readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
    * The uuids of the actors whose players agreed to the message's result, so that its actions may change these actors.
-   * Only a GM-verified message has such actors. `presentActorUuids`: the sides whose actors still exist.
+   * Only a GM-verified message has such actors. `uuidsOfExistingActors`: the sides whose actors still exist.
    */
-  readonly agreed: (message: MessageView<unknown>, presentActorUuids: readonly string[]) => readonly string[]
+  readonly agreed: (
+    message: MessageView<unknown>,
+    uuidsOfExistingActors: readonly string[],
+  ) => readonly string[]
   /**
    * The text field of the facts that relates messages: a message gets the facts of all GM-verified messages with the
    * same nonempty text (`MessageView.related`). Null: no related messages.
@@ -134,12 +137,15 @@ export interface MessageKind {
    * Optional steps (`PendingStep.isOptional`) appear in the message never, always, or only while it waits for a person.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
-  /** The message's line in a list of messages. Null if the title of its kind and its history entry already say what happened. */
-  readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
+  /**
+   * The message's line in a list of messages. Null if the title of its kind and its history entry already say what
+   * happened.
+   */
+  readonly summary: (message: MessageView<unknown>, viewer: UnparsedViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
-  readonly pendingSteps: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
-  readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
-  readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
+  readonly pendingSteps: (message: MessageView<unknown>, viewer: UnparsedViewer) => readonly PendingStep[]
+  readonly context: (message: MessageView<unknown>, viewer: UnparsedViewer) => object | null
+  readonly actions: Readonly<Record<string, Action<RawMessageActionContext>>>
 }
 
 /**
@@ -156,13 +162,13 @@ export type WindowKind = {
 } & (
   | {
       readonly subject: 'actor'
-      readonly context: (situation: RawSituation) => object | null
-      readonly pendingSteps: (situation: RawSituation) => readonly PendingStep[]
+      readonly context: (situation: UnparsedSituation) => object | null
+      readonly pendingSteps: (situation: UnparsedSituation) => readonly PendingStep[]
     }
   | {
       readonly subject: 'message'
       readonly kind: string
-      readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
+      readonly context: (message: MessageView<unknown>, viewer: UnparsedViewer) => object | null
     }
 )
 
@@ -197,14 +203,14 @@ export interface Outline {
   /** What players can do with chosen cards, the most usual use first. */
   readonly cardUses: readonly CardUse[]
   /** The recoveries that the game adds to the common recoveries. */
-  readonly moments: readonly MomentDefinition[]
+  readonly moments: readonly RecoveryMomentDefinition[]
   /**
    * The game's rules for fights, or null. In the outline, because Foundry sorts combatants before it can wait for a
    * script.
    */
-  readonly rounds: FightRules<RawSituation, unknown> | null
+  readonly rounds: FightRules<UnparsedSituation, unknown> | null
   /** The game's buttons for the Gamemaster. Each button starts an action of `group`. */
-  readonly tools: readonly GroupTool[]
+  readonly tools: readonly GMToolButton[]
 }
 
 /**
@@ -217,30 +223,32 @@ export interface Ruleset extends Outline {
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
     readonly context: (
-      shownSituation: RawSituationView,
-      waitingMessages: readonly WaitingMessage[],
+      situationToShow: UnparsedSituationView,
+      messagesWaitingForActor: readonly WaitingMessage[],
     ) => object | null
-    readonly actions: Readonly<Record<string, Action<RawClick>>>
+    readonly actions: Readonly<Record<string, Action<RawActionContext>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
   /** The actions with which the Gamemaster acts on several actors at once. The buttons of `tools` start them. */
-  readonly group: Readonly<Record<string, Action<RawGroupClick>>>
+  readonly group: Readonly<Record<string, Action<RawGroupActionContext>>>
   /** The game's rules of recovery. Null for a game without recovery. */
   readonly recoveryRules: BoundRecoveryRules | null
   /** The lines and buttons that the Gamemaster's screen shows for a person. */
-  readonly personView: (screenPerson: RawScreenPerson) => PersonView
+  readonly personView: (personOnScreen: UnparsedScreenPerson) => PersonView
   /**
    * The states of the Gamemaster's tools by action id. Tools that are always enabled and show no number are left out.
    */
-  readonly toolStates: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
+  readonly toolStates: (
+    groupActionContext: RawGroupActionContext,
+  ) => Readonly<Record<string, GMToolButtonState>>
   /** The game's rules for drawing hands from its deck. Null if people draw cards freely. */
-  readonly hand: HandRules<RawSituation, unknown> | null
+  readonly hand: HandRules<UnparsedSituation, unknown> | null
   /** What the cards mean in this game. Null for a game without cards. */
   readonly cards: CardMeanings<unknown> | null
 }
 
 /** A game in this package: its outline, and the function that loads its rules. */
-export interface PackagedGame {
+export interface GameInPackage {
   readonly outline: Outline
   /** Loads the game's rules. The promise rejects if the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
@@ -254,13 +262,13 @@ export interface HandRules<S, Settings> {
    * The note below a hand of cards. It may have a button that draws the next hand.
    * @param situation of the hand's character; null for a Gamemaster
    */
-  readonly note: (situation: S | null, handSummary: HandSummary) => HandNote
+  readonly note: (situation: S | null, handSummary: HandSummary) => HandInfoLine
   /** Checks a deck's cards for the deck window, and before a Gamemaster chooses the deck. */
   readonly analyseDeck: (deckCards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
 /** A text with a button below a person's hand of cards. */
-export interface HandNote {
+export interface HandInfoLine {
   readonly phrase: Phrase
   /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */
   readonly act: string

@@ -1,6 +1,6 @@
 /** `defineOutline` and `defineRuleset` build a game from its parts. Their types check that the parts fit. */
 import * as v from 'valibot'
-import { bindActionsToRawClicks } from './action'
+import { bindActionsToRawActionContexts } from './action'
 import {
   bindCardMeanings,
   bindHandRules,
@@ -24,19 +24,27 @@ import type {
 import type { BindableItemKind } from './item-kind'
 import type { BindableMessageKind } from './message-kind'
 import { isRefusal } from './outcome'
-import type { GameReaders } from './game-readers'
-import { createPathPrefixer, createGameReaders } from './game-readers'
-import type { MomentDefinition, OwnMomentId, RecoveryRules } from './recovery'
+import type { GameDataParsers } from './game-readers'
+import { createPathPrefixer, createGameDataParsers } from './game-readers'
+import type { RecoveryMomentDefinition, GameRecoveryMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
-import type { ActorType, Click, GameData, GroupClick, ItemType, SituationView, Situation } from './game-views'
+import type {
+  ActorType,
+  ActionContext,
+  GameData,
+  GroupActionContext,
+  ItemType,
+  SituationView,
+  Situation,
+} from './game-views'
 import type { BindableWindow } from './window-kind'
 
-type RequiredOutlineKey = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
-type OptionalOutlineKey = 'items' | 'decks' | 'cardUses' | 'tools'
-type OwnMomentDefinitions = Readonly<Record<string, Omit<MomentDefinition, 'id'>>>
+type KeyOfRequiredOutlineField = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
+type KeyOfOptionalOutlineField = 'items' | 'decks' | 'cardUses' | 'tools'
+type GameRecoveryMomentDefinitions = Readonly<Record<string, Omit<RecoveryMomentDefinition, 'id'>>>
 
 interface OutlineDefinition<G extends GameData>
-  extends Pick<Outline, RequiredOutlineKey>, Partial<Pick<Outline, OptionalOutlineKey>> {
+  extends Pick<Outline, KeyOfRequiredOutlineField>, Partial<Pick<Outline, KeyOfOptionalOutlineField>> {
   readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
   readonly initialStates?: Readonly<
     Partial<Record<ActorType, Outline['state'] & v.GenericSchema<unknown, G['state']>>>
@@ -46,32 +54,37 @@ interface OutlineDefinition<G extends GameData>
   /** Returns the actor's state after the table's settings have modified it. The stored state stays unchanged. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
-  readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
+  readonly statuses?: readonly ConditionDefinition<GameRecoveryMomentId<G>>[]
   /** The recoveries that the game adds to the common recoveries, by id. */
-  readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
+  readonly moments?: Readonly<Record<GameRecoveryMomentId<G>, Omit<RecoveryMomentDefinition, 'id'>>>
 }
 
 /** If a game's type names recoveries of its own, the game must have the property `moments`. */
-type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
+type RequiredRecoveryMoments<G extends GameData> = [GameRecoveryMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
 /** An outline together with the functions that parse the game's data. `defineRuleset` takes this object. */
-interface OutlineWithReaders<G extends GameData> extends Outline {
-  readonly readers: GameReaders<G>
+interface OutlineWithDataParsers<G extends GameData> extends Outline {
+  readonly readers: GameDataParsers<G>
 }
 
 interface RulesetDefinition<G extends GameData> {
   readonly items?: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>
   readonly tab: {
-    readonly context: (shownSituation: SituationView<G>, waitingMessages: readonly WaitingMessage[]) => object
-    readonly actions: Readonly<Record<string, Action<Click<G>>>>
+    readonly context: (
+      situationToShow: SituationView<G>,
+      messagesWaitingForActor: readonly WaitingMessage[],
+    ) => object
+    readonly actions: Readonly<Record<string, Action<ActionContext<G>>>>
   }
   readonly messages: Readonly<Record<string, BindableMessageKind<G>>>
-  readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
+  readonly group?: Readonly<Record<string, Action<GroupActionContext<G>>>>
   readonly recoveryRules?: RecoveryRules<G>
-  readonly personView: (screenPerson: ScreenPerson<G>) => PersonView
-  readonly toolStates?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
+  readonly personView: (personOnScreen: ScreenPerson<G>) => PersonView
+  readonly toolStates?: (
+    groupActionContext: GroupActionContext<G>,
+  ) => Readonly<Record<string, GroupToolState>>
   readonly windows?: Readonly<Record<string, BindableWindow<G>>>
   readonly hand?: HandRules<Situation<G>, G['settings']>
   readonly cards?: CardMeanings<G['settings']>
@@ -82,24 +95,24 @@ interface RulesetDefinition<G extends GameData> {
  * page loads all files that it imports.
  */
 export function defineOutline<G extends GameData>(
-  definition: OutlineDefinition<G> & RequiresMoments<G>,
-): OutlineWithReaders<G> {
-  const gameReaders = createGameReaders(definition)
-  const ownMomentDefinitions: OwnMomentDefinitions = definition.moments ?? {}
+  definition: OutlineDefinition<G> & RequiredRecoveryMoments<G>,
+): OutlineWithDataParsers<G> {
+  const gameDataParsers = createGameDataParsers(definition)
+  const gameRecoveryMomentDefinitions: GameRecoveryMomentDefinitions = definition.moments ?? {}
   return {
     ...definition,
-    readers: gameReaders,
+    readers: gameDataParsers,
     initialStates: definition.initialStates ?? {},
-    derivedFields(rawState) {
-      const parsedState = v.safeParse(definition.state, rawState)
+    derivedFields(unparsedState) {
+      const parsedState = v.safeParse(definition.state, unparsedState)
       return (parsedState.success && definition.derivedFields?.(parsedState.output)) || {}
     },
     items: definition.items ?? {},
     statuses: definition.statuses ?? [],
     decks: definition.decks ?? [],
     cardUses: definition.cardUses ?? [],
-    moments: Object.entries(ownMomentDefinitions).map(([id, moment]) => ({ id, ...moment })),
-    rounds: definition.rounds ? bindFightRules(definition.rounds, gameReaders) : null,
+    moments: Object.entries(gameRecoveryMomentDefinitions).map(([id, moment]) => ({ id, ...moment })),
+    rounds: definition.rounds ? bindFightRules(definition.rounds, gameDataParsers) : null,
     tools: definition.tools ?? [],
   }
 }
@@ -109,61 +122,71 @@ export function defineOutline<G extends GameData>(
  * a refusal, not to an error inside a rule.
  */
 export function defineRuleset<G extends GameData>(
-  outline: OutlineWithReaders<G>,
+  outline: OutlineWithDataParsers<G>,
   definition: RulesetDefinition<G>,
 ): Ruleset {
   const { readers, ...outlineParts } = outline
-  const prefixChangedPaths = createPathPrefixer(outline.key)
+  const addPrefixToChangedPaths = createPathPrefixer(outline.key)
   return {
     ...outlineParts,
-    items: bindItemKinds(definition.items ?? {}, readers, prefixChangedPaths),
+    items: bindItemKinds(definition.items ?? {}, readers, addPrefixToChangedPaths),
     tab: {
-      context(rawSituation, waitingMessages) {
-        const shownSituation = readers.shown(rawSituation)
-        return isRefusal(shownSituation) ? null : definition.tab.context(shownSituation, waitingMessages)
+      context(unparsedSituation, messagesWaitingForActor) {
+        const situationToShow = readers.shown(unparsedSituation)
+        return isRefusal(situationToShow)
+          ? null
+          : definition.tab.context(situationToShow, messagesWaitingForActor)
       },
-      actions: bindActionsToRawClicks(definition.tab.actions, readers.click, prefixChangedPaths),
+      actions: bindActionsToRawActionContexts(definition.tab.actions, readers.click, addPrefixToChangedPaths),
     },
     messages: Object.fromEntries(
       Object.entries(definition.messages).map(([name, kind]): [string, MessageKind] => [
         name,
         {
           ...kind,
-          context(message, rawViewer) {
-            const viewer = readers.viewer(rawViewer)
+          context(message, unparsedViewer) {
+            const viewer = readers.viewer(unparsedViewer)
             return isRefusal(viewer) ? null : kind.context(message, viewer)
           },
-          summary(message, rawViewer) {
-            const viewer = readers.viewer(rawViewer)
+          summary(message, unparsedViewer) {
+            const viewer = readers.viewer(unparsedViewer)
             return isRefusal(viewer) ? null : kind.summary(message, viewer)
           },
-          pendingSteps(message, rawViewer) {
-            const viewer = readers.viewer(rawViewer)
+          pendingSteps(message, unparsedViewer) {
+            const viewer = readers.viewer(unparsedViewer)
             return isRefusal(viewer) ? [] : kind.pendingSteps(message, viewer)
           },
-          isWaitPointless(message, rawParticipant) {
-            const participant = readers.participant(rawParticipant)
+          isWaitPointless(message, unparsedParticipant) {
+            const participant = readers.participant(unparsedParticipant)
             return !isRefusal(participant) && kind.isWaitPointless(message, participant)
           },
-          actions: bindActionsToRawClicks(kind.actions, readers.messageClick, prefixChangedPaths),
+          actions: bindActionsToRawActionContexts(
+            kind.actions,
+            readers.messageClick,
+            addPrefixToChangedPaths,
+          ),
         },
       ]),
     ),
-    group: bindActionsToRawClicks(definition.group ?? {}, readers.groupClick, prefixChangedPaths),
+    group: bindActionsToRawActionContexts(
+      definition.group ?? {},
+      readers.groupClick,
+      addPrefixToChangedPaths,
+    ),
     recoveryRules: definition.recoveryRules
-      ? bindRecoveryRules(definition.recoveryRules, readers, prefixChangedPaths)
+      ? bindRecoveryRules(definition.recoveryRules, readers, addPrefixToChangedPaths)
       : null,
-    personView(rawScreenPerson) {
-      const screenPerson = readers.shown(rawScreenPerson)
-      if (!isRefusal(screenPerson)) return definition.personView(screenPerson)
+    personView(unparsedScreenPerson) {
+      const personOnScreen = readers.shown(unparsedScreenPerson)
+      if (!isRefusal(personOnScreen)) return definition.personView(personOnScreen)
       return {
-        lines: [{ phrase: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
+        lines: [{ phrase: { key: personOnScreen.refused, data: personOnScreen.data }, tone: 'bad' }],
         buttons: [],
       }
     },
-    toolStates(rawClick) {
-      const groupClick = readers.groupClick(rawClick)
-      return isRefusal(groupClick) ? {} : (definition.toolStates?.(groupClick) ?? {})
+    toolStates(rawActionContext) {
+      const groupActionContext = readers.groupClick(rawActionContext)
+      return isRefusal(groupActionContext) ? {} : (definition.toolStates?.(groupActionContext) ?? {})
     },
     hand: definition.hand ? bindHandRules(definition.hand, readers) : null,
     cards: definition.cards ? bindCardMeanings(definition.cards, readers) : null,

@@ -33,8 +33,8 @@ export function createDiceFormula(diceGroups: readonly DiceGroup[]): string {
 }
 
 function createDiceGroupFormula({ number, faces, bumpOn }: DiceGroup): string {
-  const bumpFormulaSuffix = bumpOn === 0 ? '' : bumpOn === 1 ? 'bump' : `bump${bumpOn}`
-  return `${number}d${faces}${bumpFormulaSuffix}`
+  const diceFormulaSuffixForBump = bumpOn === 0 ? '' : bumpOn === 1 ? 'bump' : `bump${bumpOn}`
+  return `${number}d${faces}${diceFormulaSuffixForBump}`
 }
 
 /** The sum of a roll's dice, including the dice thrown for bumps. */
@@ -53,7 +53,7 @@ export function copyDiceGroupResults(
     number,
     faces,
     bumpOn,
-    waves: waves.map((diceWave) => [...diceWave]),
+    waves: waves.map((bumpWave) => [...bumpWave]),
     cut,
   }))
 }

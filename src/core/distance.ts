@@ -4,7 +4,7 @@ import type { ActorView, TokenDistance } from './game-views'
 import type { Phrase } from './phrase'
 
 type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
-type DistantActor = Pick<ActorView, 'uuid' | 'name'>
+type ActorWithDistance = Pick<ActorView, 'uuid' | 'name'>
 
 /** A row of the form's list of distances (partial `hnb.distances`): another actor, and how far away it is. */
 interface DistanceRow {
@@ -23,16 +23,16 @@ interface DistanceRow {
 
 /**
  * The rows of the partial `hnb.distances`, for a question's context field `distances`.
- * @param distantActors in the order in which `findNearbyActors` gets them
- * @param distancesByUuid the measured distances by uuid (`click.distances`)
+ * @param actorsWithDistance in the order in which `findNearbyActors` gets them
+ * @param distancesByUuid the measured distances by uuid (`actionContext.distances`)
  * @param isGM true lets the person correct a measured distance
  */
-export function createDistanceRows(
-  distantActors: readonly DistantActor[],
+export function createActorDistanceRows(
+  actorsWithDistance: readonly ActorWithDistance[],
   distancesByUuid: DistancesByUuid,
   isGM: boolean,
 ): DistanceRow[] {
-  return distantActors.map(({ uuid, name }, index) => {
+  return actorsWithDistance.map(({ uuid, name }, index) => {
     const tokenDistance = findMeasuredDistance(uuid, distancesByUuid)
     return {
       id: String(index),
@@ -52,18 +52,20 @@ export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswer
  * The actors that are close. The measured distance decides; without a measurement, the form's answer decides. A
  * Gamemaster's answer overrules the measurement.
  */
-export function findNearbyActors<OtherActor extends DistantActor>(
-  distantActors: readonly OtherActor[],
+export function findNearbyActors<OtherActor extends ActorWithDistance>(
+  actorsWithDistance: readonly OtherActor[],
   distancesByUuid: DistancesByUuid,
   { close: closeByIndex }: DistanceAnswers,
   isGM: boolean,
 ): OtherActor[] {
-  return distantActors.filter(({ uuid }, index) => {
+  return actorsWithDistance.filter(({ uuid }, index) => {
     const tokenDistance = findMeasuredDistance(uuid, distancesByUuid)
-    const isCloseAnswer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
+    const answerThatActorIsClose = Object.hasOwn(closeByIndex, String(index))
+      ? closeByIndex[String(index)]
+      : undefined
     return tokenDistance !== null && !isGM
       ? tokenDistance.close
-      : (isCloseAnswer ?? tokenDistance?.close ?? true)
+      : (answerThatActorIsClose ?? tokenDistance?.close ?? true)
   })
 }
 
@@ -85,11 +87,11 @@ function findMeasuredDistance(actorUuid: string, distancesByUuid: DistancesByUui
  * enough.
  */
 export function createMeasuredDistanceRows(
-  distantActors: readonly DistantActor[],
+  actorsWithDistance: readonly ActorWithDistance[],
   distancesByUuid: DistancesByUuid,
 ): DistanceRow[] {
-  const actorsWithMeasuredDistance = distantActors.filter(
+  const actorsWithMeasuredDistance = actorsWithDistance.filter(
     ({ uuid }) => findMeasuredDistance(uuid, distancesByUuid) !== null,
   )
-  return createDistanceRows(actorsWithMeasuredDistance, distancesByUuid, false)
+  return createActorDistanceRows(actorsWithMeasuredDistance, distancesByUuid, false)
 }

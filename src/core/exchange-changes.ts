@@ -1,14 +1,14 @@
 /** Changes of an exchange: its beginning, and the edits when a side joins, answers or leaves or when terms change. */
 import { truncateText } from './short-name'
 import type { Chance } from './chance'
-import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
-import { hasAtMostOneSide, MAX_EXCHANGE_SIDES } from './exchange'
-import type { FactsAmendment, Json, Refusal } from './outcome'
+import type { Exchange, ExchangeActionContext, ExchangeSide } from './exchange'
+import { hasExchangeAtMostOneSide, MAX_EXCHANGE_SIDES } from './exchange'
+import type { ChangesOfMessageFacts, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
 
 /** The changes of a message's stored data, each with the dotted path of the changed field. */
-export type FactEdits = FactsAmendment['set']
+export type MessageFactEdits = ChangesOfMessageFacts['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
 /** An actor whom the exchange invites. The actor who opens the exchange may answer in the same click. */
@@ -31,11 +31,11 @@ export function beginExchange<Answer>(
     ({ actor }, index) =>
       invitations.findIndex((earlierInvitation) => earlierInvitation.actor.uuid === actor.uuid) === index,
   )
-  const sideEntries = uniqueInvitations
+  const sideEntriesOfExchange = uniqueInvitations
     .slice(0, MAX_EXCHANGE_SIDES)
-    .map((invitation, sidePlace) => [chance.newId(), createExchangeSide(invitation, sidePlace)] as const)
+    .map((invitation, placeOfSide) => [chance.newId(), createExchangeSide(invitation, placeOfSide)] as const)
   return {
-    sides: Object.fromEntries(sideEntries),
+    sides: Object.fromEntries(sideEntriesOfExchange),
     openSlots: openSlotCount,
     revision: chance.newId(),
     ended: false,
@@ -44,13 +44,13 @@ export function beginExchange<Answer>(
 
 function createExchangeSide<Answer>(
   { actor, role = '', answer }: ExchangeInvitation<Answer>,
-  sidePlace: number,
+  placeOfSide: number,
 ): ExchangeSide<Answer> {
   const actorName = truncateText(actor.name)
   return {
     uuid: actor.uuid,
     name: actorName,
-    place: sidePlace,
+    place: placeOfSide,
     role,
     answer: answer ?? null,
     agreed: '',
@@ -59,17 +59,17 @@ function createExchangeSide<Answer>(
 }
 
 /** The edits when an actor joins uninvited, with the actor's answer if any. */
-export function createEditsForJoining<Answer extends Json>(
+export function createEditsForJoiningExchange<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
   invitation: ExchangeInvitation<Answer>,
   chance: RandomIdSource,
-): FactEdits {
-  const sidePlace = Object.values(sides).reduce(
-    (nextFreePlace, side) => Math.max(nextFreePlace, side.place + 1),
+): MessageFactEdits {
+  const placeOfSide = Object.values(sides).reduce(
+    (nextFreeSidePlace, side) => Math.max(nextFreeSidePlace, side.place + 1),
     0,
   )
   return {
-    [`exchange.sides.${chance.newId()}`]: { ...createExchangeSide(invitation, sidePlace) },
+    [`exchange.sides.${chance.newId()}`]: { ...createExchangeSide(invitation, placeOfSide) },
     'exchange.openSlots': Math.max(0, openSlots - 1),
     ...createEditsForNewRevision(chance),
   }
@@ -94,26 +94,26 @@ interface NamedActor {
 }
 
 /** The update that stores a side's answer. */
-export function createEditsForAnswer(sideKey: string, answer: Json): FactEdits {
+export function createEditsForExchangeAnswer(sideKey: string, answer: Json): MessageFactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
 /** The edit that sets a new revision of the terms. Every change of terms needs it, to void earlier agreements. */
-export function createEditsForNewRevision(chance: RandomIdSource): FactEdits {
+export function createEditsForNewRevision(chance: RandomIdSource): MessageFactEdits {
   return { 'exchange.revision': chance.newId() }
 }
 
 /** The edits when a side leaves. If fewer than two sides remain and no slot is open, the exchange ends. */
-export function createEditsForLeaving<G extends GameData>(
-  { message, sides }: ExchangeClick<G>,
+export function createEditsForLeavingExchange<G extends GameData>(
+  { message, sides }: ExchangeActionContext<G>,
   sideKey: string,
   chance: RandomIdSource,
-): FactEdits {
+): MessageFactEdits {
   const { exchange } = message.facts
   const otherSides = sides.filter(({ actor }) => actor.uuid !== exchange.sides[sideKey]?.uuid)
   return {
     [`exchange.sides.${sideKey}.left`]: true,
-    ...(hasAtMostOneSide(exchange, otherSides) ? { 'exchange.ended': true } : {}),
+    ...(hasExchangeAtMostOneSide(exchange, otherSides) ? { 'exchange.ended': true } : {}),
     ...createEditsForNewRevision(chance),
   }
 }
@@ -122,6 +122,6 @@ export function createEditsForLeaving<G extends GameData>(
  * The tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last answer
  * reveals them. The message must already exist.
  */
-export function toAnswerCardsTag({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
+export function toTagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`
 }

@@ -1,17 +1,17 @@
 /** Makes a message kind an exchange, which several sides fill in, and provides the buttons of every exchange. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from './action'
+import { defineAction, emptyAnswersSchema } from './action'
 import type { Action } from './contract'
-import type { ExchangeClick, FactsWithExchange } from './exchange'
+import type { ExchangeActionContext, FactsWithExchange } from './exchange'
 import {
-  findAgreedSideUuids,
+  findUuidsOfAgreedSides,
   haveAllSidesAnswered,
-  hasAtMostOneSide,
-  findActiveSideOfClick,
+  hasExchangeAtMostOneSide,
+  findActiveSideForAction,
   isExchangeWaitingForAnswer,
 } from './exchange'
-import type { FactEdits } from './exchange-changes'
-import { createEditsForAnswer, createEditsForLeaving } from './exchange-changes'
+import type { MessageFactEdits } from './exchange-changes'
+import { createEditsForExchangeAnswer, createEditsForLeavingExchange } from './exchange-changes'
 import type { Chance } from './chance'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -35,25 +35,29 @@ export function createExchangeMessageFields<Facts extends FactsWithExchange>(
     gmVerified: true,
     waitsFor: doesMessageWaitForActor,
     sideUuids: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
-    agreed: ({ exchange }: Facts) => findAgreedSideUuids(exchange),
+    agreed: ({ exchange }: Facts) => findUuidsOfAgreedSides(exchange),
   } as const
 }
 
 /** Functions by which a game changes what the buttons `leave`, `withdraw` and `end` of an exchange do. */
-interface ExchangeHooks<G extends GameData, Facts extends FactsWithExchange> {
+interface HooksOfExchangeActions<G extends GameData, Facts extends FactsWithExchange> {
   /**
    * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
    * before the loss.
    */
-  readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, sideKey: string) => Refusal | null
+  readonly whyNotLeave?: (actionContext: ExchangeActionContext<G, Facts>, sideKey: string) => Refusal | null
   /**
    * Runs whenever an answer is withdrawn, also because its side leaves or the exchange ends. It returns the answer's
    * cards to the hand. A refusal prevents the withdrawal.
    */
-  readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, sideKey: string, chance: Chance) => Refusal | null
+  readonly onWithdrawn?: (
+    actionContext: ExchangeActionContext<G, Facts>,
+    sideKey: string,
+    chance: Chance,
+  ) => Refusal | null
 }
 
-type NoAnswers = v.InferOutput<typeof noAnswersSchema>
+type EmptyExchangeAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
 /**
  * The buttons of every exchange. `agree` accepts the revision of the terms that the person read. `withdraw` takes an
@@ -62,24 +66,24 @@ type NoAnswers = v.InferOutput<typeof noAnswersSchema>
 export function createExchangeActions<G extends GameData, Facts extends FactsWithExchange>({
   whyNotLeave = () => null,
   onWithdrawn = () => null,
-}: ExchangeHooks<G, Facts> = {}): Record<
+}: HooksOfExchangeActions<G, Facts> = {}): Record<
   'agree' | 'withdraw' | 'leave' | 'end',
-  Action<ExchangeClick<G, Facts>>
+  Action<ExchangeActionContext<G, Facts>>
 > {
-  type MessageExchangeClick = ExchangeClick<G, Facts>
-  const hasSideAnswered = ({ message }: MessageExchangeClick, sideKey: string) =>
+  type MessageExchangeActionContext = ExchangeActionContext<G, Facts>
+  const hasSideAnswered = ({ message }: MessageExchangeActionContext, sideKey: string) =>
     message.facts.exchange.sides[sideKey]?.answer !== null
   /** Withdraws the answers of these sides, except sides that have left: leaving already withdrew their answers. */
   const withdrawExchangeAnswers = (
-    click: MessageExchangeClick,
+    actionContext: MessageExchangeActionContext,
     sideKeys: readonly string[],
     chance: Chance,
   ): Refusal | null => {
-    const { sides } = click.message.facts.exchange
+    const { sides } = actionContext.message.facts.exchange
     for (const answeredSideKey of sideKeys.filter(
-      (sideKey) => hasSideAnswered(click, sideKey) && !sides[sideKey]?.left,
+      (sideKey) => hasSideAnswered(actionContext, sideKey) && !sides[sideKey]?.left,
     )) {
-      const refusal = onWithdrawn(click, answeredSideKey, chance)
+      const refusal = onWithdrawn(actionContext, answeredSideKey, chance)
       if (refusal) return refusal
     }
     return null
@@ -87,22 +91,25 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   /** Builds a side's action, decided `byGM`. `sets`: the edits of the message's facts. */
   const createExchangeSideAction = (
     labelPhraseKey: string,
-    createSideEdits: (
-      click: MessageExchangeClick,
+    createEditsOfExchangeSide: (
+      actionContext: MessageExchangeActionContext,
       sideKey: string,
       chance: Chance,
-    ) => Refusal | { readonly sets: FactEdits },
-  ): Action<MessageExchangeClick> =>
-    defineAction<MessageExchangeClick, NoAnswers>({
-      answers: noAnswersSchema,
+    ) => Refusal | { readonly sets: MessageFactEdits },
+  ): Action<MessageExchangeActionContext> =>
+    defineAction<MessageExchangeActionContext, EmptyExchangeAnswers>({
+      answers: emptyAnswersSchema,
       decided: 'byGM',
-      decide(click, _answers, chance) {
-        const activeSide = findActiveSideOfClick(click)
+      decide(actionContext, _answers, chance) {
+        const activeSide = findActiveSideForAction(actionContext)
         if (isRefusal(activeSide)) return activeSide
-        const sideEdits = createSideEdits(click, activeSide.key, chance)
-        if (isRefusal(sideEdits)) return sideEdits
+        const editsOfExchangeSide = createEditsOfExchangeSide(actionContext, activeSide.key, chance)
+        if (isRefusal(editsOfExchangeSide)) return editsOfExchangeSide
         return {
-          amend: { set: sideEdits.sets, label: { key: labelPhraseKey, data: { name: click.actor.name } } },
+          amend: {
+            set: editsOfExchangeSide.sets,
+            label: { key: labelPhraseKey, data: { name: actionContext.actor.name } },
+          },
         }
       },
     })
@@ -112,30 +119,38 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
       if (data.revision !== revision) return refuse('HnB.exchange.refusal.changed')
       return { sets: { [`exchange.sides.${sideKey}.agreed`]: revision } }
     }),
-    withdraw: createExchangeSideAction('HnB.exchange.did.withdraw', (click, sideKey, chance) => {
-      if (!hasSideAnswered(click, sideKey)) return refuse('HnB.exchange.refusal.noAnswer')
-      if (haveAllSidesAnswered(click.message.facts.exchange, click.sides)) {
+    withdraw: createExchangeSideAction('HnB.exchange.did.withdraw', (actionContext, sideKey, chance) => {
+      if (!hasSideAnswered(actionContext, sideKey)) return refuse('HnB.exchange.refusal.noAnswer')
+      if (haveAllSidesAnswered(actionContext.message.facts.exchange, actionContext.sides)) {
         return refuse('HnB.exchange.refusal.allAnswered')
       }
-      return onWithdrawn(click, sideKey, chance) ?? { sets: createEditsForAnswer(sideKey, null) }
-    }),
-    leave: createExchangeSideAction('HnB.exchange.did.leave', (click, sideKey, chance) => {
-      const leavingEdits = createEditsForLeaving(click, sideKey, chance)
-      // If the exchange ends because this side leaves, the answer of the last remaining side is withdrawn, too.
-      const sideKeys =
-        leavingEdits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [sideKey]
       return (
-        whyNotLeave(click, sideKey) ??
-        withdrawExchangeAnswers(click, sideKeys, chance) ?? { sets: leavingEdits }
+        onWithdrawn(actionContext, sideKey, chance) ?? { sets: createEditsForExchangeAnswer(sideKey, null) }
       )
     }),
-    end: defineAction<MessageExchangeClick, NoAnswers>({
-      answers: noAnswersSchema,
+    leave: createExchangeSideAction('HnB.exchange.did.leave', (actionContext, sideKey, chance) => {
+      const exchangeLeavingEdits = createEditsForLeavingExchange(actionContext, sideKey, chance)
+      // If the exchange ends because this side leaves, the answer of the last remaining side is withdrawn, too.
+      const sideKeys =
+        exchangeLeavingEdits['exchange.ended'] === true
+          ? Object.keys(actionContext.message.facts.exchange.sides)
+          : [sideKey]
+      return (
+        whyNotLeave(actionContext, sideKey) ??
+        withdrawExchangeAnswers(actionContext, sideKeys, chance) ?? { sets: exchangeLeavingEdits }
+      )
+    }),
+    end: defineAction<MessageExchangeActionContext, EmptyExchangeAnswers>({
+      answers: emptyAnswersSchema,
       decided: 'byGM',
-      decide(click, _answers, chance) {
+      decide(actionContext, _answers, chance) {
         const refusal =
-          whyNotEndExchange(click) ??
-          withdrawExchangeAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
+          whyNotEndExchange(actionContext) ??
+          withdrawExchangeAnswers(
+            actionContext,
+            Object.keys(actionContext.message.facts.exchange.sides),
+            chance,
+          )
         if (refusal) return refusal
         return { amend: { set: { 'exchange.ended': true }, label: { key: 'HnB.exchange.did.end' } } }
       },
@@ -143,11 +158,11 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   }
 }
 
-function whyNotEndExchange<G extends GameData>(click: ExchangeClick<G>): Refusal | null {
-  const { exchange } = click.message.facts
+function whyNotEndExchange<G extends GameData>(actionContext: ExchangeActionContext<G>): Refusal | null {
+  const { exchange } = actionContext.message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (click.user.isGM) return null
-  const activeSide = findActiveSideOfClick(click)
+  if (actionContext.user.isGM) return null
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
-  return hasAtMostOneSide(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
+  return hasExchangeAtMostOneSide(exchange, actionContext.sides) ? null : refuse('HnB.refusal.onlyGM')
 }

@@ -1,7 +1,12 @@
 /** The template data of an exchange, for the person who looks at its message. */
 import type { Exchange } from './exchange'
 import type { ExistingSideActors } from './exchange'
-import { haveAllSidesAnswered, hasSideAgreedToTerms, hasAtMostOneSide, findActiveSides } from './exchange'
+import {
+  haveAllSidesAnswered,
+  hasSideAgreedToTerms,
+  hasExchangeAtMostOneSide,
+  findActiveExchangeSides,
+} from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
@@ -48,14 +53,14 @@ export function createExchangeView<G extends GameData, Answer>(
   { playedUuids, sides: existingSides, actor, user }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
   const { revision, ended, openSlots } = exchange
-  const remainingSides = findActiveSides(exchange, existingSides)
+  const remainingSides = findActiveExchangeSides(exchange, existingSides)
   const isExchangeComplete = haveAllSidesAnswered(exchange, existingSides)
-  const sideViews = Object.entries(exchange.sides)
+  const exchangeSideViews = Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([key, side]): ExchangeSideView<Answer> => {
       const { uuid, name, role, answer, left } = side
       const isSideRemaining = remainingSides.some((remainingSide) => remainingSide.key === key)
-      const isPlayedByViewer = !ended && isSideRemaining && playedUuids.includes(uuid)
+      const isSidePlayedByViewer = !ended && isSideRemaining && playedUuids.includes(uuid)
       return {
         key,
         uuid,
@@ -63,25 +68,25 @@ export function createExchangeView<G extends GameData, Answer>(
         role,
         answer,
         left,
-        plays: isPlayedByViewer,
+        plays: isSidePlayedByViewer,
         agreed: hasSideAgreedToTerms(exchange, side),
         // A finished exchange waits for nobody. So it does not mark sides whose actor was deleted.
         gone: !ended && !left && !isSideRemaining,
-        mayAnswer: isPlayedByViewer && answer === null,
-        mayWithdraw: isPlayedByViewer && answer !== null && !isExchangeComplete,
+        mayAnswer: isSidePlayedByViewer && answer === null,
+        mayWithdraw: isSidePlayedByViewer && answer !== null && !isExchangeComplete,
       }
     })
-  const doesViewerTakePart = sideViews.some(({ plays: playsSide }) => playsSide)
-  const ownSide = sideViews.find(({ uuid }) => uuid === actor?.uuid)
-  const isAtMostOneSideLeft = !ended && hasAtMostOneSide(exchange, existingSides)
+  const doesViewerTakePart = exchangeSideViews.some(({ plays: playsSide }) => playsSide)
+  const ownSide = exchangeSideViews.find(({ uuid }) => uuid === actor?.uuid)
+  const doesAtMostOneSideRemain = !ended && hasExchangeAtMostOneSide(exchange, existingSides)
   return {
-    sides: sideViews,
+    sides: exchangeSideViews,
     revision,
     ended,
     allAnswered: isExchangeComplete,
     mayJoin: !ended && openSlots > 0 && (user.isGM || !ownSide),
     joinRefusal: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
-    mayEnd: !ended && (user.isGM || (doesViewerTakePart && isAtMostOneSideLeft)),
-    alone: isAtMostOneSideLeft,
+    mayEnd: !ended && (user.isGM || (doesViewerTakePart && doesAtMostOneSideRemain)),
+    alone: doesAtMostOneSideRemain,
   }
 }

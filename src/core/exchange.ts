@@ -4,7 +4,7 @@ import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import { DICTIONARY_KEY_PATTERN } from './schema'
-import type { ActorView, GameData, MessageClick } from './game-views'
+import type { ActorView, GameData, MessageActionContext } from './game-views'
 
 /**
  * One message that several sides answer, each from their own browser. Every client can read it, so it stores that a
@@ -40,11 +40,11 @@ export interface FactsWithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
-/** A click on the message of an exchange. */
-export type ExchangeClick<
+/** The context of an action in the message of an exchange. */
+export type ExchangeActionContext<
   G extends GameData,
   Facts extends FactsWithExchange = FactsWithExchange,
-> = MessageClick<G, Facts>
+> = MessageActionContext<G, Facts>
 
 /**
  * The actors of an exchange's sides, without deleted actors. Every click on a message and every viewer of a message has
@@ -59,21 +59,21 @@ const exchangeSideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v
 
 /**
  * The schema of `exchange` in a message's facts.
- * @param answerSchema the schema of one side's answer: only ids and choices, because clients can forge results
+ * @param sideAnswerSchema the schema of one side's answer: only ids and choices, because clients can forge results
  */
-export function createExchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
-  const sideSchema = v.object({
+export function createExchangeSchema<Answer>(sideAnswerSchema: v.GenericSchema<unknown, Answer>) {
+  const exchangeSideSchema = v.object({
     uuid: storedIdSchema,
     name: storedNameSchema,
     place: exchangeSideCountSchema,
     role: v.pipe(v.string(), v.maxLength(40)),
-    answer: v.nullable(answerSchema),
+    answer: v.nullable(sideAnswerSchema),
     agreed: v.pipe(v.string(), v.maxLength(40)),
     left: v.boolean(),
   })
   return v.object({
     sides: v.pipe(
-      v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sideSchema),
+      v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), exchangeSideSchema),
       v.maxEntries(MAX_EXCHANGE_SIDES),
     ),
     openSlots: exchangeSideCountSchema,
@@ -91,10 +91,10 @@ export interface ActiveExchangeSide<Answer> {
 /**
  * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
  */
-export function findActiveSideOfClick<G extends GameData, Answer>({
+export function findActiveSideForAction<G extends GameData, Answer>({
   actor,
   message,
-}: ExchangeClick<G, FactsWithExchange<Answer>>): ActiveExchangeSide<Answer> | Refusal {
+}: ExchangeActionContext<G, FactsWithExchange<Answer>>): ActiveExchangeSide<Answer> | Refusal {
   const { sides, ended } = message.facts.exchange
   if (ended) return refuse('HnB.exchange.refusal.over')
   const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
@@ -103,19 +103,19 @@ export function findActiveSideOfClick<G extends GameData, Answer>({
 }
 
 /**
- * The side for which a click acts. Refuses a side that has already answered, and every click that `findActiveSideOfClick`
- * refuses.
+ * The side for which a click acts. Refuses a side that has already answered, and every click that
+ * `findActiveSideForAction` refuses.
  */
-export function findUnansweredSideOfClick<G extends GameData, Answer>(
-  click: ExchangeClick<G, FactsWithExchange<Answer>>,
+export function findUnansweredSideForAction<G extends GameData, Answer>(
+  actionContext: ExchangeActionContext<G, FactsWithExchange<Answer>>,
 ): ActiveExchangeSide<Answer> | Refusal {
-  const activeSide = findActiveSideOfClick(click)
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide) || activeSide.side.answer === null) return activeSide
-  return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
+  return refuse('HnB.exchange.refusal.answered', { name: actionContext.actor.name })
 }
 
 /** The sides that still take part, in joining order, without sides that left or whose actor was deleted. */
-export function findActiveSides<Answer>(
+export function findActiveExchangeSides<Answer>(
   { sides }: Exchange<Answer>,
   existingSideActors: ExistingSideActors,
 ): ActiveExchangeSide<Answer>[] {
@@ -126,7 +126,7 @@ export function findActiveSides<Answer>(
 }
 
 /** An exchange's sides without deleted actors, for rules that know only the deleted actors' uuids. */
-export const findSidesExceptDeleted = (
+export const findExistingExchangeSides = (
   { sides }: Exchange<unknown>,
   deletedActorUuids: readonly string[],
 ): ExistingSideActors =>
@@ -141,20 +141,23 @@ export function isExchangeWaitingForAnswer(
   actorUuid: string,
   deletedActorUuids: readonly string[] = [],
 ): boolean {
-  const existingSideActors = findSidesExceptDeleted(exchange, deletedActorUuids)
-  if (exchange.ended || (deletedActorUuids.length > 0 && hasAtMostOneSide(exchange, existingSideActors)))
+  const existingSideActors = findExistingExchangeSides(exchange, deletedActorUuids)
+  if (
+    exchange.ended ||
+    (deletedActorUuids.length > 0 && hasExchangeAtMostOneSide(exchange, existingSideActors))
+  )
     return false
-  return findActiveSides(exchange, existingSideActors).some(
+  return findActiveExchangeSides(exchange, existingSideActors).some(
     ({ side }) => side.uuid === actorUuid && side.answer === null,
   )
 }
 
 /** Has the exchange fewer than two sides? Open slots count as sides; sides that left or were deleted do not. */
-export function hasAtMostOneSide(
+export function hasExchangeAtMostOneSide(
   exchange: Exchange<unknown>,
   existingSideActors: ExistingSideActors,
 ): boolean {
-  return findActiveSides(exchange, existingSideActors).length + exchange.openSlots < 2
+  return findActiveExchangeSides(exchange, existingSideActors).length + exchange.openSlots < 2
 }
 
 /** Have all remaining sides answered, and is every place taken? False while only one side is left. */
@@ -163,7 +166,7 @@ export function haveAllSidesAnswered(
   existingSideActors: ExistingSideActors,
 ): boolean {
   return (
-    !hasAtMostOneSide(exchange, existingSideActors) &&
+    !hasExchangeAtMostOneSide(exchange, existingSideActors) &&
     isLastAnswerOfExchange(exchange, '', existingSideActors)
   )
 }
@@ -177,7 +180,7 @@ export function isLastAnswerOfExchange(
   sideKey: string,
   existingSideActors: ExistingSideActors,
 ): boolean {
-  const remainingSides = findActiveSides(exchange, existingSideActors)
+  const remainingSides = findActiveExchangeSides(exchange, existingSideActors)
   return (
     exchange.openSlots === 0 &&
     remainingSides.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
@@ -193,7 +196,7 @@ export function hasSideAgreedToTerms(
 }
 
 /** The uuids of the actors that a result may change: the actors of the sides that agreed to the present terms. */
-export function findAgreedSideUuids(exchange: Exchange<unknown>): string[] {
+export function findUuidsOfAgreedSides(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
   return Object.values(exchange.sides).flatMap((side) =>
     hasSideAgreedToTerms(exchange, side) ? [side.uuid] : [],

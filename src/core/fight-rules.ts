@@ -18,13 +18,13 @@ export interface FighterPlace {
   readonly used: readonly string[]
   /**
    * True: another game or Foundry orders the turns of this fight. Then this game writes no initiative
-   * (`findPlaceInOwnTurnOrder`).
+   * (`findPlaceInTurnOrderOfGame`).
    */
   readonly isOrderedByOther?: boolean
 }
 
 /** The actor's place in a fight, if this game orders the turns of the fight. Otherwise null. */
-export function findPlaceInOwnTurnOrder({
+export function findPlaceInTurnOrderOfGame({
   turn,
 }: {
   readonly turn: FighterPlace | null
@@ -108,14 +108,14 @@ export function sortFightersByTurn<F extends Fighter>(
 ): F[] {
   return [...fighters].sort(
     (a, b) =>
-      findActedPlaceOrLast(a) - findActedPlaceOrLast(b) ||
+      toActedPlaceForSorting(a) - toActedPlaceForSorting(b) ||
       compare(a, b) ||
       a.place - b.place ||
       (a.id < b.id ? -1 : 1),
   )
 }
 
-const findActedPlaceOrLast = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
+const toActedPlaceForSorting = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn. The index is null while it is nobody's turn. */
 interface PointInFight {
@@ -124,35 +124,35 @@ interface PointInFight {
 }
 
 /**
- * Can a fight get from `earlierPointInFight` to `laterPointInFight` by the end of one turn? The turns of defeated fighters may lie in
- * between, because the tracker skips them.
+ * Can a fight get from `earlierPointInFight` to `laterPointInFight` by the end of one turn? The turns of defeated
+ * fighters may lie in between, because the tracker skips them.
  * @param defeatedFlags one entry for each fighter, in turn order: is the fighter defeated?
- * @param defeatedFlagsBefore the same list for the previous round, if a new round has begun
+ * @param defeatedFlagsOfPreviousRound the same list for the previous round, if a new round has begun
  */
-export function isDirectlyFollowingTurn(
+export function isDirectlyNextTurn(
   earlierPointInFight: PointInFight,
   laterPointInFight: PointInFight,
   defeatedFlags: readonly boolean[],
-  defeatedFlagsBefore: readonly boolean[] = defeatedFlags,
+  defeatedFlagsOfPreviousRound: readonly boolean[] = defeatedFlags,
 ): boolean {
   if (earlierPointInFight.turn === null || laterPointInFight.turn === null) return false
-  const skippedTurnFlags =
+  const defeatedFlagsOfSkippedTurns =
     laterPointInFight.round === earlierPointInFight.round
       ? laterPointInFight.turn > earlierPointInFight.turn
         ? defeatedFlags.slice(earlierPointInFight.turn + 1, laterPointInFight.turn)
         : null
       : laterPointInFight.round === earlierPointInFight.round + 1
         ? [
-            ...defeatedFlagsBefore.slice(earlierPointInFight.turn + 1),
+            ...defeatedFlagsOfPreviousRound.slice(earlierPointInFight.turn + 1),
             ...defeatedFlags.slice(0, laterPointInFight.turn),
           ]
         : null
-  return skippedTurnFlags !== null && skippedTurnFlags.every(Boolean)
+  return defeatedFlagsOfSkippedTurns !== null && defeatedFlagsOfSkippedTurns.every(Boolean)
 }
 
 /**
- * A fighter's initiative after its computed part has changed from `oldInitiativeBase` to `newInitiativeBase`. The rolled
- * part stays the same.
+ * A fighter's initiative after its computed part has changed from `oldInitiativeBase` to `newInitiativeBase`. The
+ * rolled part stays the same.
  */
 export function computeUpdatedInitiative(
   currentInitiative: number,
@@ -165,23 +165,23 @@ export function computeUpdatedInitiative(
 /**
  * The fighters' places after one fighter moved by one place. Null if the rules fix the order, or if one of the two
  * swapped fighters has begun their turn.
- * @param placeStep -1: the fighter acts earlier; 1: later
+ * @param stepInTurnOrder -1: the fighter acts earlier; 1: later
  */
 export function computeFighterPlacesAfterMove<F extends Fighter>(
   fightersInOrder: readonly F[],
   fighterId: string,
-  placeStep: -1 | 1,
+  stepInTurnOrder: -1 | 1,
   fighterComparison: Pick<FighterComparison, 'mayReorder'>,
 ): ReadonlyMap<string, number> | null {
   const movedFighterIndex = fightersInOrder.findIndex((candidateFighter) => candidateFighter.id === fighterId)
   const [mover, neighbour] = [
     fightersInOrder[movedFighterIndex],
-    fightersInOrder[movedFighterIndex + placeStep],
+    fightersInOrder[movedFighterIndex + stepInTurnOrder],
   ]
   if (!mover || !neighbour || !mayFightersSwapTurns(mover, neighbour, fighterComparison)) return null
   const newFighterOrder = [...fightersInOrder]
   newFighterOrder[movedFighterIndex] = neighbour
-  newFighterOrder[movedFighterIndex + placeStep] = mover
+  newFighterOrder[movedFighterIndex + stepInTurnOrder] = mover
   return new Map(newFighterOrder.map((candidateFighter, index) => [candidateFighter.id, index]))
 }
 

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import type { DocumentChanges, DocumentEdit, NewItemOnActor, Refusal } from './outcome'
 import { isRefusal, ITEM_NAME_PATH, refuse } from './outcome'
 import type {
-  Click,
+  ActionContext,
   GameData,
-  GroupClick,
-  MessageClick,
+  GroupActionContext,
+  MessageActionContext,
   Participant,
-  RawClick,
-  RawGroupClick,
-  RawMessageClick,
-  RawParticipant,
-  RawSituationView,
-  RawSituation,
-  RawViewer,
+  RawActionContext,
+  RawGroupActionContext,
+  RawMessageActionContext,
+  UnparsedParticipant,
+  UnparsedSituationView,
+  UnparsedSituation,
+  UnparsedViewer,
   SituationView,
   Situation,
   Viewer,
@@ -29,26 +29,32 @@ interface GameSchemas<G extends GameData> {
 }
 
 /** The readers of a game. Each reader parses one kind of data with the game's schemas, or refuses the data. */
-export interface GameReaders<G extends GameData> {
-  readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
-  readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
-  readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
+export interface GameDataParsers<G extends GameData> {
+  readonly settings: (unparsedSettings: unknown) => { readonly of: G['settings'] } | Refusal
+  readonly participant: (unparsedParticipant: UnparsedParticipant) => Participant<G> | Refusal
+  readonly situation: <Raw extends UnparsedSituation>(
+    unparsedSituation: Raw,
+  ) => (Raw & Situation<G>) | Refusal
   /** Parses a situation for display, and leaves out communities with unreadable data. */
-  readonly shown: <Raw extends RawSituationView>(
-    rawSituation: Raw,
+  readonly shown: <Raw extends UnparsedSituationView>(
+    unparsedSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
-  readonly click: <Raw extends RawClick>(rawClick: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
-  readonly messageClick: (rawClick: RawMessageClick) => MessageClick<G, unknown> | Refusal
-  readonly groupClick: (rawClick: RawGroupClick) => GroupClick<G> | Refusal
-  readonly viewer: (rawViewer: RawViewer) => Viewer<G> | Refusal
+  readonly click: <Raw extends RawActionContext>(
+    rawActionContext: Raw,
+  ) => (Omit<Raw, 'targets'> & ActionContext<G>) | Refusal
+  readonly messageClick: (
+    rawActionContext: RawMessageActionContext,
+  ) => MessageActionContext<G, unknown> | Refusal
+  readonly groupClick: (rawActionContext: RawGroupActionContext) => GroupActionContext<G> | Refusal
+  readonly viewer: (unparsedViewer: UnparsedViewer) => Viewer<G> | Refusal
 }
 
 /** Builds the functions that parse a game's data from the game's schemas. */
-export function createGameReaders<G extends GameData>({
+export function createGameDataParsers<G extends GameData>({
   state,
   settings,
   effectiveState = (storedState) => storedState,
-}: GameSchemas<G>): GameReaders<G> {
+}: GameSchemas<G>): GameDataParsers<G> {
   const applyEffectiveState = <AnyParticipant extends Participant<G>>(
     participant: AnyParticipant,
     parsedSettings: G['settings'],
@@ -56,39 +62,45 @@ export function createGameReaders<G extends GameData>({
     ...participant,
     state: effectiveState(participant.state, parsedSettings),
   })
-  const readParticipant = (rawParticipant: RawParticipant): Participant<G> | Refusal => {
-    const parsedState = v.safeParse(state, rawParticipant.state)
+  const readParticipant = (unparsedParticipant: UnparsedParticipant): Participant<G> | Refusal => {
+    const parsedState = v.safeParse(state, unparsedParticipant.state)
     return parsedState.success
-      ? { ...rawParticipant, state: parsedState.output }
-      : refuse('HnB.refusal.unreadableActor', { name: rawParticipant.actor.name })
+      ? { ...unparsedParticipant, state: parsedState.output }
+      : refuse('HnB.refusal.unreadableActor', { name: unparsedParticipant.actor.name })
   }
   const readParticipants = (
-    rawParticipants: readonly RawParticipant[],
+    unparsedParticipants: readonly UnparsedParticipant[],
   ): readonly Participant<G>[] | Refusal => {
     const participants: Participant<G>[] = []
-    for (const rawParticipant of rawParticipants) {
-      const participant = readParticipant(rawParticipant)
+    for (const unparsedParticipant of unparsedParticipants) {
+      const participant = readParticipant(unparsedParticipant)
       if (isRefusal(participant)) return participant
       participants.push(participant)
     }
     return participants
   }
-  const readSettings = (rawSettings: unknown): { readonly of: G['settings'] } | Refusal => {
-    const parsedSettings = v.safeParse(settings, rawSettings)
+  const readSettings = (unparsedSettings: unknown): { readonly of: G['settings'] } | Refusal => {
+    const parsedSettings = v.safeParse(settings, unparsedSettings)
     return parsedSettings.success ? { of: parsedSettings.output } : refuse('HnB.refusal.unreadableSettings')
   }
-  const readSituation: GameReaders<G>['situation'] = (rawSituation) => {
-    const [participant, settingsResult] = [readParticipant(rawSituation), readSettings(rawSituation.settings)]
+  const readSituation: GameDataParsers<G>['situation'] = (unparsedSituation) => {
+    const [participant, settingsResult] = [
+      readParticipant(unparsedSituation),
+      readSettings(unparsedSituation.settings),
+    ]
     if (isRefusal(participant)) return participant
     if (isRefusal(settingsResult)) return settingsResult
     return {
-      ...rawSituation,
+      ...unparsedSituation,
       state: effectiveState(participant.state, settingsResult.of),
       settings: settingsResult.of,
     }
   }
-  const readClick: GameReaders<G>['click'] = (rawClick) => {
-    const [situationResult, targets] = [readSituation(rawClick), readParticipants(rawClick.targets)]
+  const readActionContext: GameDataParsers<G>['click'] = (rawActionContext) => {
+    const [situationResult, targets] = [
+      readSituation(rawActionContext),
+      readParticipants(rawActionContext.targets),
+    ]
     if (isRefusal(situationResult)) return situationResult
     if (isRefusal(targets)) return targets
     return {
@@ -99,77 +111,85 @@ export function createGameReaders<G extends GameData>({
     }
   }
   const readCommunities = (
-    { communities = [] }: { readonly communities?: readonly RawParticipant[] },
+    { communities = [] }: { readonly communities?: readonly UnparsedParticipant[] },
     { settings: settingsValue }: Pick<Situation<G>, 'settings'>,
   ): Participant<G>[] =>
-    communities.flatMap((rawCommunity) => {
-      const community = readParticipant(rawCommunity)
+    communities.flatMap((unparsedCommunity) => {
+      const community = readParticipant(unparsedCommunity)
       return isRefusal(community) ? [] : [applyEffectiveState(community, settingsValue)]
     })
   return {
     settings: readSettings,
     participant: readParticipant,
     situation: readSituation,
-    shown(rawSituation) {
-      const situationParseResult = readSituation(rawSituation)
+    shown(unparsedSituation) {
+      const situationParseResult = readSituation(unparsedSituation)
       if (isRefusal(situationParseResult)) return situationParseResult
-      return { ...situationParseResult, communities: readCommunities(rawSituation, situationParseResult) }
+      return {
+        ...situationParseResult,
+        communities: readCommunities(unparsedSituation, situationParseResult),
+      }
     },
-    click: readClick,
-    messageClick(rawClick) {
-      const [clickResult, sides] = [readClick(rawClick), readParticipants(rawClick.sides)]
+    click: readActionContext,
+    messageClick(rawActionContext) {
+      const [clickResult, sides] = [
+        readActionContext(rawActionContext),
+        readParticipants(rawActionContext.sides),
+      ]
       if (isRefusal(clickResult)) return clickResult
       if (isRefusal(sides)) return sides
       return {
         ...clickResult,
         sides: sides.map((side) => applyEffectiveState(side, clickResult.settings)),
-        communities: readCommunities(rawClick, clickResult),
+        communities: readCommunities(rawActionContext, clickResult),
       }
     },
-    groupClick(rawClick) {
+    groupClick(rawActionContext) {
       const [participants, settingsResult] = [
-        readParticipants(rawClick.participants),
-        readSettings(rawClick.settings),
+        readParticipants(rawActionContext.participants),
+        readSettings(rawActionContext.settings),
       ]
       if (isRefusal(participants)) return participants
       if (isRefusal(settingsResult)) return settingsResult
       return {
-        ...rawClick,
+        ...rawActionContext,
         participants: participants.map((participant) => applyEffectiveState(participant, settingsResult.of)),
         settings: settingsResult.of,
       }
     },
-    viewer(rawViewer) {
-      const settingsParseResult = readSettings(rawViewer.settings)
+    viewer(unparsedViewer) {
+      const settingsParseResult = readSettings(unparsedViewer.settings)
       if (isRefusal(settingsParseResult)) return settingsParseResult
-      const sideParticipants = rawViewer.sides.flatMap((side) => {
+      const sideParticipants = unparsedViewer.sides.flatMap((side) => {
         const participant = readParticipant(side)
         return isRefusal(participant) ? [] : [applyEffectiveState(participant, settingsParseResult.of)]
       })
-      const ownParticipant = rawViewer.ownParticipant ? readParticipant(rawViewer.ownParticipant) : null
-      const effectiveOwnParticipant =
+      const ownParticipant = unparsedViewer.ownParticipant
+        ? readParticipant(unparsedViewer.ownParticipant)
+        : null
+      const ownParticipantWithEffectiveState =
         ownParticipant === null || isRefusal(ownParticipant)
           ? null
           : applyEffectiveState(ownParticipant, settingsParseResult.of)
       return {
-        ...rawViewer,
+        ...unparsedViewer,
         sides: sideParticipants,
         settings: settingsParseResult.of,
-        ownParticipant: effectiveOwnParticipant,
+        ownParticipant: ownParticipantWithEffectiveState,
       }
     },
   }
 }
 
 /** Completes the changes that a game returns, for example by prefixing their paths. */
-export type PrefixChangedPaths = <C extends DocumentChanges>(documentChanges: C) => C
+export type AddPrefixToChangedPaths = <C extends DocumentChanges>(documentChanges: C) => C
 
 /**
  * Prefixes a game's paths with `system.<key>.`, so that it writes only its own data, an actor's turn, and an item's
  * name.
  */
-export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
-  const prefixPathsOfEdit = ({ target, set }: DocumentEdit): DocumentEdit => ({
+export function createPathPrefixer(rulesetKey: string): AddPrefixToChangedPaths {
+  const addPrefixToPathsOfEdit = ({ target, set }: DocumentEdit): DocumentEdit => ({
     target,
     set: Object.fromEntries(
       Object.entries(set).map(([path, value]) => [
@@ -178,7 +198,7 @@ export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
       ]),
     ),
   })
-  const prefixFieldsOfNewItem = ({
+  const addPrefixToFieldsOfNewItem = ({
     target: actorUuid,
     item: { fields, ...item },
   }: NewItemOnActor): NewItemOnActor => ({
@@ -187,7 +207,9 @@ export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
   })
   return (documentChanges) => ({
     ...documentChanges,
-    ...(documentChanges.edits ? { edits: documentChanges.edits.map(prefixPathsOfEdit) } : {}),
-    ...(documentChanges.newItems ? { newItems: documentChanges.newItems.map(prefixFieldsOfNewItem) } : {}),
+    ...(documentChanges.edits ? { edits: documentChanges.edits.map(addPrefixToPathsOfEdit) } : {}),
+    ...(documentChanges.newItems
+      ? { newItems: documentChanges.newItems.map(addPrefixToFieldsOfNewItem) }
+      : {}),
   })
 }

@@ -2,7 +2,7 @@
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
 import type { FighterPlace } from './fight-rules'
-import type { RemarkModifier } from './modifiers'
+import type { RemarkAsModifier } from './modifiers'
 
 /** The types of actors and items. A test compares both lists with the types that the manifest declares. */
 export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
@@ -77,8 +77,8 @@ export interface Participant<G extends GameData> {
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
   readonly user: UserView
-  /** Remarks of other games about the actor's rolls, such as marked cards. Only a click has this field. */
-  readonly remarks?: readonly RemarkModifier[]
+  /** Remarks of other games about the actor's rolls, such as marked cards. Only an action context has this field. */
+  readonly remarks?: readonly RemarkAsModifier[]
 }
 
 /** A situation for display, with the world's communities, to which the actor may belong. */
@@ -95,8 +95,8 @@ export interface TokenDistance {
   readonly close: boolean
 }
 
-/** A press of a button as plain data: the acting actor with its state, the user, and the button's data. */
-export interface Click<G extends GameData> extends Situation<G> {
+/** What an action sees of a button press: the acting actor with its state, the user, and the button's data. */
+export interface ActionContext<G extends GameData> extends Situation<G> {
   /** The button's `data-*` attributes. They come from a client, so rules must check these ids and strings. */
   readonly data: Readonly<Record<string, string | undefined>>
   /** The chosen or targeted people, if the action asks for people: each once, at most `MAX_TARGETS_PER_CLICK`. */
@@ -105,8 +105,11 @@ export interface Click<G extends GameData> extends Situation<G> {
   readonly distances?: Readonly<Record<string, TokenDistance>>
 }
 
-/** A click on an item: in its row, on its sheet, in its chat message, or on the hotbar. */
-export interface ItemClick<G extends GameData, Fields> extends Click<G> {
+/**
+ * The context of an item's action. The user has pressed a button in the item's row, on its sheet, in its chat message,
+ * or on the hotbar.
+ */
+export interface ItemActionContext<G extends GameData, Fields> extends ActionContext<G> {
   readonly item: ParsedItem<Fields>
 }
 
@@ -116,9 +119,10 @@ export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
 }
 
 /**
- * A Gamemaster's click for several actors at once: one question, one write, and one message with a line for each actor.
+ * The context of a Gamemaster's action for several actors at once: one question, one write, and one message with a line
+ * for each actor.
  */
-export interface GroupClick<G extends GameData> {
+export interface GroupActionContext<G extends GameData> {
   readonly participants: readonly Participant<G>[]
   /** How many cards of the game's deck each user has, by user id. */
   readonly hands?: Readonly<Record<string, HandSummary>>
@@ -126,7 +130,7 @@ export interface GroupClick<G extends GameData> {
   readonly unplayed?: readonly string[]
   readonly settings: G['settings']
   readonly user: UserView
-  readonly data: Click<G>['data']
+  readonly data: ActionContext<G>['data']
 }
 
 /** The highest number of targets of one action. No fight has more combatants, and one client can handle so many. */
@@ -142,8 +146,8 @@ export interface MessageView<Facts> {
   readonly related?: readonly unknown[]
 }
 
-/** A click on a chat message. `actor` and `state` belong to the character that the user acts for. */
-export interface MessageClick<G extends GameData, Facts> extends Click<G> {
+/** The context of an action in a chat message. `actor` and `state` belong to the character that the user acts for. */
+export interface MessageActionContext<G extends GameData, Facts> extends ActionContext<G> {
   readonly message: MessageView<Facts>
   /** The sides of the message, with their present data. Leaves out sides whose actor was deleted. */
   readonly sides: readonly Participant<G>[]
@@ -153,14 +157,14 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
 
 /** Types for a game's data that the game's schemas have not parsed yet. */
 export type UnparsedGameData = { readonly state: unknown; readonly settings: unknown }
-export type RawParticipant = Participant<UnparsedGameData>
-export type RawSituation = Situation<UnparsedGameData>
-export type RawSituationView = SituationView<UnparsedGameData>
-export type RawClick = Click<UnparsedGameData>
-export type RawMessageClick = MessageClick<UnparsedGameData, unknown>
-export type RawItemClick = ItemClick<UnparsedGameData, unknown>
-export type RawGroupClick = GroupClick<UnparsedGameData>
-export type RawViewer = Viewer<UnparsedGameData>
+export type UnparsedParticipant = Participant<UnparsedGameData>
+export type UnparsedSituation = Situation<UnparsedGameData>
+export type UnparsedSituationView = SituationView<UnparsedGameData>
+export type RawActionContext = ActionContext<UnparsedGameData>
+export type RawMessageActionContext = MessageActionContext<UnparsedGameData, unknown>
+export type RawItemActionContext = ItemActionContext<UnparsedGameData, unknown>
+export type RawGroupActionContext = GroupActionContext<UnparsedGameData>
+export type UnparsedViewer = Viewer<UnparsedGameData>
 
 /** The viewer of a message. Each viewer may see different texts and buttons. */
 export interface Viewer<G extends GameData> {
@@ -170,7 +174,7 @@ export interface Viewer<G extends GameData> {
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
   /** Measures distances between the viewer's actor and the sides' actors, as in `Click.distances`. */
-  readonly measureDistances?: () => Click<G>['distances']
+  readonly measureDistances?: () => ActionContext<G>['distances']
   /** The uuids of the actors that this viewer plays. A Gamemaster plays the actors of all sides. */
   readonly playedUuids: readonly string[]
   /** The sides of the message, with their present data. Leaves out deleted actors and unreadable states. */
@@ -180,5 +184,5 @@ export interface Viewer<G extends GameData> {
    * Returns the viewer's last answers to a question (`ActionQuestion.rememberAs`) for an actor, by uuid. No schema has
    * checked the answers yet.
    */
-  readonly recall?: (actorUuid: string, rememberAs: string) => Readonly<Record<string, unknown>>
+  readonly recall?: (actorUuid: string, keyOfRememberedAnswers: string) => Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,7 @@
  * fields.
  */
 import * as v from 'valibot'
-import { bindActionsToRawClicks } from './action'
+import { bindActionsToRawActionContexts } from './action'
 import type {
   Action,
   ItemArrival,
@@ -14,15 +14,15 @@ import type {
   ItemDeparture,
   MainAction,
 } from './contract'
-import type { PrefixChangedPaths, GameReaders } from './game-readers'
+import type { AddPrefixToChangedPaths, GameDataParsers } from './game-readers'
 import type { DocumentChanges, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import type {
   GameData,
-  ItemClick,
+  ItemActionContext,
   ItemView,
-  RawItemClick,
-  RawSituation,
+  RawItemActionContext,
+  UnparsedSituation,
   ParsedItem,
   Situation,
 } from './game-views'
@@ -39,7 +39,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly whyNotStore?: (itemFields: OwnFields, situation: Situation<G> | null) => Refusal | null
   /** Explains to people why the fields do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (validationIssues: readonly v.BaseIssue<unknown>[]) => Refusal | null
-  readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
+  readonly actions?: Readonly<Record<string, Action<ItemActionContext<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]
   readonly mainAction?: (item: ParsedItem<OwnFields>) => MainAction | null
   readonly context?: (item: ParsedItem<OwnFields>) => object
@@ -55,13 +55,16 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly changesOnDeparture?: (
     situation: Situation<G>,
     item: ParsedItem<OwnFields>,
-    departureId: string,
+    idOfItemDeparture: string,
   ) => DocumentChanges | Refusal
 }
 
 /** The definition of an item type. `bindItemKinds` gives it the functions that parse the game's data. */
 export interface BindableItemKind<G extends GameData> {
-  readonly bind: (gameReaders: GameReaders<G>, prefixChangedPaths: PrefixChangedPaths) => ItemKind
+  readonly bind: (
+    gameDataParsers: GameDataParsers<G>,
+    addPrefixToChangedPaths: AddPrefixToChangedPaths,
+  ) => ItemKind
 }
 
 /**
@@ -71,96 +74,118 @@ export interface BindableItemKind<G extends GameData> {
 export function defineItemKind<G extends GameData, Own>(
   definition: ItemKindDefinition<G, Own>,
 ): BindableItemKind<G> {
-  const parseRawItem = (rawItem: ItemView): ParsedItem<Own> | null => {
-    const parsedFields = v.safeParse(definition.fields, rawItem.fields)
-    return parsedFields.success ? { ...rawItem, fields: parsedFields.output } : null
+  const parseItemFields = (unparsedItem: ItemView): ParsedItem<Own> | null => {
+    const fieldsParseResult = v.safeParse(definition.fields, unparsedItem.fields)
+    return fieldsParseResult.success ? { ...unparsedItem, fields: fieldsParseResult.output } : null
   }
   return {
-    bind(gameReaders, prefixChangedPaths) {
-      const bindItemRule =
+    bind(gameDataParsers, addPrefixToChangedPaths) {
+      const bindItemRuleToGameData =
         (
-          itemRule:
-            | ((situation: Situation<G>, item: ParsedItem<Own>, departureId: string) => ItemArrival | Refusal)
+          ruleForItemChange:
+            | ((
+                situation: Situation<G>,
+                item: ParsedItem<Own>,
+                idOfItemDeparture: string,
+              ) => ItemArrival | Refusal)
             | undefined,
         ) =>
-        (rawSituation: RawSituation, rawItem: ItemView, departureId: string): ItemArrival | Refusal => {
-          if (!itemRule) return {}
-          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
+        (
+          unparsedSituation: UnparsedSituation,
+          unparsedItem: ItemView,
+          idOfItemDeparture: string,
+        ): ItemArrival | Refusal => {
+          if (!ruleForItemChange) return {}
+          const [situation, item] = [
+            gameDataParsers.situation(unparsedSituation),
+            parseItemFields(unparsedItem),
+          ]
           if (isRefusal(situation)) return situation
-          if (!item) return refuseUnreadableItem(rawItem)
-          const itemChanges = itemRule(situation, item, departureId)
-          return isRefusal(itemChanges) ? itemChanges : prefixChangedPaths(itemChanges)
+          if (!item) return createRefusalForUnreadableItem(unparsedItem)
+          const itemChanges = ruleForItemChange(situation, item, idOfItemDeparture)
+          return isRefusal(itemChanges) ? itemChanges : addPrefixToChangedPaths(itemChanges)
         }
       return {
         fields: definition.fields,
-        isShownOnTab(rawItem) {
-          const item = parseRawItem(rawItem)
+        isShownOnTab(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return item === null || (definition.isShownOnTab?.(item) ?? true)
         },
-        isUnreadable: (rawItem) => parseRawItem(rawItem) === null,
-        summary(rawItem) {
-          const item = parseRawItem(rawItem)
+        isUnreadable: (unparsedItem) => parseItemFields(unparsedItem) === null,
+        summary(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return (item && definition.summary?.(item)) ?? []
         },
-        ruleSentences(rawItem) {
-          const item = parseRawItem(rawItem)
+        ruleSentences(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return (item && definition.ruleSentences?.(item)) ?? []
         },
-        inactiveFields(rawItem) {
-          const item = parseRawItem(rawItem)
+        inactiveFields(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return (item && definition.inactiveFields?.(item)) ?? []
         },
-        whyNotStore(rawFields, rawSituation) {
-          const parsedFields = v.safeParse(definition.fields, rawFields)
-          if (!parsedFields.success) return definition.whyUnreadable?.(parsedFields.issues) ?? null
-          const situation = rawSituation && gameReaders.situation(rawSituation)
+        whyNotStore(unparsedFields, unparsedSituation) {
+          const fieldsParseResult = v.safeParse(definition.fields, unparsedFields)
+          if (!fieldsParseResult.success) return definition.whyUnreadable?.(fieldsParseResult.issues) ?? null
+          const situation = unparsedSituation && gameDataParsers.situation(unparsedSituation)
           return (
-            definition.whyNotStore?.(parsedFields.output, isRefusal(situation) ? null : situation) ?? null
+            definition.whyNotStore?.(fieldsParseResult.output, isRefusal(situation) ? null : situation) ??
+            null
           )
         },
-        actions: bindActionsToRawClicks(
+        actions: bindActionsToRawActionContexts(
           definition.actions ?? {},
-          (rawClick: RawItemClick): ItemClick<G, Own> | Refusal => {
-            const [click, item] = [gameReaders.click(rawClick), parseRawItem(rawClick.item)]
+          (rawActionContext: RawItemActionContext): ItemActionContext<G, Own> | Refusal => {
+            const [click, item] = [
+              gameDataParsers.click(rawActionContext),
+              parseItemFields(rawActionContext.item),
+            ]
             if (isRefusal(click)) return click
-            return item ? { ...click, item } : refuseUnreadableItem(rawClick.item)
+            return item ? { ...click, item } : createRefusalForUnreadableItem(rawActionContext.item)
           },
-          prefixChangedPaths,
+          addPrefixToChangedPaths,
         ),
-        buttons(rawItem, rawSituation) {
-          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
+        buttons(unparsedItem, unparsedSituation) {
+          const [situation, item] = [
+            gameDataParsers.situation(unparsedSituation),
+            parseItemFields(unparsedItem),
+          ]
           return isRefusal(situation) || !item ? [] : (definition.buttons?.(item, situation) ?? [])
         },
-        mainAction(rawItem) {
-          const item = parseRawItem(rawItem)
+        mainAction(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return (item && definition.mainAction?.(item)) ?? null
         },
         context: definition.context
-          ? (rawItem) => {
-              const item = parseRawItem(rawItem)
+          ? (unparsedItem) => {
+              const item = parseItemFields(unparsedItem)
               return item && (definition.context?.(item) ?? null)
             }
           : null,
-        changesOnArrival: (situation, rawItem) =>
-          bindItemRule(definition.changesOnArrival)(situation, rawItem, ''),
-        actionAfterDrop(rawItem) {
-          const item = parseRawItem(rawItem)
+        changesOnArrival: (situation, unparsedItem) =>
+          bindItemRuleToGameData(definition.changesOnArrival)(situation, unparsedItem, ''),
+        actionAfterDrop(unparsedItem) {
+          const item = parseItemFields(unparsedItem)
           return (item && definition.actionAfterDrop?.(item)) ?? null
         },
         actionInsteadOfDrop: definition.actionInsteadOfDrop
-          ? (rawItem) => {
-              const item = parseRawItem(rawItem)
+          ? (unparsedItem) => {
+              const item = parseItemFields(unparsedItem)
               return item && (definition.actionInsteadOfDrop?.(item) ?? null)
             }
           : null,
-        departures(rawSituation, rawItem) {
-          const [situation, item] = [gameReaders.situation(rawSituation), parseRawItem(rawItem)]
+        departures(unparsedSituation, unparsedItem) {
+          const [situation, item] = [
+            gameDataParsers.situation(unparsedSituation),
+            parseItemFields(unparsedItem),
+          ]
           return isRefusal(situation) || !item ? [] : (definition.departures?.(situation, item) ?? [])
         },
-        changesOnDeparture: bindItemRule(definition.changesOnDeparture),
+        changesOnDeparture: bindItemRuleToGameData(definition.changesOnDeparture),
       }
     },
   }
 }
 
-const refuseUnreadableItem = ({ name }: ItemView): Refusal => refuse('HnB.refusal.unreadableItem', { name })
+const createRefusalForUnreadableItem = ({ name }: ItemView): Refusal =>
+  refuse('HnB.refusal.unreadableItem', { name })

@@ -1,5 +1,5 @@
 /** Lets a game keep parts of its code in scripts that a page fetches when a person first needs them. */
-import { defineAction, noAnswersSchema } from './action'
+import { defineAction, emptyAnswersSchema } from './action'
 import type { Action } from './contract'
 import type { GameData } from './game-views'
 import { refuse } from './outcome'
@@ -7,14 +7,16 @@ import type { ActorWindowContents, BindableWindow, WindowFrame } from './window-
 import { defineActorWindow } from './window-kind'
 
 /** A game's script that a page loads only when the page needs it. */
-interface LazyScript<Script> {
+interface ScriptLoadedOnDemand<Script> {
   /** Fetches the script once. The promise rejects if the script cannot be fetched; a later call tries again. */
   readonly load: () => Promise<void>
   /** The script, or null before it is fetched. */
   readonly fetched: () => Script | null
 }
 
-export function createLazyScript<Script>(fetchScript: () => Promise<Script>): LazyScript<Script> {
+export function createScriptLoadedOnDemand<Script>(
+  fetchScript: () => Promise<Script>,
+): ScriptLoadedOnDemand<Script> {
   let loadedScript: Script | null = null
   return {
     async load() {
@@ -27,8 +29,8 @@ export function createLazyScript<Script>(fetchScript: () => Promise<Script>): La
 const whyNotScriptFetched = () => refuse('HnB.refusal.notFetched')
 
 /** An action that refuses every click. It replaces each action whose script has not been fetched yet. */
-const UNFETCHED_SCRIPT_ACTION: Action<unknown> = defineAction<unknown, object>({
-  answers: noAnswersSchema,
+const REFUSING_ACTION_BEFORE_FETCH: Action<unknown> = defineAction<unknown, object>({
+  answers: emptyAnswersSchema,
   ask: whyNotScriptFetched,
   whyNotNonOwner: whyNotScriptFetched,
   decide: whyNotScriptFetched,
@@ -38,16 +40,16 @@ const UNFETCHED_SCRIPT_ACTION: Action<unknown> = defineAction<unknown, object>({
  * The actions in a script that is fetched later. The shell calls `load` before it uses one.
  * @param actionNames the names of the script's actions, which a page must know before it fetches the script
  */
-export function createLazyActions<C, Script>(
-  { load, fetched }: LazyScript<Script>,
+export function createActionsLoadedOnDemand<C, Script>(
+  { load, fetched }: ScriptLoadedOnDemand<Script>,
   actionNames: readonly string[],
-  findActions: (loadedScript: Script) => Readonly<Record<string, Action<C>>>,
+  findActionsInScript: (loadedScript: Script) => Readonly<Record<string, Action<C>>>,
 ): Readonly<Record<string, Action<C>>> {
   return Object.fromEntries(
     actionNames.map((actionName): [string, Action<C>] => {
       const findFetchedAction = () => {
         const loadedScript = fetched()
-        return (loadedScript && findActions(loadedScript)[actionName]) ?? UNFETCHED_SCRIPT_ACTION
+        return (loadedScript && findActionsInScript(loadedScript)[actionName]) ?? REFUSING_ACTION_BEFORE_FETCH
       }
       return [
         actionName,
@@ -59,11 +61,13 @@ export function createLazyActions<C, Script>(
           get targets() {
             return findFetchedAction().targets
           },
-          people: (click) => findFetchedAction().people(click),
-          whyNotPerson: (click) => findFetchedAction().whyNotPerson(click),
-          ask: (click) => findFetchedAction().ask(click),
-          whyNotNonOwner: (click, ownedActorIds) => findFetchedAction().whyNotNonOwner(click, ownedActorIds),
-          decide: (click, answers, chance) => findFetchedAction().decide(click, answers, chance),
+          people: (actionContext) => findFetchedAction().people(actionContext),
+          whyNotPerson: (actionContext) => findFetchedAction().whyNotPerson(actionContext),
+          ask: (actionContext) => findFetchedAction().ask(actionContext),
+          whyNotNonOwner: (actionContext, ownedActorIds) =>
+            findFetchedAction().whyNotNonOwner(actionContext, ownedActorIds),
+          decide: (actionContext, answers, chance) =>
+            findFetchedAction().decide(actionContext, answers, chance),
         },
       ]
     }),
@@ -74,17 +78,17 @@ export function createLazyActions<C, Script>(
  * Defines an actor's window whose content is in a script fetched later. The shell calls `load` before it opens the
  * window.
  */
-export function defineLazyActorWindow<G extends GameData, Script>(
-  { load, fetched }: LazyScript<Script>,
-  windowFrame: WindowFrame,
-  getWindowContents: (loadedScript: Script) => ActorWindowContents<G>,
+export function defineActorWindowLoadedOnDemand<G extends GameData, Script>(
+  { load, fetched }: ScriptLoadedOnDemand<Script>,
+  frameOfWindow: WindowFrame,
+  findContentsInScript: (loadedScript: Script) => ActorWindowContents<G>,
 ): BindableWindow<G> {
   const findFetchedWindowContents = () => {
     const loadedScript = fetched()
-    return loadedScript && getWindowContents(loadedScript)
+    return loadedScript && findContentsInScript(loadedScript)
   }
   return defineActorWindow<G>({
-    ...windowFrame,
+    ...frameOfWindow,
     load,
     context: (situation) => findFetchedWindowContents()?.context(situation) ?? {},
     pendingSteps: (situation) => findFetchedWindowContents()?.pendingSteps?.(situation) ?? [],

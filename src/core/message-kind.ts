@@ -3,11 +3,11 @@
  * facts.
  */
 import * as v from 'valibot'
-import { bindActionsToRawClicks } from './action'
+import { bindActionsToRawActionContexts } from './action'
 import type { Action, MessageKind } from './contract'
 import type { PendingStep } from './pending-step'
 import { refuse } from './outcome'
-import type { GameData, MessageClick, MessageView, Participant, Viewer } from './game-views'
+import type { GameData, MessageActionContext, MessageView, Participant, Viewer } from './game-views'
 import type { MessageSummary } from './message-summary'
 import type { KeyedPhrase, Phrase } from './phrase'
 
@@ -18,7 +18,7 @@ type MessageKindDefinition<G extends GameData, Facts> = {
   readonly gmVerified?: boolean
   readonly isWaitPointless?: (messageFacts: Facts, participant: Participant<G>) => boolean
   readonly sideUuids?: (messageFacts: Facts) => readonly string[]
-  readonly agreed?: (messageFacts: Facts, presentActorUuids: readonly string[]) => readonly string[]
+  readonly agreed?: (messageFacts: Facts, uuidsOfExistingActors: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
   /**
@@ -33,11 +33,11 @@ type MessageKindDefinition<G extends GameData, Facts> = {
   readonly optionalSteps?: MessageKind['optionalSteps']
   /** The message's summary for a list. Omitted if its title and history entries say enough. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
-  readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
-} & MessageWaitingDefinition<G, Facts>
+  readonly actions: Readonly<Record<string, Action<MessageActionContext<G, Facts>>>>
+} & WaitingPartOfMessageKind<G, Facts>
 
 /** A message kind that may wait for people must also list its pending steps. So `waitsFor` requires `pendingSteps`. */
-type MessageWaitingDefinition<G extends GameData, Facts> =
+type WaitingPartOfMessageKind<G extends GameData, Facts> =
   | {
       readonly waitsFor: (
         messageFacts: Facts,
@@ -60,7 +60,7 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
   readonly pendingSteps: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
   readonly summary: (message: MessageView<unknown>, viewer: Viewer<G>) => MessageSummary | null
-  readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
+  readonly actions: Readonly<Record<string, Action<MessageActionContext<G, unknown>>>>
 }
 
 /**
@@ -70,16 +70,16 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
 export function defineMessageKind<G extends GameData, Facts>(
   definition: MessageKindDefinition<G, Facts>,
 ): BindableMessageKind<G> {
-  const parseMessageFacts = <View extends MessageView<unknown>>(rawMessage: View) => {
-    const parsedFacts = v.safeParse(definition.facts, rawMessage.facts)
-    return parsedFacts.success ? { ...rawMessage, facts: parsedFacts.output } : null
+  const parseMessageFacts = <View extends MessageView<unknown>>(unparsedMessage: View) => {
+    const parsedFacts = v.safeParse(definition.facts, unparsedMessage.facts)
+    return parsedFacts.success ? { ...unparsedMessage, facts: parsedFacts.output } : null
   }
   const createUuidReader =
     <Rest extends readonly unknown[]>(
       readUuidsFromFacts?: (messageFacts: Facts, ...rest: Rest) => readonly string[],
     ) =>
-    (rawMessage: MessageView<unknown>, ...rest: Rest): readonly string[] => {
-      const parsedMessage = readUuidsFromFacts && parseMessageFacts(rawMessage)
+    (unparsedMessage: MessageView<unknown>, ...rest: Rest): readonly string[] => {
+      const parsedMessage = readUuidsFromFacts && parseMessageFacts(unparsedMessage)
       return parsedMessage ? readUuidsFromFacts(parsedMessage.facts, ...rest) : []
     }
   const { waitsFor: waitsFor } = definition
@@ -91,44 +91,49 @@ export function defineMessageKind<G extends GameData, Facts>(
     relatedBy: definition.relatedBy ?? null,
     parallelFields: definition.parallelFields ?? [],
     optionalSteps: definition.optionalSteps ?? 'never',
-    announcement(rawMessage, actorUuid) {
-      const parsedMessage = definition.announcement && parseMessageFacts(rawMessage)
+    announcement(unparsedMessage, actorUuid) {
+      const parsedMessage = definition.announcement && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.announcement?.(parsedMessage.facts, actorUuid) ?? null) : null
     },
-    heading(rawMessage) {
-      const parsedMessage = definition.heading && parseMessageFacts(rawMessage)
+    heading(unparsedMessage) {
+      const parsedMessage = definition.heading && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.heading?.(parsedMessage.facts) ?? null) : null
     },
-    requestPhrase(rawMessage) {
-      const parsedMessage = definition.requestPhrase && parseMessageFacts(rawMessage)
+    requestPhrase(unparsedMessage) {
+      const parsedMessage = definition.requestPhrase && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.requestPhrase?.(parsedMessage.facts) ?? null) : null
     },
-    summary(rawMessage, viewer) {
-      const parsedMessage = definition.summary && parseMessageFacts(rawMessage)
+    summary(unparsedMessage, viewer) {
+      const parsedMessage = definition.summary && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.summary?.(parsedMessage, viewer) ?? null) : null
     },
-    pendingSteps(rawMessage, viewer) {
-      const parsedMessage = definition.pendingSteps && parseMessageFacts(rawMessage)
+    pendingSteps(unparsedMessage, viewer) {
+      const parsedMessage = definition.pendingSteps && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.pendingSteps?.(parsedMessage, viewer) ?? []) : []
     },
-    context(rawMessage, viewer) {
-      const parsedMessage = parseMessageFacts(rawMessage)
+    context(unparsedMessage, viewer) {
+      const parsedMessage = parseMessageFacts(unparsedMessage)
       return parsedMessage && definition.context(parsedMessage, viewer)
     },
     waitsFor: waitsFor
-      ? (rawMessage, actorUuid, deletedActorUuids = []) => {
+      ? (unparsedMessage, actorUuid, deletedActorUuids = []) => {
           if (deletedActorUuids.includes(actorUuid)) return false
-          const parsedMessage = parseMessageFacts(rawMessage)
+          const parsedMessage = parseMessageFacts(unparsedMessage)
           return parsedMessage !== null && waitsFor(parsedMessage.facts, actorUuid, deletedActorUuids)
         }
       : null,
-    isWaitPointless(rawMessage, participant) {
-      const parsedMessage = definition.isWaitPointless && parseMessageFacts(rawMessage)
+    isWaitPointless(unparsedMessage, participant) {
+      const parsedMessage = definition.isWaitPointless && parseMessageFacts(unparsedMessage)
       return parsedMessage ? (definition.isWaitPointless?.(parsedMessage.facts, participant) ?? false) : false
     },
-    actions: bindActionsToRawClicks(definition.actions, (click: MessageClick<G, unknown>) => {
-      const parsedMessage = parseMessageFacts(click.message)
-      return parsedMessage ? { ...click, message: parsedMessage } : refuse('HnB.refusal.unreadableMessage')
-    }),
+    actions: bindActionsToRawActionContexts(
+      definition.actions,
+      (actionContext: MessageActionContext<G, unknown>) => {
+        const parsedMessage = parseMessageFacts(actionContext.message)
+        return parsedMessage
+          ? { ...actionContext, message: parsedMessage }
+          : refuse('HnB.refusal.unreadableMessage')
+      },
+    ),
   }
 }

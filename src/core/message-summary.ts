@@ -21,9 +21,9 @@ export interface MessageSummary {
 /** A summary of an exchange: the names of its sides in the order of joining, each with a total. */
 export function createExchangeSideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
-  findSideTotal: (sideKey: string) => PersonSummary['total'],
+  findTotalOfSide: (sideKey: string) => PersonSummary['total'],
 ): PersonSummary[] {
   return Object.entries(sides)
     .sort(([, a], [, b]) => a.place - b.place)
-    .map(([sideKey, { name }]) => ({ name, total: findSideTotal(sideKey) }))
+    .map(([sideKey, { name }]) => ({ name, total: findTotalOfSide(sideKey) }))
 }

@@ -44,7 +44,7 @@ export interface Modifier {
  * A mention of another game's fact, such as a marked card. It changes nothing, because games share no numbers (rulings
  * HC13 and HC15).
  */
-export interface RemarkModifier extends Modifier {
+export interface RemarkAsModifier extends Modifier {
   /** True: rolls of physical violence show the remark. False: all other rolls show the remark. */
   readonly violent: boolean
 }
@@ -66,19 +66,19 @@ const modifierSchema = v.object({
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of all switched-on modifiers of the kind `add`. */
-export function sumAddedModifiers(modifiers: readonly Modifier[]): number {
+export function sumModifiersOfRoll(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'add')
 }
 
 /** The number of steps by which the switched-on modifiers make the check easier. Negative: harder. */
-export function sumEaseSteps(modifiers: readonly Modifier[]): number {
+export function sumEasingModifiers(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'ease')
 }
 
 function sumModifiersOfKind(modifiers: readonly Modifier[], modifierKind: ModifierKind): number {
   return modifiers.reduce(
-    (modifierSum, modifier) =>
-      modifier.on && modifier.kind === modifierKind ? modifierSum + modifier.value : modifierSum,
+    (sumOfModifiers, modifier) =>
+      modifier.on && modifier.kind === modifierKind ? sumOfModifiers + modifier.value : sumOfModifiers,
     0,
   )
 }
@@ -131,13 +131,13 @@ export function applyModifierSwitches(
   })
   if (situationValue === null || situationValue === 0) return modifiersAfterSwitches
   const situationText = situation.trim()
-  const situationLabel =
+  const phraseOfJudgedSituation =
     situationText === '' ? { key: 'HnB.common.check.situation' } : { text: situationText }
   return [
     ...modifiersAfterSwitches,
     {
       id: 'situation',
-      label: situationLabel,
+      label: phraseOfJudgedSituation,
       kind: modifierKind,
       value: situationValue,
       source: 'situation',

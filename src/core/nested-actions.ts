@@ -1,86 +1,105 @@
 /** Lets one message contain several checks or contests, each with its actions as in a message of its own. */
 import type { Action } from './contract-action'
-import type { FactEdits } from './exchange-changes'
+import type { MessageFactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
-import type { GameData, MessageClick } from './game-views'
+import type { GameData, MessageActionContext } from './game-views'
 
 /** What a message stores about one check or contest inside it, with the path of this data. */
-export interface NestedFacts<Facts> {
+export interface FactsInsideMessage<Facts> {
   readonly path: string
   readonly facts: Facts
 }
 
 /**
  * Converts the actions of a check or contest inside a message into actions of that message.
- * @param findNestedFacts returns the facts of the check or contest that a click is about
+ * @param findFactsOfNestedCheck returns the facts of the check or contest that a click is about
  */
 export function createActionsOfContainingMessage<G extends GameData, Facts, InnerFacts>(
-  actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
-  findNestedFacts: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
-): Record<string, Action<MessageClick<G, Facts>>> {
+  actions: Readonly<Record<string, Action<MessageActionContext<G, InnerFacts>>>>,
+  findFactsOfNestedCheck: (
+    actionContext: MessageActionContext<G, Facts>,
+  ) => FactsInsideMessage<InnerFacts> | Refusal,
+): Record<string, Action<MessageActionContext<G, Facts>>> {
   return Object.fromEntries(
     Object.entries(actions).map(([name, innerAction]) => [
       name,
-      createNestedAction(innerAction, findNestedFacts),
+      createActionForNestedCheck(innerAction, findFactsOfNestedCheck),
     ]),
   )
 }
 
-function createNestedAction<G extends GameData, Facts, InnerFacts>(
-  innerAction: Action<MessageClick<G, InnerFacts>>,
-  findNestedFacts: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
-): Action<MessageClick<G, Facts>> {
-  const createClickOnNestedFacts = (
-    click: MessageClick<G, Facts>,
-    { facts }: NestedFacts<InnerFacts>,
-  ): MessageClick<G, InnerFacts> => ({
-    ...click,
-    message: { ...click.message, facts },
+function createActionForNestedCheck<G extends GameData, Facts, InnerFacts>(
+  actionOfNestedCheck: Action<MessageActionContext<G, InnerFacts>>,
+  findFactsOfNestedCheck: (
+    actionContext: MessageActionContext<G, Facts>,
+  ) => FactsInsideMessage<InnerFacts> | Refusal,
+): Action<MessageActionContext<G, Facts>> {
+  const createActionContextForNestedFacts = (
+    actionContext: MessageActionContext<G, Facts>,
+    { facts }: FactsInsideMessage<InnerFacts>,
+  ): MessageActionContext<G, InnerFacts> => ({
+    ...actionContext,
+    message: { ...actionContext.message, facts },
   })
   return {
-    ...innerAction,
-    people(click) {
-      const nestedFacts = findNestedFacts(click)
-      return isRefusal(nestedFacts) ? null : innerAction.people(createClickOnNestedFacts(click, nestedFacts))
+    ...actionOfNestedCheck,
+    people(actionContext) {
+      const factsOfNestedCheck = findFactsOfNestedCheck(actionContext)
+      return isRefusal(factsOfNestedCheck)
+        ? null
+        : actionOfNestedCheck.people(createActionContextForNestedFacts(actionContext, factsOfNestedCheck))
     },
-    whyNotPerson(click) {
-      const nestedFacts = findNestedFacts(click)
-      return isRefusal(nestedFacts)
-        ? nestedFacts
-        : innerAction.whyNotPerson(createClickOnNestedFacts(click, nestedFacts))
+    whyNotPerson(actionContext) {
+      const factsOfNestedCheck = findFactsOfNestedCheck(actionContext)
+      return isRefusal(factsOfNestedCheck)
+        ? factsOfNestedCheck
+        : actionOfNestedCheck.whyNotPerson(
+            createActionContextForNestedFacts(actionContext, factsOfNestedCheck),
+          )
     },
-    ask(click) {
-      const nestedFacts = findNestedFacts(click)
-      return isRefusal(nestedFacts)
-        ? nestedFacts
-        : innerAction.ask(createClickOnNestedFacts(click, nestedFacts))
+    ask(actionContext) {
+      const factsOfNestedCheck = findFactsOfNestedCheck(actionContext)
+      return isRefusal(factsOfNestedCheck)
+        ? factsOfNestedCheck
+        : actionOfNestedCheck.ask(createActionContextForNestedFacts(actionContext, factsOfNestedCheck))
     },
-    whyNotNonOwner(click, ownedActorIds) {
-      const nestedFacts = findNestedFacts(click)
-      return isRefusal(nestedFacts)
-        ? nestedFacts
-        : innerAction.whyNotNonOwner(createClickOnNestedFacts(click, nestedFacts), ownedActorIds)
+    whyNotNonOwner(actionContext, ownedActorIds) {
+      const factsOfNestedCheck = findFactsOfNestedCheck(actionContext)
+      return isRefusal(factsOfNestedCheck)
+        ? factsOfNestedCheck
+        : actionOfNestedCheck.whyNotNonOwner(
+            createActionContextForNestedFacts(actionContext, factsOfNestedCheck),
+            ownedActorIds,
+          )
     },
-    async decide(click, answers, chance) {
-      const nestedFacts = findNestedFacts(click)
-      if (isRefusal(nestedFacts)) return nestedFacts
-      const rawOutcome = await innerAction.decide(
-        createClickOnNestedFacts(click, nestedFacts),
+    async decide(actionContext, answers, chance) {
+      const factsOfNestedCheck = findFactsOfNestedCheck(actionContext)
+      if (isRefusal(factsOfNestedCheck)) return factsOfNestedCheck
+      const innerActionOutcome = await actionOfNestedCheck.decide(
+        createActionContextForNestedFacts(actionContext, factsOfNestedCheck),
         answers,
         chance,
       )
-      if (isRefusal(rawOutcome) || !rawOutcome.amend) return rawOutcome
+      if (isRefusal(innerActionOutcome) || !innerActionOutcome.amend) return innerActionOutcome
       return {
-        ...rawOutcome,
-        amend: { ...rawOutcome.amend, set: prefixEditPaths(nestedFacts.path, rawOutcome.amend.set) },
+        ...innerActionOutcome,
+        amend: {
+          ...innerActionOutcome.amend,
+          set: addPrefixToFactEditPaths(factsOfNestedCheck.path, innerActionOutcome.amend.set),
+        },
       }
     },
   }
 }
 
 /** Adds a prefix to the paths of updates. An empty prefix leaves the paths unchanged. */
-export const prefixEditPaths = (pathPrefix: string, factEdits: FactEdits): FactEdits =>
+export const addPrefixToFactEditPaths = (
+  pathPrefix: string,
+  messageFactEdits: MessageFactEdits,
+): MessageFactEdits =>
   pathPrefix === ''
-    ? factEdits
-    : Object.fromEntries(Object.entries(factEdits).map(([name, value]) => [`${pathPrefix}.${name}`, value]))
+    ? messageFactEdits
+    : Object.fromEntries(
+        Object.entries(messageFactEdits).map(([name, value]) => [`${pathPrefix}.${name}`, value]),
+      )

@@ -1,6 +1,6 @@
 /** The pending step of an exchange without an opponent: the last side's player, or the Gamemaster, ends it. */
 import type { Exchange } from './exchange'
-import { findActiveSides } from './exchange'
+import { findActiveExchangeSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { PendingStep, PendingStepButton } from './pending-step'
 import { createActorStep, createGMStep } from './pending-step'
@@ -11,16 +11,16 @@ import type { Phrase } from './phrase'
  * Gamemaster takes the step.
  * @param taskPhrase the key of the step's phrase
  */
-export function createEndExchangeWithoutOpponentStep(
+export function createStepForEndingExchangeWithoutOpponent(
   taskPhrase: string,
   buttonLabel: Phrase,
   exchange: Exchange<unknown>,
   { user, playedUuids, sides }: Pick<Viewer<GameData>, 'user' | 'playedUuids' | 'sides'>,
 ): PendingStep {
-  const [remaining, ...others] = findActiveSides(exchange, sides)
+  const [remaining, ...others] = findActiveExchangeSides(exchange, sides)
   const endExchangeButton: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
-  const isRemainingSidePlayed = remaining && playedUuids.includes(remaining.side.uuid)
-  return !user.isGM && isRemainingSidePlayed && others.length === 0
+  const isRemainingSidePlayedByViewer = remaining && playedUuids.includes(remaining.side.uuid)
+  return !user.isGM && isRemainingSidePlayedByViewer && others.length === 0
     ? createActorStep(remaining.side, taskPhrase, [endExchangeButton])
     : createGMStep(taskPhrase, [endExchangeButton], remaining?.side.uuid ?? playedUuids[0])
 }

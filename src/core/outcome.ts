@@ -22,7 +22,7 @@ export interface Refusal {
  * The `target` of an edit that changes the whole table's data instead of a document: the game's `settings.session`,
  * until the next session. Only Gamemasters write it.
  */
-export const WHOLE_TABLE_TARGET = 'Table'
+export const EDIT_TARGET_FOR_WHOLE_TABLE = 'Table'
 
 /**
  * New field values for one document (`target`: its uuid), by dotted path. An object replaces the stored object;
@@ -92,7 +92,7 @@ export interface PostedMessage {
 }
 
 /** Changes of the clicked message's facts, by dotted path. `label` names the change in the message's history. */
-export interface FactsAmendment {
+export interface ChangesOfMessageFacts {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
   /**
@@ -109,26 +109,26 @@ export interface FactsAmendment {
 export type Outcome = DocumentChanges &
   (
     | { readonly post: PostedMessage; readonly amend?: never }
-    | { readonly amend: FactsAmendment; readonly post?: never }
+    | { readonly amend: ChangesOfMessageFacts; readonly post?: never }
     | { readonly post?: never; readonly amend?: never }
   )
 
 /**
  * A refusal that concerns no form field.
  * @param phraseKey a key of `lang/`
- * @param phraseData fills the phrase's placeholders
+ * @param phrasePlaceholders fills the phrase's placeholders
  */
-export function refuse(phraseKey: string, phraseData: Refusal['data'] = {}): Refusal {
-  return { refused: phraseKey, data: phraseData }
+export function refuse(phraseKey: string, phrasePlaceholders: Refusal['data'] = {}): Refusal {
+  return { refused: phraseKey, data: phrasePlaceholders }
 }
 
 /** A refusal of one form field's value, shown at the field. @param fieldName the name of the field in the form */
 export function refuseFormField(
   fieldName: string,
   phraseKey: string,
-  phraseData: Refusal['data'] = {},
+  phrasePlaceholders: Refusal['data'] = {},
 ): Refusal {
-  return { refused: phraseKey, data: phraseData, field: fieldName }
+  return { refused: phraseKey, data: phrasePlaceholders, field: fieldName }
 }
 
 /** Is the value a refusal? */
@@ -171,22 +171,24 @@ export function parseConditionPath(path: string): { readonly status: string; rea
  * All edits of an outcome, with each condition's change as an edit: its data, `true` without data, or `undefined` to
  * remove it.
  */
-export function createEditsIncludingStatuses({
+export function createEditsWithStatusesAsFields({
   edits = [],
   statuses = [],
 }: Pick<DocumentChanges, 'edits' | 'statuses'>): DocumentEdit[] {
   return [
     ...edits,
     ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): DocumentEdit => {
-      const statusPath =
+      const statusFieldPath =
         key === '' ? `${STATUSES_PATH_ROOT}.${status}` : `${STATUSES_PATH_ROOT}.${status}.${key}`
-      const conditionDataEntries: Readonly<Record<string, Json | undefined>> = { ...data }
+      const conditionDataFields: Readonly<Record<string, Json | undefined>> = { ...data }
       const storedData: Record<string, Json> = {}
-      for (const [name, value] of Object.entries(conditionDataEntries))
+      for (const [name, value] of Object.entries(conditionDataFields))
         if (value !== undefined) storedData[name] = value
       return {
         target,
-        set: { [statusPath]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true },
+        set: {
+          [statusFieldPath]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true,
+        },
       }
     }),
   ]

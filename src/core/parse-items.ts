@@ -11,7 +11,7 @@ export function parseItemsOfType<Own>(
   return items
     .filter((item) => item.type === itemType)
     .map((item) => {
-      const parsedFields = v.safeParse(itemSchema, item.fields)
-      return { ...item, fields: parsedFields.success ? parsedFields.output : null }
+      const fieldsParseResult = v.safeParse(itemSchema, item.fields)
+      return { ...item, fields: fieldsParseResult.success ? fieldsParseResult.output : null }
     })
 }

@@ -21,18 +21,18 @@ export const toListOrEmpty = (possibleList: unknown): readonly unknown[] =>
   Array.isArray(possibleList) ? possibleList : []
 
 /** Keeps only the texts of a stored list. Leaves out entries of other types. */
-export const keepTextsOfList = (possibleList: unknown): string[] =>
-  toListOrEmpty(possibleList).filter((listEntry) => typeof listEntry === 'string')
+export const filterTextsOfList = (possibleList: unknown): string[] =>
+  toListOrEmpty(possibleList).filter((listElement) => typeof listElement === 'string')
 
 /**
  * A copy of an object as plain data, as a document stores it: without undefined values. Throws for data that JSON
  * cannot express.
  */
-export function toStoredRecord(possibleStoredRecord: object): JsonRecord {
-  return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(possibleStoredRecord)))
+export function toStorableRecord(recordToStore: object): JsonRecord {
+  return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(recordToStore)))
 }
 
 /** Converts any value to plain data, as a document stores it. Undefined becomes null. */
-export function toStoredValue(possibleStoredValue: unknown): Json {
-  return v.parse(jsonSchema, JSON.parse(JSON.stringify(possibleStoredValue ?? null)))
+export function toStorableValue(valueToStore: unknown): Json {
+  return v.parse(jsonSchema, JSON.parse(JSON.stringify(valueToStore ?? null)))
 }

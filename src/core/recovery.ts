@@ -1,13 +1,13 @@
 /** Recoveries (such as the end of a scene) and combat events (such as a new round), and their effects on actors. */
 import type { DocumentChanges, Refusal } from './outcome'
-import type { GameData, RawSituation, Situation } from './game-views'
+import type { GameData, UnparsedSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
  * A moment of recovery, such as the end of a scene. The Gamemaster starts it with a button; a preview shows its
  * effects, and a message reports them.
  */
-export interface MomentDefinition {
+export interface RecoveryMomentDefinition {
   /** The id of the recovery: letters only. If two games use the same id, they share the recovery. */
   readonly id: string
   /** The phrase key of the recovery's name. `hint` is the phrase key of a sentence that explains the recovery. */
@@ -20,17 +20,17 @@ export interface MomentDefinition {
   /** True: the recovery is itself a rest. People then count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
   /** The people whom the form of the recovery ticks first. The Gamemaster may change this choice. */
-  readonly scope: MomentScope
+  readonly scope: RecoveryMomentScope
 }
 
 /**
  * The people whom the preview of a moment ticks at first. `scene`: players' characters and everybody on the scene.
  * `side`: players' characters and friendly actors there. `world`: everybody.
  */
-export type MomentScope = 'scene' | 'side' | 'world'
+export type RecoveryMomentScope = 'scene' | 'side' | 'world'
 
 /** The facts about an actor that decide whether the recovery's preview ticks the actor at first. */
-export interface ActorPresence {
+export interface ActorPresenceForRecovery {
   /** Does a player play the actor now? False if the owner plays another character instead. */
   readonly isPlayed: boolean
   /** True: the actor has a token on the scene, and this token is friendly to the players. */
@@ -41,20 +41,23 @@ export interface ActorPresence {
 }
 
 /** Does the preview of a recovery tick this actor when the preview opens? */
-export function isActorProposedForMoment(
-  { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
-  momentScope: MomentScope,
+export function isActorProposedForRecovery(
+  { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresenceForRecovery,
+  recoveryMomentScope: RecoveryMomentScope,
 ): boolean {
-  if (momentScope === 'world') return true
+  if (recoveryMomentScope === 'world') return true
   return (
     isPlayed ||
-    (isPresent && (momentScope === 'scene' || isFriendly)) ||
-    (momentScope === 'side' && belongsToSide)
+    (isPresent && (recoveryMomentScope === 'scene' || isFriendly)) ||
+    (recoveryMomentScope === 'side' && belongsToSide)
   )
 }
 
 /** The recoveries that every world has: the end of a scene and of a session. Games add others. */
-export const COMMON_RECOVERY_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
+export const COMMON_RECOVERY_MOMENTS: readonly [
+  scene: RecoveryMomentDefinition,
+  session: RecoveryMomentDefinition,
+] = [
   {
     id: 'scene',
     title: 'HnB.common.moment.scene.title',
@@ -92,7 +95,7 @@ export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 type CommonRecoveryEffectTime = 'scene' | 'session' | CombatEvent
 
 /** The ids of the recoveries that a game adds to those of every world. */
-export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
+export type GameRecoveryMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
   ? Own
   : never
 
@@ -103,7 +106,7 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
 export type ConditionEndTime<Own extends string> = CommonRecoveryEffectTime | Own
 
 /** The Gamemaster's decisions about a recovery. They apply to every effect of this recovery. */
-export interface MomentCircumstances {
+export interface RecoveryCircumstances {
   /** Did people have time to rest? `ask`: the Gamemaster has not decided, which counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
@@ -134,7 +137,7 @@ export interface RecoveryEffectOption {
 /** Computes how one recovery, such as a safe rest, affects one actor. */
 type ComputeRecoveryEffects<G extends GameData> = (
   situation: Situation<G>,
-  momentCircumstances: MomentCircumstances,
+  recoveryCircumstances: RecoveryCircumstances,
 ) => readonly RecoveryEffect[]
 
 /** A game's rules of recovery: the effects on each actor, computed from its state before the recovery. */
@@ -145,23 +148,28 @@ export interface RecoveryRules<G extends GameData> {
    */
   readonly effects: Readonly<
     Partial<Record<CommonRecoveryEffectTime, ComputeRecoveryEffects<G>>> &
-      Record<OwnMomentId<G>, ComputeRecoveryEffects<G>>
+      Record<GameRecoveryMomentId<G>, ComputeRecoveryEffects<G>>
   >
   /** The effects on the table's session data in the game's settings, for each recovery or combat event. */
   readonly tableEffects?: Readonly<
-    Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
+    Partial<
+      Record<
+        ConditionEndTime<GameRecoveryMomentId<G>>,
+        (settings: G['settings']) => readonly RecoveryEffect[]
+      >
+    >
   >
   /** Does the actor take part in a recovery because these other actors do? A community does for its members. */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
    * Carries out the owner's choice, or refuses it if no longer possible.
-   * @param skippedEffectIds this actor's effects that the Gamemaster left out of the same recovery
+   * @param untickedEffectIds this actor's effects that the Gamemaster left out of the same recovery
    */
   readonly applyChoice: (
     situation: Situation<G>,
     effectId: string,
     optionId: string,
-    skippedEffectIds?: readonly string[],
+    untickedEffectIds?: readonly string[],
   ) => DocumentChanges | Refusal
 }
 
@@ -171,16 +179,16 @@ export interface RecoveryRules<G extends GameData> {
  */
 export interface BoundRecoveryRules {
   readonly effects: (
-    situation: RawSituation,
+    situation: UnparsedSituation,
     momentId: string,
-    momentCircumstances: MomentCircumstances,
+    recoveryCircumstances: RecoveryCircumstances,
   ) => readonly RecoveryEffect[]
   readonly tableEffects: (settings: unknown, momentId: string) => readonly RecoveryEffect[]
-  readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
+  readonly belongsToActors: (situation: UnparsedSituation, actorIds: readonly string[]) => boolean
   readonly applyChoice: (
-    situation: RawSituation,
+    situation: UnparsedSituation,
     effectId: string,
     optionId: string,
-    skippedEffectIds?: readonly string[],
+    untickedEffectIds?: readonly string[],
   ) => DocumentChanges | Refusal
 }

@@ -118,19 +118,19 @@ export function numberField(minValue: number, maxValue: number, initialValue: nu
 
 /**
  * Plain text that a person types, at most `maxLength` characters, never HTML.
- * @param suggestionKeys phrase keys of suggested texts
+ * @param phraseKeysOfSuggestions phrase keys of suggested texts
  */
 export function textField(
   maxLength = 200,
   initialValue = '',
-  suggestionKeys: readonly string[] = [],
+  phraseKeysOfSuggestions: readonly string[] = [],
   initialPhraseKey = '',
 ) {
   return attachFieldDescription(v.optional(v.pipe(v.string(), v.maxLength(maxLength)), initialValue), {
     kind: 'words',
     max: maxLength,
     initial: initialValue,
-    ...(suggestionKeys.length > 0 ? { suggestions: suggestionKeys } : {}),
+    ...(phraseKeysOfSuggestions.length > 0 ? { suggestions: phraseKeysOfSuggestions } : {}),
     ...(initialPhraseKey === '' ? {} : { initialPhraseKey: initialPhraseKey }),
   })
 }
@@ -183,7 +183,7 @@ export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Valu
     v.nullable(valueSchema),
   )
   return attachFieldDescription(
-    v.optional(v.pipe(storedDictionarySchema, v.transform(dropRemovedDictionaryEntries)), {}),
+    v.optional(v.pipe(storedDictionarySchema, v.transform(removeDeletedDictionaryEntries)), {}),
     {
       kind: 'dictionary',
       value: findSchemaDescription(valueSchema),
@@ -191,7 +191,7 @@ export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Valu
   )
 }
 
-function dropRemovedDictionaryEntries<Value>(
+function removeDeletedDictionaryEntries<Value>(
   dictionaryEntries: Readonly<Record<string, Value | null>>,
 ): Record<string, Value> {
   return Object.fromEntries(
@@ -234,14 +234,14 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T
 
 /** True only if two types describe the same data, such as a game's schema and its state type. */
-export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
+export type AreTypesEqual<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   ? [DeepReadonly<B>] extends [DeepReadonly<A>]
     ? true
     : false
   : false
 
 /**
- * A type that compiles only if every entry is `true`. A game lists `IsSameData` of each schema, so a schema that no
+ * A type that compiles only if every entry is `true`. A game lists `AreTypesEqual` of each schema, so a schema that no
  * longer matches its type in `rules.ts` does not compile.
  */
-export type AssertTrue<All extends readonly true[]> = All
+export type AssertAllTrue<All extends readonly true[]> = All

@@ -22,14 +22,15 @@ export const toDisplayName = (name: string): string =>
 /** Cuts a text only between visible characters, so that it splits no emoji and no letter with diacritics. */
 export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): string {
   if (text.length <= maxCodeUnits) return text
-  const maxKeptCodeUnits = maxCodeUnits - ELLIPSIS_CHARACTER.length
+  const maxCodeUnitsBeforeEllipsis = maxCodeUnits - ELLIPSIS_CHARACTER.length
   const graphemeSegments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  const keptLeadingText = takeLeadingTextSegments(graphemeSegments, maxKeptCodeUnits)
+  const leadingTextToKeep = takeLeadingTextSegments(graphemeSegments, maxCodeUnitsBeforeEllipsis)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics. The text is then cut
   // between code points.
   return (
-    (keptLeadingText || takeLeadingTextSegments(splitIntoCodePoints(text), maxKeptCodeUnits)).trimEnd() +
-    ELLIPSIS_CHARACTER
+    (
+      leadingTextToKeep || takeLeadingTextSegments(splitIntoCodePoints(text), maxCodeUnitsBeforeEllipsis)
+    ).trimEnd() + ELLIPSIS_CHARACTER
   )
 }
 
@@ -38,12 +39,12 @@ function takeLeadingTextSegments(
   textSegments: Iterable<{ readonly segment: string }>,
   maxCodeUnits: number,
 ): string {
-  let keptLeadingText = ''
+  let leadingTextToKeep = ''
   for (const { segment } of textSegments) {
-    if (keptLeadingText.length + segment.length > maxCodeUnits) break
-    keptLeadingText += segment
+    if (leadingTextToKeep.length + segment.length > maxCodeUnits) break
+    leadingTextToKeep += segment
   }
-  return keptLeadingText
+  return leadingTextToKeep
 }
 
 function* splitIntoCodePoints(text: string): Iterable<{ readonly segment: string }> {
@@ -56,6 +57,6 @@ export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_CODE_UNITS
 /** The schema of a name in a message. A longer name is shortened, so that the message stays readable. */
 export const storedNameSchema = v.pipe(
   v.string(),
-  v.transform((storedName) => truncateText(storedName)),
+  v.transform((nameBeforeShortening) => truncateText(nameBeforeShortening)),
   v.maxLength(MAX_NAME_CODE_UNITS),
 )

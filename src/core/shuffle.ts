@@ -3,18 +3,18 @@ type RandomNumberSource = () => number
 
 /**
  * Picks different entries of a list in random order, all equally likely.
- * @param entryCount the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives
- * none
+ * @param pickedListEntryCount the number of entries to pick; a list with fewer entries gives all of them, a count below
+ * 1 gives none
  */
 export function pickRandomEntries<Entry>(
-  entryCount: number,
-  entries: readonly Entry[],
+  pickedListEntryCount: number,
+  listEntries: readonly Entry[],
   nextRandomNumber: RandomNumberSource,
 ): Entry[] {
-  const remainingEntries = [...entries]
+  const unpickedListEntries = [...listEntries]
   const pickedListEntries: Entry[] = []
-  while (pickedListEntries.length < entryCount && remainingEntries.length > 0) {
-    const [entry] = remainingEntries.splice(Math.floor(nextRandomNumber() * remainingEntries.length), 1)
+  while (pickedListEntries.length < pickedListEntryCount && unpickedListEntries.length > 0) {
+    const [entry] = unpickedListEntries.splice(Math.floor(nextRandomNumber() * unpickedListEntries.length), 1)
     if (entry === undefined) break
     pickedListEntries.push(entry)
   }
@@ -23,8 +23,8 @@ export function pickRandomEntries<Entry>(
 
 /** Returns the entries of a list in random order. */
 export function shuffleEntries<Entry>(
-  entries: readonly Entry[],
+  listEntries: readonly Entry[],
   nextRandomNumber: RandomNumberSource,
 ): Entry[] {
-  return pickRandomEntries(entries.length, entries, nextRandomNumber)
+  return pickRandomEntries(listEntries.length, listEntries, nextRandomNumber)
 }

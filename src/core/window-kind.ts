@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { PendingStep } from './pending-step'
 import { isRefusal } from './outcome'
-import type { GameReaders } from './game-readers'
+import type { GameDataParsers } from './game-readers'
 import type { GameData, MessageView, Situation, Viewer } from './game-views'
 
 /** The parts of a window that a page knows before the window's script is fetched. */
@@ -16,7 +16,7 @@ export interface WindowFrame {
 
 /** The definition of a window in a game's code. `defineRuleset` gives it the functions that parse the game's data. */
 export interface BindableWindow<G extends GameData> {
-  readonly bind: (gameReaders: GameReaders<G>) => WindowKind
+  readonly bind: (gameDataParsers: GameDataParsers<G>) => WindowKind
 }
 
 /** The contents of a window for one actor: the template context, and the pending steps. */
@@ -30,17 +30,17 @@ export function defineActorWindow<G extends GameData>(
   definition: WindowFrame & ActorWindowContents<G>,
 ): BindableWindow<G> {
   return {
-    bind: (gameReaders) => ({
+    bind: (gameDataParsers) => ({
       width: 560,
       ...definition,
       subject: 'actor',
-      context(rawSituation) {
-        const parsedSituation = gameReaders.situation(rawSituation)
-        return isRefusal(parsedSituation) ? null : definition.context(parsedSituation)
+      context(unparsedSituation) {
+        const situationParseResult = gameDataParsers.situation(unparsedSituation)
+        return isRefusal(situationParseResult) ? null : definition.context(situationParseResult)
       },
-      pendingSteps(rawSituation) {
-        const parsedSituation = gameReaders.situation(rawSituation)
-        return isRefusal(parsedSituation) ? [] : (definition.pendingSteps?.(parsedSituation) ?? [])
+      pendingSteps(unparsedSituation) {
+        const situationParseResult = gameDataParsers.situation(unparsedSituation)
+        return isRefusal(situationParseResult) ? [] : (definition.pendingSteps?.(situationParseResult) ?? [])
       },
     }),
   }
@@ -55,13 +55,13 @@ export function defineMessageWindow<G extends GameData, Facts>(
   },
 ): BindableWindow<G> {
   return {
-    bind: (gameReaders) => ({
+    bind: (gameDataParsers) => ({
       width: 560,
       ...definition,
       subject: 'message',
-      context(message, rawViewer) {
+      context(message, unparsedViewer) {
         const [viewer, parsedFacts] = [
-          gameReaders.viewer(rawViewer),
+          gameDataParsers.viewer(unparsedViewer),
           v.safeParse(definition.facts, message.facts),
         ]
         if (isRefusal(viewer) || !parsedFacts.success) return null

@@ -1,7 +1,7 @@
 /** What this system adds to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
-import type { PreviousCardPlace } from '../core/shell/deck-layout'
-import type { DrawnHand } from '../core/shell/hand-log'
+import type { CardPlaceBeforeMove } from '../core/shell/deck-layout'
+import type { DrawnHandRecord } from '../core/shell/hand-log'
 import type { ActorType, ItemType } from '../core/game-views'
 import type { HarmBlessingActor } from './world/actor'
 import type { MessageRecordModel } from './world/message-record-model'
@@ -10,7 +10,7 @@ import type { HarmBlessingCombat } from './rounds/combat'
 import type { HarmBlessingCombatant } from './rounds/combatant'
 import type { HarmBlessingEffect } from './world/effect'
 import type { HarmBlessingItem } from './world/item'
-import type { ActorModel, ItemModel } from './world/models'
+import type { ActorDataModel, ItemDataModel } from './world/models'
 
 /** Extends the types of the League with our document classes, flags and settings. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
@@ -60,8 +60,8 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface DataModelConfig {
-    Actor: Record<ActorType, typeof ActorModel>
-    Item: Record<ItemType, typeof ItemModel>
+    Actor: Record<ActorType, typeof ActorDataModel>
+    Item: Record<ItemType, typeof ItemDataModel>
     ChatMessage: { record: typeof MessageRecordModel }
   }
 
@@ -82,8 +82,8 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
       }
     }
     ChatMessage: { 'harm-and-blessing': { unsealed?: string } }
-    Cards: { 'harm-and-blessing': { hands?: DrawnHand[]; given?: { name: string; phrase: string } } }
-    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: PreviousCardPlace[] } }
+    Cards: { 'harm-and-blessing': { hands?: DrawnHandRecord[]; given?: { name: string; phrase: string } } }
+    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: CardPlaceBeforeMove[] } }
   }
 
   interface SettingConfig {

@@ -1,20 +1,20 @@
 /** The schemas of What's the Harm?: data on actors and conditions, and world settings. */
 import type * as v from 'valibot'
-import type { AssertTrue, IsSameData } from '../core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../core/schema'
 import { optionField, booleanField, recordField } from '../core/schema'
 import type { HarmCardsSettings, HarmCardsState } from './rules'
 import { CARD_COUNTS_BY_SEVERITY } from './rules'
 
-const createArenaMarksSchema = () =>
+const createHarmMarksOfArenaSchema = () =>
   recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
 /** The schema of the data that What's the Harm? stores on an actor, in `system.harmCards`. */
 export const harmCardsStateSchema = recordField({
   marked: recordField({
-    clubs: createArenaMarksSchema(),
-    diamonds: createArenaMarksSchema(),
-    hearts: createArenaMarksSchema(),
-    spades: createArenaMarksSchema(),
+    clubs: createHarmMarksOfArenaSchema(),
+    diamonds: createHarmMarksOfArenaSchema(),
+    hearts: createHarmMarksOfArenaSchema(),
+    spades: createHarmMarksOfArenaSchema(),
   }),
 })
 
@@ -27,15 +27,15 @@ export const harmCardsSettingsSchema = recordField({
  * What's the Harm?'s data of a condition item, in `system.harmCards`: the harm's severity, empty for another game's
  * condition.
  */
-export const harmFieldsSchema = recordField({
+export const harmCardsFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARD_COUNTS_BY_SEVERITY)], ''),
 })
-export type HarmItemFields = v.InferOutput<typeof harmFieldsSchema>
+export type HarmItemFields = v.InferOutput<typeof harmCardsFieldsSchema>
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type SchemasMatchTypes = AssertTrue<
+export type AssertSchemasMatchTypes = AssertAllTrue<
   [
-    IsSameData<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,
-    IsSameData<v.InferOutput<typeof harmCardsSettingsSchema>, HarmCardsSettings>,
+    AreTypesEqual<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,
+    AreTypesEqual<v.InferOutput<typeof harmCardsSettingsSchema>, HarmCardsSettings>,
   ]
 >

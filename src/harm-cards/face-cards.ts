@@ -1,10 +1,10 @@
 /** The twelve face cards, which are the whole deck of What's the Harm?: their ids, names and pictures. */
 import { toSystemPath } from '../core/package'
 import type { FaceCard } from './rules'
-import { FACE_CARD_RANKS, ARENA_SUITS } from './rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from './rules'
 
 /** A face card together with its id and its name. */
-export interface NamedFaceCard extends FaceCard {
+export interface FaceCardWithIdAndName extends FaceCard {
   /** The id of the card, which is also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
   /** The phrase key of the card's name. */
@@ -12,12 +12,12 @@ export interface NamedFaceCard extends FaceCard {
 }
 
 /** The twelve face cards, sorted by suit, and within a suit from the mildest to the worst. */
-export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((arenaSuit) =>
-  FACE_CARD_RANKS.map((faceRank) => ({
-    id: toFaceCardId({ rank: faceRank, suit: arenaSuit }),
-    rank: faceRank,
-    suit: arenaSuit,
-    name: toFaceCardNamePhraseKey({ rank: faceRank, suit: arenaSuit }),
+export const FACE_CARDS: readonly FaceCardWithIdAndName[] = HARM_ARENA_SUITS.flatMap((harmArenaSuit) =>
+  FACE_CARD_RANKS.map((faceCardRank) => ({
+    id: toFaceCardId({ rank: faceCardRank, suit: harmArenaSuit }),
+    rank: faceCardRank,
+    suit: harmArenaSuit,
+    name: toFaceCardNamePhraseKey({ rank: faceCardRank, suit: harmArenaSuit }),
   })),
 )
 
@@ -37,6 +37,6 @@ export function toFaceCardPicturePath(card: FaceCard): string {
 }
 
 /** The face card with this id, or null. */
-export function findFaceCard(cardId: string | undefined): NamedFaceCard | null {
+export function findFaceCard(cardId: string | undefined): FaceCardWithIdAndName | null {
   return FACE_CARDS.find((faceCard) => faceCard.id === cardId) ?? null
 }

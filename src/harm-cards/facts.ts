@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../core/schema'
 import { storedIdSchema, storedNameSchema } from '../core/short-name'
-import { FACE_CARD_RANKS, ARENA_SUITS } from './rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from './rules'
 
-const faceCardSchema = v.object({ rank: v.picklist(FACE_CARD_RANKS), suit: v.picklist(ARENA_SUITS) })
+const faceCardSchema = v.object({ rank: v.picklist(FACE_CARD_RANKS), suit: v.picklist(HARM_ARENA_SUITS) })
 
-const harmDrawSchema = v.object({
+const drawnHarmSchema = v.object({
   /** The uuid of the character, and the character's name at the time of the draw. */
   actor: storedIdSchema,
   name: storedNameSchema,
@@ -25,13 +25,13 @@ const harmDrawSchema = v.object({
     }),
   ),
 })
-export type HarmCardDraw = v.InferOutput<typeof harmDrawSchema>
+export type DrawnHarmCard = v.InferOutput<typeof drawnHarmSchema>
 
 /** The facts of drawn harm: each character's drawn cards, and the result of the owner's chosen card. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   /** The name of the condition item whose drop on the character drew the harm. Empty without an item. */
   cause: v.optional(storedNameSchema, ''),
-  draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), harmDrawSchema),
+  draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), drawnHarmSchema),
 })
 export type DrawnHarmFacts = v.InferOutput<typeof drawnHarmFactsSchema>

@@ -3,11 +3,11 @@
  */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmItemFields } from './data'
-import { harmFieldsSchema } from './data'
+import { harmCardsFieldsSchema } from './data'
 import type { HarmCards } from './rules'
 
 export const harmItemKind = defineItemKind<HarmCards, HarmItemFields>({
-  fields: harmFieldsSchema,
+  fields: harmCardsFieldsSchema,
   summary: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],
   ruleSentences: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),

@@ -3,10 +3,10 @@ import { defineMessageKind } from '../core/message-kind'
 import { createActorStep } from '../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import type { ArenaFacts } from './arena'
-import { arenaFactsSchema, toHarmMeaningPhraseKey } from './arena'
+import type { HarmArenaFacts } from './arena'
+import { harmArenaFactsSchema, toPhraseKeyOfHarmMeaning } from './arena'
 import { toFaceCardId, toFaceCardNamePhraseKey, toFaceCardPicturePath } from './face-cards'
-import type { HarmCardDraw, DrawnHarmFacts } from './facts'
+import type { DrawnHarmCard, DrawnHarmFacts } from './facts'
 import { drawnHarmFactsSchema } from './facts'
 import { chooseDrawnHarmCardAction } from './suffer-harm'
 import type { FaceCard, HarmCards, HarmCardsSettings } from './rules'
@@ -31,13 +31,13 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),
   announcement({ severity, cause, draws }, actorUuid) {
     const sufferingActorName = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
-    const sufferedPhrase = { key: `HnB.harmCards.itemLine.${severity}` }
+    const sufferedHarmPhrase = { key: `HnB.harmCards.itemLine.${severity}` }
     return cause
       ? {
           key: 'HnB.harmCards.told.caused',
-          data: { name: sufferingActorName, cause, severity: sufferedPhrase },
+          data: { name: sufferingActorName, cause, severity: sufferedHarmPhrase },
         }
-      : { key: 'HnB.harmCards.told.harm', data: { name: sufferingActorName, severity: sufferedPhrase } }
+      : { key: 'HnB.harmCards.told.harm', data: { name: sufferingActorName, severity: sufferedHarmPhrase } }
   },
   // This step needs no button of its own, because people click a card in the message.
   pendingSteps: ({ facts }) =>
@@ -47,14 +47,14 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
   actions: { choose: chooseDrawnHarmCardAction },
 })
 
-export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
-  facts: arenaFactsSchema,
+export const harmArenaMessageKind = defineMessageKind<HarmCards, HarmArenaFacts>({
+  facts: harmArenaFactsSchema,
   context: ({ facts: { suit, rank, crisis } }) => ({
     suit,
     crisis,
     arena: `HnB.harmCards.arena.${suit}`,
     card: rank && createFaceCardContext({ suit, rank }),
-    meaning: toHarmMeaningPhraseKey(suit, rank),
+    meaning: toPhraseKeyOfHarmMeaning(suit, rank),
   }),
   actions: {},
 })
@@ -69,13 +69,13 @@ function createDrawnHarmMessageContext(
   { facts }: MessageView<DrawnHarmFacts>,
   viewer: Viewer<HarmCards>,
 ): object {
-  const harmDraws = Object.entries(facts.draws)
+  const drawnHarmByKey = Object.entries(facts.draws)
   return {
     harm: `HnB.harmCards.itemLine.${facts.severity}`,
     cause: facts.cause,
-    several: harmDraws.length > 1,
-    who: harmDraws[0]?.[1].name,
-    draws: harmDraws.map(([key, draw]) => ({
+    several: drawnHarmByKey.length > 1,
+    who: drawnHarmByKey[0]?.[1].name,
+    draws: drawnHarmByKey.map(([key, draw]) => ({
       ...createHarmDrawContext(key, draw, viewer.sides, viewer.settings),
       mine: viewer.playedUuids.includes(draw.actor),
     })),
@@ -84,14 +84,14 @@ function createDrawnHarmMessageContext(
 
 /** The template context of one draw. Until the owner has chosen a card, each card has a preview of its result. */
 export function createHarmDrawContext(
-  harmDrawKey: string,
-  { actor, name, drawn, chosen }: HarmCardDraw,
+  keyOfDrawnHarm: string,
+  { actor, name, drawn, chosen }: DrawnHarmCard,
   participants: readonly Pick<Participant<HarmCards>, 'actor' | 'state'>[],
   settings: HarmCardsSettings,
 ): object {
   const participant = participants.find((candidateParticipant) => candidateParticipant.actor.uuid === actor)
   return {
-    key: harmDrawKey,
+    key: keyOfDrawnHarm,
     actor,
     name,
     drawn: drawn.map((card) => ({
@@ -105,7 +105,7 @@ export function createHarmDrawContext(
       crisis: chosen.crisis,
       raised: chosen.raisedPast.map((escalatedCard) => ({ key: toFaceCardNamePhraseKey(escalatedCard) })),
       marks: chosen.marks && createFaceCardContext(chosen.marks),
-      meaning: chosen.marks && toHarmMeaningPhraseKey(chosen.marks.suit, chosen.counts),
+      meaning: chosen.marks && toPhraseKeyOfHarmMeaning(chosen.marks.suit, chosen.counts),
     },
   }
 }

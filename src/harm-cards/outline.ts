@@ -1,6 +1,6 @@
 /** The outline of What's the Harm? by Paul Stefko, CC BY 4.0, which every page loads. */
 import { defineOutline } from '../core/define-ruleset'
-import { harmFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
+import { harmCardsFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
 import { harmDeckDefinition } from './deck'
 import type { HarmCards } from './rules'
 import { CARD_COUNTS_BY_SEVERITY } from './rules'
@@ -15,7 +15,7 @@ export const harmCardsOutline = defineOutline<HarmCards>({
   state: harmCardsStateSchema,
   settings: harmCardsSettingsSchema,
   statuses: harmCardsConditions,
-  items: { condition: { fields: harmFieldsSchema } },
+  items: { condition: { fields: harmCardsFieldsSchema } },
   tools: Object.keys(CARD_COUNTS_BY_SEVERITY).map((severity) => ({
     act: 'suffer',
     data: { severity },

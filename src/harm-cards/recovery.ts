@@ -6,7 +6,7 @@ import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { FACE_CARDS, toFaceCardNamePhraseKey } from './face-cards'
-import type { HarmCards, ArenaSuit } from './rules'
+import type { HarmCards, HarmArenaSuit } from './rules'
 import { findSuitsOfMarkedJacks, lowerHarmMarksByOneRank } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
@@ -15,21 +15,23 @@ type HarmCardsSituation = Situation<HarmCards>
  * How harm cards recover. A scene with rest clears one marked Jack ("Escalating and Resolving Harm"); if rest is
  * doubtful, the effect is unticked. The end of a session lowers harm by one rank.
  */
-export const harmCardsRecovery: RecoveryRules<HarmCards> = {
+export const harmCardsRecoveryRules: RecoveryRules<HarmCards> = {
   effects: {
     scene: (situation, { rest }) =>
-      rest === 'no' ? [] : createJackClearingEffects(situation, rest === 'yes'),
-    session: createHarmLoweringEffects,
+      rest === 'no' ? [] : createEffectsToClearJacks(situation, rest === 'yes'),
+    session: createEffectsOfLoweringHarm,
   },
   applyChoice({ actor, state }, effectId, optionId) {
-    const chosenJackSuit = findSuitsOfMarkedJacks(state).find((clearableSuit) => clearableSuit === optionId)
+    const chosenJackSuit = findSuitsOfMarkedJacks(state).find(
+      (suitOfMarkedJack) => suitOfMarkedJack === optionId,
+    )
     if (effectId !== 'jack' || !chosenJackSuit) return refuse('HnB.harmCards.refusal.noSuchJack')
-    return { edits: [createJackMarkRemovalEdit(actor.uuid, chosenJackSuit)] }
+    return { edits: [createEditRemovingJackMark(actor.uuid, chosenJackSuit)] }
   },
 }
 
 /** The effect that clears one marked Jack. Of several marked Jacks, the owner chooses one (ruling HC6). */
-function createJackClearingEffects(
+function createEffectsToClearJacks(
   { actor, state }: HarmCardsSituation,
   isEffectTicked: boolean,
 ): RecoveryEffect[] {
@@ -42,7 +44,7 @@ function createJackClearingEffects(
         id: 'jack',
         phrase: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
         ticked: isEffectTicked,
-        edits: [createJackMarkRemovalEdit(actor.uuid, firstSuit)],
+        edits: [createEditRemovingJackMark(actor.uuid, firstSuit)],
       },
     ]
   }
@@ -61,31 +63,36 @@ function createJackClearingEffects(
   ]
 }
 
-const createJackMarkRemovalEdit = (actorUuid: string, suit: ArenaSuit) => ({
+const createEditRemovingJackMark = (actorUuid: string, suit: HarmArenaSuit) => ({
   target: actorUuid,
   set: { [`marked.${suit}.jack`]: false },
 })
 
-function createHarmLoweringEffects({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
+function createEffectsOfLoweringHarm({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
   const marksAfterLowering = lowerHarmMarksByOneRank(state)
-  const changedCards = FACE_CARDS.filter(
+  const harmCardsWithChangedMark = FACE_CARDS.filter(
     ({ suit, rank }) => marksAfterLowering[suit][rank] !== state.marked[suit][rank],
   )
-  const clearedCards = changedCards.filter(({ suit, rank }) => !marksAfterLowering[suit][rank])
-  const [firstCleared] = clearedCards
+  const unmarkedHarmCards = harmCardsWithChangedMark.filter(
+    ({ suit, rank }) => !marksAfterLowering[suit][rank],
+  )
+  const [firstCleared] = unmarkedHarmCards
   if (!firstCleared) return []
-  const changedMarkFields = Object.fromEntries(
-    changedCards.map(({ suit, rank }) => [`marked.${suit}.${rank}`, marksAfterLowering[suit][rank]]),
+  const changedHarmMarkFields = Object.fromEntries(
+    harmCardsWithChangedMark.map(({ suit, rank }) => [
+      `marked.${suit}.${rank}`,
+      marksAfterLowering[suit][rank],
+    ]),
   )
   return [
     {
       id: 'step',
       phrase: {
         key: `HnB.harmCards.recovery.step.${firstCleared.rank}`,
-        data: { number: clearedCards.length },
+        data: { number: unmarkedHarmCards.length },
       },
       ticked: true,
-      edits: [{ target: actor.uuid, set: changedMarkFields }],
+      edits: [{ target: actor.uuid, set: changedHarmMarkFields }],
     },
   ]
 }

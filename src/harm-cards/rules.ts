@@ -3,9 +3,9 @@
  * Each suit means an arena of action. Each rank means an intensity of harm, mildest first ("Suffering
  * Harm").
  */
-export const ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
+export const HARM_ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const FACE_CARD_RANKS = ['jack', 'queen', 'king'] as const
-export type ArenaSuit = (typeof ARENA_SUITS)[number]
+export type HarmArenaSuit = (typeof HARM_ARENA_SUITS)[number]
 type FaceCardRank = (typeof FACE_CARD_RANKS)[number]
 
 /** How many cards harm of each severity draws ("Suffering Harm"). */
@@ -15,14 +15,14 @@ export type HarmSeverity = keyof typeof CARD_COUNTS_BY_SEVERITY
 /** One of the twelve face cards. */
 export interface FaceCard {
   readonly rank: FaceCardRank
-  readonly suit: ArenaSuit
+  readonly suit: HarmArenaSuit
 }
 
-type ArenaMarks = Readonly<Record<ArenaSuit, Readonly<Record<FaceCardRank, boolean>>>>
+type HarmMarksByArena = Readonly<Record<HarmArenaSuit, Readonly<Record<FaceCardRank, boolean>>>>
 
 /** The data that What's the Harm? stores on a character: which of the twelve cards are marked. */
 export interface HarmCardsState {
-  readonly marked: ArenaMarks
+  readonly marked: HarmMarksByArena
 }
 
 /** World settings for questions that the rules leave open (rulings HC3 and HC4). */
@@ -40,15 +40,18 @@ export type HarmCards = { readonly state: HarmCardsState; readonly settings: Har
  * The result of a chosen card: it marks a card, starts a crisis, or does nothing. `raisedPast` lists the marked cards
  * that raised the harm to a higher rank.
  */
-export interface CardMarkResult {
+export interface ResultOfMarkingHarmCard {
   readonly marks: FaceCard | null
   readonly crisis: boolean
   readonly raisedPast: readonly FaceCard[]
-  readonly marked: ArenaMarks
+  readonly marked: HarmMarksByArena
 }
 
 /** The rank of an arena's most intense harm ("Suffering Harm"); milder harm there does not count. Null without harm. */
-export function findStrongestHarmRank(harmCardsState: HarmCardsState, suit: ArenaSuit): FaceCardRank | null {
+export function findStrongestHarmRank(
+  harmCardsState: HarmCardsState,
+  suit: HarmArenaSuit,
+): FaceCardRank | null {
   return FACE_CARD_RANKS.findLast((rank) => harmCardsState.marked[suit][rank]) ?? null
 }
 
@@ -60,7 +63,7 @@ export function markHarmFaceCard(
   { marked }: HarmCardsState,
   card: FaceCard,
   settings: HarmCardsSettings,
-): CardMarkResult {
+): ResultOfMarkingHarmCard {
   const escalatingCards: FaceCard[] = []
   let rankToMark: FaceCardRank | null = card.rank
   while (rankToMark !== null && marked[card.suit][rankToMark]) {
@@ -74,12 +77,12 @@ export function markHarmFaceCard(
   const clearedLowerMarks = settings.duplicateKeepsLower
     ? {}
     : Object.fromEntries(escalatingCards.map((escalatedCard) => [escalatedCard.rank, false]))
-  const suitMarks = { ...marked[card.suit], ...clearedLowerMarks, [rankToMark]: true }
+  const harmMarksOfSuit = { ...marked[card.suit], ...clearedLowerMarks, [rankToMark]: true }
   return {
     marks: { rank: rankToMark, suit: card.suit },
     crisis: false,
     raisedPast: escalatingCards,
-    marked: { ...marked, [card.suit]: suitMarks },
+    marked: { ...marked, [card.suit]: harmMarksOfSuit },
   }
 }
 
@@ -88,33 +91,37 @@ function findNextHigherRank(rank: FaceCardRank): FaceCardRank | null {
 }
 
 /** The suits whose Jack is marked. A restful scene clears one of these Jacks, which the owner chooses (ruling HC6). */
-export function findSuitsOfMarkedJacks({ marked }: HarmCardsState): readonly ArenaSuit[] {
-  return ARENA_SUITS.filter((suit) => marked[suit].jack)
+export function findSuitsOfMarkedJacks({ marked }: HarmCardsState): readonly HarmArenaSuit[] {
+  return HARM_ARENA_SUITS.filter((suit) => marked[suit].jack)
 }
 
 /**
  * Lowers a character's harm by one rank at a session's end. Without a marked Jack, Queens become Jacks; with neither
  * Jack nor Queen, Kings become Queens (ruling HC11).
  */
-export function lowerHarmMarksByOneRank(harmCardsState: HarmCardsState): ArenaMarks {
+export function lowerHarmMarksByOneRank(harmCardsState: HarmCardsState): HarmMarksByArena {
   const isRankMarkedInAnyArena = (rank: FaceCardRank) =>
-    ARENA_SUITS.some((suit) => harmCardsState.marked[suit][rank])
+    HARM_ARENA_SUITS.some((suit) => harmCardsState.marked[suit][rank])
   if (isRankMarkedInAnyArena('jack')) return harmCardsState.marked
-  const rankBefore = isRankMarkedInAnyArena('queen') ? 'queen' : 'king'
-  const rankAfter = rankBefore === 'queen' ? 'jack' : 'queen'
-  return changeMarksOfEveryArena(harmCardsState.marked, (suitMarks) =>
-    suitMarks[rankBefore] ? { ...suitMarks, [rankBefore]: false, [rankAfter]: true } : suitMarks,
+  const harmRankBeforeLowering = isRankMarkedInAnyArena('queen') ? 'queen' : 'king'
+  const harmRankAfterLowering = harmRankBeforeLowering === 'queen' ? 'jack' : 'queen'
+  return changeHarmMarksOfEveryArena(harmCardsState.marked, (harmMarksOfSuit) =>
+    harmMarksOfSuit[harmRankBeforeLowering]
+      ? { ...harmMarksOfSuit, [harmRankBeforeLowering]: false, [harmRankAfterLowering]: true }
+      : harmMarksOfSuit,
   )
 }
 
-function changeMarksOfEveryArena(
-  arenaMarks: ArenaMarks,
-  changeMarksOfArena: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
-): ArenaMarks {
+function changeHarmMarksOfEveryArena(
+  harmMarksByArena: HarmMarksByArena,
+  changeHarmMarksOfArena: (
+    harmMarksOfSuit: HarmMarksByArena[HarmArenaSuit],
+  ) => HarmMarksByArena[HarmArenaSuit],
+): HarmMarksByArena {
   return {
-    clubs: changeMarksOfArena(arenaMarks.clubs),
-    diamonds: changeMarksOfArena(arenaMarks.diamonds),
-    hearts: changeMarksOfArena(arenaMarks.hearts),
-    spades: changeMarksOfArena(arenaMarks.spades),
+    clubs: changeHarmMarksOfArena(harmMarksByArena.clubs),
+    diamonds: changeHarmMarksOfArena(harmMarksByArena.diamonds),
+    hearts: changeHarmMarksOfArena(harmMarksByArena.hearts),
+    spades: changeHarmMarksOfArena(harmMarksByArena.spades),
   }
 }

@@ -1,36 +1,36 @@
 /** The actions with which a character suffers harm: draw cards, choose a card, and mark the card. */
-import { defineAction, noAnswersSchema } from '../core/action'
+import { defineAction, emptyAnswersSchema } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { DocumentEdit, Outcome, Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import { pickRandomEntries } from '../core/shuffle'
-import type { Click, GroupClick, MessageClick, Participant } from '../core/game-views'
+import type { ActionContext, GroupActionContext, MessageActionContext, Participant } from '../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { findFaceCard, FACE_CARDS, toFaceCardId } from './face-cards'
-import type { NamedFaceCard } from './face-cards'
-import type { HarmCardDraw, DrawnHarmFacts } from './facts'
+import type { FaceCardWithIdAndName } from './face-cards'
+import type { DrawnHarmCard, DrawnHarmFacts } from './facts'
 import type {
   FaceCard,
   HarmCards,
   HarmCardsSettings,
   HarmSeverity,
   HarmCardsState,
-  CardMarkResult,
+  ResultOfMarkingHarmCard,
 } from './rules'
 import { CRISIS_STATUS_ID } from './conditions'
 import { findStrongestHarmRank, CARD_COUNTS_BY_SEVERITY, markHarmFaceCard } from './rules'
 
 /** The action with which one character suffers harm. The people at the table decide on its severity (ruling HC12). */
-export const sufferHarmAction = defineAction<Click<HarmCards>, object>({
-  answers: noAnswersSchema,
+export const sufferHarmAction = defineAction<ActionContext<HarmCards>, object>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  decide: (click, _answers, chance) => drawHarmCards([click], click, chance),
+  decide: (actionContext, _answers, chance) => drawHarmCards([actionContext], actionContext, chance),
 })
 
 /** The action with which several characters suffer harm of one severity. In the message, each has a separate draw. */
-export const sufferHarmAsGroupAction = defineAction<GroupClick<HarmCards>, object>({
-  answers: noAnswersSchema,
+export const sufferHarmAsGroupAction = defineAction<GroupActionContext<HarmCards>, object>({
+  answers: emptyAnswersSchema,
   people: ({ data: { severity } }) => ({
     label: 'HnB.harmCards.harm.whom',
     ...(isHarmSeverity(severity) && { title: { key: `HnB.harmCards.itemLine.${severity}` } }),
@@ -39,7 +39,8 @@ export const sufferHarmAsGroupAction = defineAction<GroupClick<HarmCards>, objec
     first: 'targeted',
     mayChooseSelf: true,
   }),
-  decide: (click, _answers, chance) => drawHarmCards(click.participants, click, chance),
+  decide: (actionContext, _answers, chance) =>
+    drawHarmCards(actionContext.participants, actionContext, chance),
 })
 
 /**
@@ -48,22 +49,22 @@ export const sufferHarmAsGroupAction = defineAction<GroupClick<HarmCards>, objec
  */
 function drawHarmCards(
   participants: readonly Participant<HarmCards>[],
-  { data, settings }: Pick<Click<HarmCards>, 'data' | 'settings'>,
+  { data, settings }: Pick<ActionContext<HarmCards>, 'data' | 'settings'>,
   chance: Chance,
 ): Outcome | Refusal {
   const { severity, cause = '' } = data
   if (!isHarmSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
-  const markEdits: DocumentEdit[] = []
+  const editsOfHarmMarks: DocumentEdit[] = []
   const statusEdits: StatusEdit[] = []
-  const harmDraws = participants.map(({ actor, state }): [string, HarmCardDraw] => {
+  const drawnHarmByKey = participants.map(({ actor, state }): [string, DrawnHarmCard] => {
     const drawnFaceCards = pickRandomEntries(CARD_COUNTS_BY_SEVERITY[severity], FACE_CARDS, () =>
       chance.random(),
     )
     const [firstCard, secondCard] = drawnFaceCards
-    const onlyDrawnCardResult =
+    const resultOfOnlyDrawnCard =
       firstCard && !secondCard ? markChosenHarmCard(actor.uuid, state, firstCard, settings) : null
-    markEdits.push(...(onlyDrawnCardResult?.edits ?? []))
-    statusEdits.push(...(onlyDrawnCardResult?.statuses ?? []))
+    editsOfHarmMarks.push(...(resultOfOnlyDrawnCard?.edits ?? []))
+    statusEdits.push(...(resultOfOnlyDrawnCard?.statuses ?? []))
     const { uuid, name } = actor
     return [
       chance.newId(),
@@ -71,17 +72,17 @@ function drawHarmCards(
         actor: uuid,
         name,
         drawn: drawnFaceCards.map(copyRankAndSuitOfCard),
-        chosen: onlyDrawnCardResult?.chosen ?? null,
+        chosen: resultOfOnlyDrawnCard?.chosen ?? null,
       },
     ]
   })
   const harmFacts: DrawnHarmFacts = {
     severity,
     cause,
-    draws: Object.fromEntries(harmDraws),
+    draws: Object.fromEntries(drawnHarmByKey),
   }
   return {
-    edits: markEdits,
+    edits: editsOfHarmMarks,
     statuses: statusEdits,
     post: { kind: 'harm', author: 'owner', retractable: true, facts: harmFacts },
   }
@@ -97,12 +98,15 @@ const copyRankAndSuitOfCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, s
  * The owner marks any one of the drawn cards (rulings HC1, HC10). Refuses a second choice, a card that was not drawn,
  * and another character's draw.
  */
-export const chooseDrawnHarmCardAction = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
-  answers: noAnswersSchema,
+export const chooseDrawnHarmCardAction = defineAction<
+  MessageActionContext<HarmCards, DrawnHarmFacts>,
+  object
+>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  decide(click) {
-    const { actor, state, settings } = click
-    const chosenDrawnCard = findChosenFaceCard(click)
+  decide(actionContext) {
+    const { actor, state, settings } = actionContext
+    const chosenDrawnCard = findChosenFaceCard(actionContext)
     if (isRefusal(chosenDrawnCard)) return chosenDrawnCard
     const { edits, statuses, chosen, suffered } = markChosenHarmCard(
       actor.uuid,
@@ -115,7 +119,7 @@ export const chooseDrawnHarmCardAction = defineAction<MessageClick<HarmCards, Dr
       statuses,
       amend: {
         set: { [`draws.${chosenDrawnCard.key}.chosen`]: chosen },
-        label: createChoiceResultPhrase(suffered, chosenDrawnCard.face),
+        label: createPhraseOfMarkedHarmCard(suffered, chosenDrawnCard.face),
       },
     }
   },
@@ -125,14 +129,18 @@ function findChosenFaceCard({
   actor,
   message: { facts },
   data,
-}: MessageClick<HarmCards, DrawnHarmFacts>): { key: string; face: NamedFaceCard } | Refusal {
-  const harmDrawKey = data.draw ?? ''
-  const harmDraw = Object.hasOwn(facts.draws, harmDrawKey) ? facts.draws[harmDrawKey] : undefined
-  if (harmDraw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
-  if (harmDraw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
+}: MessageActionContext<HarmCards, DrawnHarmFacts>): { key: string; face: FaceCardWithIdAndName } | Refusal {
+  const keyOfDrawnHarm = data.draw ?? ''
+  const drawnHarmOfActor = Object.hasOwn(facts.draws, keyOfDrawnHarm)
+    ? facts.draws[keyOfDrawnHarm]
+    : undefined
+  if (drawnHarmOfActor?.actor !== actor.uuid)
+    return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
+  if (drawnHarmOfActor.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
   const faceCard = findFaceCard(data.face)
-  const isFaceCardDrawn = faceCard && harmDraw.drawn.some((card) => toFaceCardId(card) === faceCard.id)
-  return isFaceCardDrawn ? { key: harmDrawKey, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
+  const isFaceCardDrawn =
+    faceCard && drawnHarmOfActor.drawn.some((card) => toFaceCardId(card) === faceCard.id)
+  return isFaceCardDrawn ? { key: keyOfDrawnHarm, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
 /** A chosen card's changes to a character, and the edits that record the choice in the facts. */
@@ -142,16 +150,16 @@ function markChosenHarmCard(
   card: FaceCard,
   settings: HarmCardsSettings,
 ) {
-  const cardMarkResult = markHarmFaceCard(harmCardsState, card, settings)
-  const { marks, crisis, raisedPast } = cardMarkResult
+  const resultOfMarkingCard = markHarmFaceCard(harmCardsState, card, settings)
+  const { marks, crisis, raisedPast } = resultOfMarkingCard
   return {
-    suffered: cardMarkResult,
+    suffered: resultOfMarkingCard,
     edits: [
       {
         target: actorUuid,
         set: {
-          ...findUnchangedHarmMarkFields(cardMarkResult),
-          ...findChangedHarmMarkFields(harmCardsState, cardMarkResult),
+          ...findUnchangedHarmMarkFields(resultOfMarkingCard),
+          ...findChangedHarmMarkFields(harmCardsState, resultOfMarkingCard),
         },
       },
     ],
@@ -159,7 +167,7 @@ function markChosenHarmCard(
     chosen: {
       card: { ...copyRankAndSuitOfCard(card) },
       marks: marks && { ...marks },
-      counts: marks && findStrongestHarmRank(cardMarkResult, marks.suit),
+      counts: marks && findStrongestHarmRank(resultOfMarkingCard, marks.suit),
       crisis,
       raisedPast: raisedPast.map((escalatedCard) => ({ ...escalatedCard })),
     },
@@ -170,17 +178,21 @@ function markChosenHarmCard(
  * Writes the marks that the new harm was raised past once more, with the same values. So the history entry lists these
  * marks, and Undo of an earlier mark must wait for Undo of this result.
  */
-function findUnchangedHarmMarkFields({ raisedPast, marks, crisis }: CardMarkResult): Record<string, boolean> {
-  const hasMarkResult = marks !== null || crisis
+function findUnchangedHarmMarkFields({
+  raisedPast,
+  marks,
+  crisis,
+}: ResultOfMarkingHarmCard): Record<string, boolean> {
+  const hasHarmBeenMarked = marks !== null || crisis
   return Object.fromEntries(
-    (hasMarkResult ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
+    (hasHarmBeenMarked ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
   )
 }
 
 /** The new values of the marks that change, each with its dotted path. */
 function findChangedHarmMarkFields(
   { marked }: HarmCardsState,
-  stateAfterHarm: Pick<CardMarkResult, 'marked'>,
+  stateAfterHarm: Pick<ResultOfMarkingHarmCard, 'marked'>,
 ): Record<string, boolean> {
   return Object.fromEntries(
     FACE_CARDS.filter(({ suit, rank }) => marked[suit][rank] !== stateAfterHarm.marked[suit][rank]).map(
@@ -189,7 +201,10 @@ function findChangedHarmMarkFields(
   )
 }
 
-function createChoiceResultPhrase({ marks, crisis }: CardMarkResult, chosenCard: FaceCard): Phrase {
+function createPhraseOfMarkedHarmCard(
+  { marks, crisis }: ResultOfMarkingHarmCard,
+  chosenCard: FaceCard,
+): Phrase {
   if (crisis) return { key: 'HnB.harmCards.harm.crisis' }
   return { key: `HnB.harmCards.harm.marks.${toFaceCardId(marks ?? chosenCard)}` }
 }

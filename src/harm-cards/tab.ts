@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
-import { showArenaHarmAction, hasCrisisStatus, toHarmMeaningPhraseKey } from './arena'
+import { showArenaHarmAction, hasCrisisStatus, toPhraseKeyOfHarmMeaning } from './arena'
 import { drawnHarmFactsSchema } from './facts'
 import { sufferHarmAction } from './suffer-harm'
 import { createFaceCardContext, createHarmDrawContext } from './messages'
 import type { HarmCards } from './rules'
-import { findStrongestHarmRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from './rules'
+import { findStrongestHarmRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, HARM_ARENA_SUITS } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
 
 export function createHarmCardsTabContext(
   situation: HarmCardsSituation,
-  waitingMessages: readonly WaitingMessage[],
+  messagesWaitingForActor: readonly WaitingMessage[],
 ): object {
   const { actor, state } = situation
   return {
@@ -23,13 +23,15 @@ export function createHarmCardsTabContext(
       number,
       label: `HnB.harmCards.severity.${severity}`,
     })),
-    waiting: waitingMessages.flatMap((message) => createWaitingHarmDrawContexts(message, situation)),
-    arenas: ARENA_SUITS.map((suit) => {
+    waiting: messagesWaitingForActor.flatMap((message) =>
+      createContextsOfPendingHarmDraws(message, situation),
+    ),
+    arenas: HARM_ARENA_SUITS.map((suit) => {
       const strongestHarmRank = findStrongestHarmRank(state, suit)
       return {
         suit,
         label: `HnB.harmCards.arena.${suit}`,
-        meaning: toHarmMeaningPhraseKey(suit, strongestHarmRank),
+        meaning: toPhraseKeyOfHarmMeaning(suit, strongestHarmRank),
         cards: FACE_CARD_RANKS.map((rank) => ({
           ...createFaceCardContext({ suit, rank }),
           rank: `HnB.harmCards.rank.${rank}`,
@@ -43,7 +45,7 @@ export function createHarmCardsTabContext(
 }
 
 /** The draws in a message from which this actor has not chosen a card yet. */
-function createWaitingHarmDrawContexts(
+function createContextsOfPendingHarmDraws(
   { uuid, facts }: WaitingMessage,
   situation: HarmCardsSituation,
 ): object[] {

@@ -1,6 +1,6 @@
 /** The schemas of the data that this game stores on actors and items, and of its settings. */
 import type * as v from 'valibot'
-import type { AssertTrue, IsSameData } from '../core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../core/schema'
 import {
   optionField,
   markAsSharedCounter,
@@ -15,9 +15,9 @@ import { HUMANITY_CONDITIONS, toShortConditionId } from './conditions/conditions
 import {
   ABILITY_EFFECT_KINDS,
   ABILITY_USE_LIMITS,
-  EFFECT_ROLL_KINDS,
-  EFFECT_SIDE_CHOICES,
-  EFFECT_VIOLENCE_CHOICES,
+  ROLL_KINDS_OF_ABILITY_EFFECT,
+  EFFECT_CONTEST_SIDE_CHOICES,
+  VIOLENCE_CHOICES_OF_ABILITY_EFFECT,
 } from './rules/ability-kinds'
 import { EVEN_MEDIAN_RULES } from './rules/median'
 import { LIFESTYLE_IDS, MOVABLE_BENEFIT_STATS, STARTING_LIFESTYLE_IDS } from './rules/lifestyle-ids'
@@ -122,9 +122,9 @@ const abilityEffectSchema = recordField({
   value: integerField(-99, 99, 0),
   stat: optionField(['', ...ALL_STATS], ''),
   least: optionField([0, ...STAT_DICE], 0),
-  rolls: optionField(EFFECT_ROLL_KINDS, 'any'),
-  violence: optionField(EFFECT_VIOLENCE_CHOICES, 'any'),
-  side: optionField(EFFECT_SIDE_CHOICES, 'any'),
+  rolls: optionField(ROLL_KINDS_OF_ABILITY_EFFECT, 'any'),
+  violence: optionField(VIOLENCE_CHOICES_OF_ABILITY_EFFECT, 'any'),
+  side: optionField(EFFECT_CONTEST_SIDE_CHOICES, 'any'),
   situation: textField(120),
 })
 
@@ -184,9 +184,9 @@ export const conditionItemSchema = recordField({
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
 /** Fails to compile if the schemas differ from the rules' types. */
-export type SchemasMatchTypes = AssertTrue<
+export type AssertSchemasMatchTypes = AssertAllTrue<
   [
-    IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,
-    IsSameData<v.InferOutput<typeof humanitySettingsSchema>, HumanitySettings>,
+    AreTypesEqual<v.InferOutput<typeof humanityStateSchema>, HumanityState>,
+    AreTypesEqual<v.InferOutput<typeof humanitySettingsSchema>, HumanitySettings>,
   ]
 >

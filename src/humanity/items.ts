@@ -26,7 +26,7 @@ import { computeCurrentBlessingPool } from './pool/payment'
 import type { Humanity } from './rules'
 import type { AbilityEffectKind } from './rules/ability-kinds'
 import { isStartingLifestyle, BENEFITS_BY_LIFESTYLE } from './rules/lifestyles'
-import { formatPriceSigns } from './rules/pool'
+import { formatPriceAsSigns } from './rules/pool'
 import { createAbilityLines, createLifestyleLines } from './item/item-lines'
 import { syncSparkItemActions } from './sync/later-sync'
 import { abilityItemActions } from './use/later-uses'
@@ -35,15 +35,15 @@ type ParsedAbility = ParsedItem<AbilityFields>
 
 function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
   const { user } = situation
-  const buttonEffect = findAbilityButtonEffect(ability)
+  const abilityEffectWithButton = findAbilityButtonEffect(ability)
   const doesAbilityNeedRecharge =
     ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
-    ...(buttonEffect
+    ...(abilityEffectWithButton
       ? [
           {
             act: 'use',
-            phrase: { key: `HnB.humanity.use.button.${buttonEffect.kind}` },
+            phrase: { key: `HnB.humanity.use.button.${abilityEffectWithButton.kind}` },
             icon: 'ability',
             hint: createAbilityRulePhrase(ability),
             disabledReason: whyNotUseAbility(ability, computeCurrentBlessingPool(situation)),
@@ -67,7 +67,7 @@ function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<H
             act: 'recharge',
             phrase: {
               key: 'HnB.humanity.recharge.button',
-              data: { price: formatPriceSigns(computeRechargePrice(ability.fields)) },
+              data: { price: formatPriceAsSigns(computeRechargePrice(ability.fields)) },
             },
             icon: 'humanity',
             hint: { key: 'HnB.humanity.recharge.hint' },
@@ -110,9 +110,9 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   ruleSentences: createAbilitySentences,
   buttons: createAbilityItemButtons,
   mainAction(ability) {
-    const buttonEffect = findAbilityButtonEffect(ability)
-    return buttonEffect
-      ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${buttonEffect.kind}` } }
+    const abilityEffectWithButton = findAbilityButtonEffect(ability)
+    return abilityEffectWithButton
+      ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${abilityEffectWithButton.kind}` } }
       : null
   },
   actions: {

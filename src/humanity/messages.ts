@@ -5,19 +5,19 @@ import { conditionMessageKind } from './use/condition-message'
 import { contestMessageKind } from './contest/message'
 import { woundMessageKind } from './contest/wounds/wound-message'
 import { newCharacterMessageKind } from './create/new-character-message'
-import { pledgeMessageKind } from './check/pledge-message'
+import { helpPledgeMessageKind } from './check/pledge-message'
 import { awardMessageKind, blessingMessageKind, luckyNumberMessageKind } from './pool/pool-messages'
 import { purchaseMessageKind } from './shop/purchase-message'
 import { syncSparkMessageKind } from './sync/sync-message'
-import { togetherCheckMessageKind } from './together/together-message'
-import { boonMessageKind, rechargeMessageKind, abilityUseMessageKind } from './use/use-messages'
+import { jointCheckMessageKind } from './together/together-message'
+import { boonMessageKind, abilityRechargeMessageKind, abilityUseMessageKind } from './use/use-messages'
 
-export const humanityMessages = {
+export const humanityMessageKinds = {
   check: statCheckMessageKind,
   blessing: blessingMessageKind,
   use: abilityUseMessageKind,
   sync: syncSparkMessageKind,
-  recharge: rechargeMessageKind,
+  recharge: abilityRechargeMessageKind,
   boon: boonMessageKind,
   award: awardMessageKind,
   lucky: luckyNumberMessageKind,
@@ -27,6 +27,6 @@ export const humanityMessages = {
   chase: chaseMessageKind,
   bought: purchaseMessageKind,
   created: newCharacterMessageKind,
-  together: togetherCheckMessageKind,
-  pledge: pledgeMessageKind,
+  together: jointCheckMessageKind,
+  pledge: helpPledgeMessageKind,
 }

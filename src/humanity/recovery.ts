@@ -1,13 +1,13 @@
 /** The effects on a character at the end of a scene and at the end of a session. */
 import { refuse } from '../core/outcome'
-import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
+import type { RecoveryCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { parseAbilities } from './item/abilities'
-import type { HeldAbility } from './item/abilities'
+import type { OwnedAbility } from './item/abilities'
 import { listActiveConditions } from './conditions/active-conditions'
 import { listWoundRecoveryEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { tableSessionEffectsByMoment } from './pool/table-session'
+import { tableSessionEffectsByRecoveryMoment } from './pool/table-session'
 import { listShopRecoveryEffects } from './shop/customer'
 import { UNCOOL_CONDITION_ID } from './check/consequence'
 
@@ -23,14 +23,14 @@ const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map
  * What changes when a scene or session ends: abilities become usable again, another Preparedness Check is possible, and
  * an Uncool character may try again. The end of a session also ends the scene.
  */
-export const humanityRecovery: RecoveryRules<Humanity> = {
+export const humanityRecoveryRules: RecoveryRules<Humanity> = {
   effects: {
-    scene: (situation, momentCircumstances) =>
-      listCharacterRecoveryEffects(situation, momentCircumstances, false),
-    session: (situation, momentCircumstances) =>
-      listCharacterRecoveryEffects(situation, momentCircumstances, true),
+    scene: (situation, recoveryCircumstances) =>
+      listCharacterRecoveryEffects(situation, recoveryCircumstances, false),
+    session: (situation, recoveryCircumstances) =>
+      listCharacterRecoveryEffects(situation, recoveryCircumstances, true),
   },
-  tableEffects: tableSessionEffectsByMoment,
+  tableEffects: tableSessionEffectsByRecoveryMoment,
   applyChoice: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
@@ -40,14 +40,14 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
  */
 function listCharacterRecoveryEffects(
   situation: HumanitySituation,
-  { rest }: MomentCircumstances,
+  { rest }: RecoveryCircumstances,
   isEndOfSession: boolean,
 ): RecoveryEffect[] {
   return [
     ...listWoundRecoveryEffects(situation, isEndOfSession),
     ...listShopRecoveryEffects(situation, isEndOfSession),
     ...listAbilityRecoveryEffects(situation, isEndOfSession),
-    ...listMarkResetEffects(situation, isEndOfSession),
+    ...listRoundMarkResetEffects(situation, isEndOfSession),
     ...listBoonRecoveryEffects(situation),
     ...listUncoolRecoveryEffects(situation),
     ...(isEndOfSession ? listSceneConditionEffects(situation) : []),
@@ -57,7 +57,7 @@ function listCharacterRecoveryEffects(
 }
 
 function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession: boolean): RecoveryEffect[] {
-  const doesAbilityBecomeUsableAgain = ({ fields: { limit, used } }: HeldAbility) =>
+  const doesAbilityBecomeUsableAgain = ({ fields: { limit, used } }: OwnedAbility) =>
     used > 0 && (limit === 'scene' || (isEndOfSession && limit === 'session'))
   return parseAbilities(items).flatMap((ability): RecoveryEffect[] => {
     const doesAbilityForgetStats = ability.fields.instead.length > 0
@@ -85,11 +85,11 @@ function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession
 }
 
 /** Clears marks that last until the end of a scene or session. The recovery's message does not list these changes. */
-function listMarkResetEffects(
+function listRoundMarkResetEffects(
   { actor, state }: HumanitySituation,
   isEndOfSession: boolean,
 ): RecoveryEffect[] {
-  const createMarkResetEffect = (effectId: 'prepared' | 'high'): RecoveryEffect => ({
+  const createRoundMarkResetEffect = (effectId: 'prepared' | 'high'): RecoveryEffect => ({
     id: effectId,
     phrase: { key: `HnB.humanity.recovery.${effectId}` },
     ticked: true,
@@ -97,8 +97,8 @@ function listMarkResetEffects(
     edits: [{ target: actor.uuid, set: { [effectId]: false } }],
   })
   return [
-    ...(state.prepared ? [createMarkResetEffect('prepared')] : []),
-    ...(isEndOfSession && state.high ? [createMarkResetEffect('high')] : []),
+    ...(state.prepared ? [createRoundMarkResetEffect('prepared')] : []),
+    ...(isEndOfSession && state.high ? [createRoundMarkResetEffect('high')] : []),
   ]
 }
 
@@ -106,8 +106,8 @@ function listMarkResetEffects(
 function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
     const boonPhrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
-    const boonRemovalEdits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
-    return next ? [{ id: `boon${key}`, phrase: boonPhrase, ticked: true, edits: boonRemovalEdits }] : []
+    const editsRemovingBoon = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
+    return next ? [{ id: `boon${key}`, phrase: boonPhrase, ticked: true, edits: editsRemovingBoon }] : []
   })
 }
 
@@ -118,7 +118,7 @@ function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryE
 function listUncoolRecoveryEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
     if (spec.id !== UNCOOL_CONDITION_ID || condition.fromBefore) return []
-    const markedStatus = {
+    const uncoolStatusFromEarlierScene = {
       target: actor.uuid,
       status: UNCOOL_CONDITION_ID,
       active: true,
@@ -129,7 +129,7 @@ function listUncoolRecoveryEffects({ actor }: HumanitySituation): RecoveryEffect
         id: 'uncool',
         phrase: { key: 'HnB.humanity.recovery.mayShed' },
         ticked: true,
-        statuses: [markedStatus],
+        statuses: [uncoolStatusFromEarlierScene],
       },
     ]
   })

@@ -2,7 +2,7 @@
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { MovableBenefitStat, StartingLifestyleId } from './rules/lifestyle-ids'
-import type { EvenMedianRule } from './rules/median'
+import type { RuleForEvenMedian } from './rules/median'
 import type { Stat, StatDice } from './rules/stats'
 import { isStat } from './rules/stats'
 
@@ -113,7 +113,7 @@ export interface HumanitySettings {
   /** When people may help: before the roll, or after the roll (HU8). */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** The rule for the median of an even number of results (HU5). */
-  readonly evenMedian: EvenMedianRule
+  readonly evenMedian: RuleForEvenMedian
   /** Which rolls may be attempts to tend wounds: Home only, or any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
   /** If a Contest of a Chase is tied, do its winners move (HU16)? */
@@ -128,7 +128,7 @@ export interface HumanitySettings {
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
 /** Parses the name of a stat. Refuses an unknown name, and `custom` if the table has no custom stat. */
-export function parseTableStat(
+export function parseStatUsedAtTable(
   { customStat }: Pick<HumanitySettings, 'customStat'>,
   statName: string | undefined,
 ): Stat | Refusal {

@@ -6,28 +6,28 @@ import { conditionGroupActions } from './use/later-uses'
 import { contestGroupActions } from './contest/later-contest'
 import { creationWindow } from './create/later-creation'
 import { humanityItemKinds } from './items'
-import { humanityMessages } from './messages'
+import { humanityMessageKinds } from './messages'
 import { humanityOutline } from './outline'
 import { createHumanityPersonView } from './person'
-import { humanityRecovery } from './recovery'
+import { humanityRecoveryRules } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/later-shop'
 import { humanityTabActions, createHumanityTabContext } from './tab'
 import { blessingPoolGroupActions } from './pool/later-pool'
-import { togetherCheckGroupActions } from './together/later-together'
+import { jointCheckGroupActions } from './together/later-together'
 
 export const humanityRuleset = defineRuleset<Humanity>(humanityOutline, {
   items: humanityItemKinds,
   tab: { context: createHumanityTabContext, actions: humanityTabActions },
   personView: createHumanityPersonView,
-  messages: humanityMessages,
+  messages: humanityMessageKinds,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {
     ...blessingPoolGroupActions,
-    ...togetherCheckGroupActions,
+    ...jointCheckGroupActions,
     ...conditionGroupActions,
     ...contestGroupActions,
     ...chaseGroupActions,
   },
-  recoveryRules: humanityRecovery,
+  recoveryRules: humanityRecoveryRules,
 })

@@ -3,13 +3,13 @@ import type { Situation } from '../core/game-views'
 import { parseAbilities } from './item/abilities'
 import { conditionTabActions } from './use/later-uses'
 import { checkTabActions } from './check/later-checks'
-import { countListedItems, whyNotRollPreparedness } from './check/preparedness-rules'
+import { countItemsOfGearList, whyNotRollPreparedness } from './check/preparedness-rules'
 import { createSparkPaymentRows, listSparkPartnerStats, createStatLabel } from './check/check-question'
 import { computeCurrentBlessingPool } from './pool/payment'
 import { contestTabActions } from './contest/later-contest'
 import { createWoundLines, parseWounds } from './contest/wounds/wound'
 import { listActiveConditions } from './conditions/active-conditions'
-import { createAbilityLines, findLifestyleWithLines } from './item/item-lines'
+import { createAbilityLines, findLifestyleItemWithLines } from './item/item-lines'
 import { creationActions } from './create/later-creation'
 import { isHelpAllowedAfterDiceRoll } from './check/help-timing'
 import { blessingPoolTabActions } from './pool/later-pool'
@@ -20,18 +20,18 @@ import { listSharedTouchstones } from './rules/touchstones'
 import { findLuckyNumberForActor } from './pool/table-session'
 import { shopActions } from './shop/later-shop'
 import { isShopOpenForVisitor } from './shop/customer'
-import { STAT_DICE, listTableStats, isStatAlwaysD4 } from './rules/stats'
+import { STAT_DICE, listStatsUsedAtTable, isStatAlwaysD4 } from './rules/stats'
 
 export function createHumanityTabContext(situation: Situation<Humanity>): object {
   const { actor, state, settings, items } = situation
-  const stats = listTableStats(settings.customStat)
-  const createTabStatLabel = (stat: (typeof stats)[number]) => createStatLabel(stat, settings.customStat)
+  const stats = listStatsUsedAtTable(settings.customStat)
+  const createStatLabelOnTab = (stat: (typeof stats)[number]) => createStatLabel(stat, settings.customStat)
   const blessingPool = computeCurrentBlessingPool({ actor, state })
   const preparednessCheckRefusal = whyNotRollPreparedness({ ...situation, data: {}, targets: [] })
   return {
     stats: stats.map((stat) => ({
       stat,
-      label: createTabStatLabel(stat),
+      label: createStatLabelOnTab(stat),
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
@@ -44,7 +44,7 @@ export function createHumanityTabContext(situation: Situation<Humanity>): object
       return [
         {
           die: blessingDie,
-          stats: balancedStats.map(createTabStatLabel),
+          stats: balancedStats.map(createStatLabelOnTab),
           payments: createSparkPaymentRows(situation, balancedStats),
         },
       ]
@@ -55,7 +55,7 @@ export function createHumanityTabContext(situation: Situation<Humanity>): object
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
     shared: listSharedTouchstones(settings),
-    sharedBy: createTabStatLabel('custom'),
+    sharedBy: createStatLabelOnTab('custom'),
     pool: blessingPool.map((blessingDie, index) => ({ ...blessingDie, place: index + 1 })),
     worth: sumBlessingPoolWorth(blessingPool),
     lucky: findLuckyNumberForActor(actor, settings),
@@ -69,10 +69,10 @@ export function createHumanityTabContext(situation: Situation<Humanity>): object
       signs: spec.price ? 'HnB.humanity.afflict.spend' : null,
     })),
     wounds: parseWounds(items).map((wound) => ({ ...wound, lines: createWoundLines(wound) })),
-    lifestyle: findLifestyleWithLines(items),
+    lifestyle: findLifestyleItemWithLines(items),
     abilities: parseAbilities(items).map((ability) => ({ ...ability, lines: createAbilityLines(ability) })),
     prepare: {
-      target: 2 * countListedItems(items),
+      target: 2 * countItemsOfGearList(items),
       die: state.stats.home,
       disabledReason: preparednessCheckRefusal && {
         key: preparednessCheckRefusal.refused,

@@ -1,12 +1,12 @@
 /** The actions that choose a community's members, and that share its resources with them. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../core/action'
+import { defineAction, emptyAnswersSchema } from '../core/action'
 import { refuse } from '../core/outcome'
 import { DICTIONARY_KEY_PATTERN } from '../core/schema'
 import { whyNotToggleSwitch } from '../core/toggle'
-import type { HeldResourceClick, ResourcesButtonClick } from './held-resources'
+import type { HeldResourceActionContext, ResourcesActionContext } from './held-resources'
 
-const chooseMembersAnswersSchema = v.object({
+const chosenCommunityMembersAnswersSchema = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), v.boolean()), {}),
 })
 
@@ -15,10 +15,10 @@ const chooseMembersAnswersSchema = v.object({
  * players.
  */
 export const chooseCommunityMembersAction = defineAction<
-  ResourcesButtonClick,
-  v.InferOutput<typeof chooseMembersAnswersSchema>
+  ResourcesActionContext,
+  v.InferOutput<typeof chosenCommunityMembersAnswersSchema>
 >({
-  answers: chooseMembersAnswersSchema,
+  answers: chosenCommunityMembersAnswersSchema,
   ask({ user, actor, state }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return {
@@ -34,19 +34,19 @@ export const chooseCommunityMembersAction = defineAction<
   decide({ user, actor, state }, { members }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const actorIds = new Set([...Object.keys(state.members), ...Object.keys(members)])
-    const changedMemberFields = Object.fromEntries(
+    const changedMembershipFields = Object.fromEntries(
       [...actorIds].map((actorId) => [`members.${actorId}`, members[actorId] === true ? true : undefined]),
     )
-    return { edits: [{ target: actor.uuid, set: changedMemberFields }] }
+    return { edits: [{ target: actor.uuid, set: changedMembershipFields }] }
   },
 })
 
 /** The Gamemaster's action that starts or stops sharing a resource with the community's members. Refuses players. */
 export const toggleResourceSharingAction = defineAction<
-  HeldResourceClick,
-  v.InferOutput<typeof noAnswersSchema>
+  HeldResourceActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decide({ user, item, data }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const refusal = whyNotToggleSwitch(data, item.fields.shared)

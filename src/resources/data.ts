@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { AssertTrue, IsSameData } from '../core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../core/schema'
 import {
   optionField,
   dictionaryField,
@@ -62,10 +62,10 @@ export function createRefusalForInvalidResourcePoints([issue]: readonly v.BaseIs
 }
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type SchemasMatchTypes = AssertTrue<
+export type AssertSchemasMatchTypes = AssertAllTrue<
   [
-    IsSameData<v.InferOutput<typeof resourceSchema>, Resource>,
-    IsSameData<v.InferOutput<typeof resourcesStateSchema>, ResourcesState>,
-    IsSameData<v.InferOutput<typeof resourcesSettingsSchema>, ResourcesSettings>,
+    AreTypesEqual<v.InferOutput<typeof resourceSchema>, Resource>,
+    AreTypesEqual<v.InferOutput<typeof resourcesStateSchema>, ResourcesState>,
+    AreTypesEqual<v.InferOutput<typeof resourcesSettingsSchema>, ResourcesSettings>,
   ]
 >

@@ -2,7 +2,7 @@
 import { parseItemsOfType } from '../core/parse-items'
 import type { DocumentEdit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Click, ItemClick, ItemView, ParsedItem, Situation } from '../core/game-views'
+import type { ActionContext, ItemActionContext, ItemView, ParsedItem, Situation } from '../core/game-views'
 import type { ResourcesState } from './data'
 import { resourceSchema } from './data'
 import type { Resource, ResourcesSettings, ConflictSuit } from './rules'
@@ -14,17 +14,17 @@ export type Resources = {
   readonly moment: 'council'
 }
 export type ResourcesSituation = Situation<Resources>
-export type ResourcesButtonClick = Click<Resources>
+export type ResourcesActionContext = ActionContext<Resources>
 /** A click on a button of an actor's resource item. */
-export type HeldResourceClick = ItemClick<Resources, Resource>
+export type HeldResourceActionContext = ItemActionContext<Resources, Resource>
 
 /** A resource item of an actor, with its parsed points. */
-export type HeldResource = ParsedItem<Resource>
+export type OwnedResource = ParsedItem<Resource>
 
 /**
  * Finds the resources among an actor's items. Leaves out resources that are unreadable or whose points do not add up.
  */
-export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
+export function parseOwnedResources(items: readonly ItemView[]): OwnedResource[] {
   return parseItemsOfType(items, 'resource', resourceSchema).flatMap((resourceItem) =>
     resourceItem.fields && !whyNotStoreResourcePoints(resourceItem.fields)
       ? [{ ...resourceItem, fields: resourceItem.fields }]
@@ -33,13 +33,13 @@ export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
 }
 
 /** Refuses to use a resource whose points do not add up. */
-export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal | null {
+export function whyNotUseHeldResource({ name, fields }: OwnedResource): Refusal | null {
   return whyNotStoreResourcePoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
 /** The edit that writes a resource's points. Its Undo restores only the changed numbers. */
 export function createResourcePointsEdit(
-  { uuid }: Pick<HeldResource, 'uuid'>,
+  { uuid }: Pick<OwnedResource, 'uuid'>,
   resourceAfterChange: Resource,
 ): DocumentEdit {
   const { value, expended, harmed, destroyed } = resourceAfterChange
@@ -63,11 +63,11 @@ export function whyNotReadTraitsForSuit(
 
 /** The traits that an action of a suit uses: traits with this suit, and the trait that the table names for it. */
 export function findTraitsForSuit(
-  heldResources: readonly HeldResource[],
+  ownedResources: readonly OwnedResource[],
   suit: ConflictSuit,
   settings: ResourcesSettings,
-): HeldResource[] {
-  return heldResources.filter((trait) => isTraitOfSuit(trait, suit, settings))
+): OwnedResource[] {
+  return ownedResources.filter((trait) => isTraitOfSuit(trait, suit, settings))
 }
 
 function isTraitOfSuit(

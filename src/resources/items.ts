@@ -25,8 +25,13 @@ export const resourceItemKinds = {
 /** Describes a resource in lines: its suit, and its available, expended, harmed and destroyed points. */
 function createResourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
-  const createPointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', pointCount: number): Phrase[] =>
-    pointCount > 0 ? [{ key: `HnB.resources.line.${pointState}`, data: { points: pointCount } }] : []
+  const createPointsLine = (
+    stateOfPoints: 'expended' | 'harmed' | 'destroyed',
+    resourcePointCount: number,
+  ): Phrase[] =>
+    resourcePointCount > 0
+      ? [{ key: `HnB.resources.line.${stateOfPoints}`, data: { points: resourcePointCount } }]
+      : []
   return [
     expendable
       ? { key: 'HnB.resources.left', data: { available: countAvailableResourcePoints(fields), value } }

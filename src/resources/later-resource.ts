@@ -1,15 +1,15 @@
 /** The actions of resources and communities. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../core/later-script'
 
-const lazyResourceScript = createLazyScript(() => import('./resource-script'))
+const resourceActionsScript = createScriptLoadedOnDemand(() => import('./resource-script'))
 
-export const resourceActions = createLazyActions(
-  lazyResourceScript,
+export const resourceActions = createActionsLoadedOnDemand(
+  resourceActionsScript,
   ['use', 'refresh', 'repair', 'improve', 'share'],
   (loadedScript) => loadedScript.resourceActions,
 )
-export const memberActions = createLazyActions(
-  lazyResourceScript,
+export const communityMemberActions = createActionsLoadedOnDemand(
+  resourceActionsScript,
   ['enrol'],
-  (loadedScript) => loadedScript.memberActions,
+  (loadedScript) => loadedScript.communityMemberActions,
 )

@@ -1,12 +1,12 @@
 /** Finds the communities of an actor, and the resources that they share with the actor. */
 import type { ActorView, SituationView } from '../core/game-views'
-import type { HeldResource, Resources } from './held-resources'
-import { parseHeldResources } from './held-resources'
+import type { OwnedResource, Resources } from './held-resources'
+import { parseOwnedResources } from './held-resources'
 
 /** A community that lists an actor as a member, and the resources that it shares with its members. */
 interface CommunityMembership {
   readonly actor: ActorView
-  readonly shared: readonly HeldResource[]
+  readonly shared: readonly OwnedResource[]
 }
 
 /**
@@ -21,6 +21,6 @@ export function findCommunityMemberships({
     .filter(({ state }) => state.members[actor.id] === true)
     .map((community) => ({
       actor: community.actor,
-      shared: parseHeldResources(community.items).filter(({ fields }) => fields.shared),
+      shared: parseOwnedResources(community.items).filter(({ fields }) => fields.shared),
     }))
 }

@@ -1,17 +1,17 @@
 /** The actions that refresh, repair and improve a resource. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../core/action'
+import { defineAction, emptyAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../core/outcome'
-import type { HeldResourceClick } from './held-resources'
+import type { HeldResourceActionContext } from './held-resources'
 import { createResourcePointChangeMessage } from './points-message'
 import { MAX_RESOURCE_VALUE, refreshResourcePoints as refreshExpendedPoints } from './rules'
 import type { ResourceChange } from './resource-change'
 import { createResourceChange, createResourceRepair, createResourceImprovement } from './resource-change'
 
-type ResourceMendingKind = 'refreshed' | 'repaired' | 'improved'
+type ResourceRecoveryOrImprovement = 'refreshed' | 'repaired' | 'improved'
 
-const refreshAnswersSchema = v.object({
+const resourceRefreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
   /** The text in which the person says how the points were refreshed. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -22,14 +22,14 @@ const refreshAnswersSchema = v.object({
  * actions)". The person types the reason. Harmed points stay harmed (RS10).
  */
 export const refreshResourceAction = defineAction<
-  HeldResourceClick,
-  v.InferOutput<typeof refreshAnswersSchema>
+  HeldResourceActionContext,
+  v.InferOutput<typeof resourceRefreshAnswersSchema>
 >({
-  answers: refreshAnswersSchema,
+  answers: resourceRefreshAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const { name, fields } = click.item
-    const refusal = whyNotRefreshResource(click)
+  ask(actionContext) {
+    const { name, fields } = actionContext.item
+    const refusal = whyNotRefreshResource(actionContext)
     if (refusal) return refusal
     if (fields.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
     return {
@@ -41,61 +41,75 @@ export const refreshResourceAction = defineAction<
       defaults: { points: 1 },
     }
   },
-  decide: (click, { points, reason }) => {
-    const refusal = whyNotRefreshResource(click)
+  decide: (actionContext, { points, reason }) => {
+    const refusal = whyNotRefreshResource(actionContext)
     if (refusal) return refusal
-    const resourceChange = createResourceChange(click.item, (resource) =>
+    const changeOfResource = createResourceChange(actionContext.item, (resource) =>
       refreshExpendedPoints(resource, points),
     )
-    if (!isRefusal(resourceChange) && reason === '')
+    if (!isRefusal(changeOfResource) && reason === '')
       return refuseFormField('reason', 'HnB.resources.refusal.noReason')
-    return createResourcePointChangeOutcome(click, 'refreshed', resourceChange, reason)
+    return createResourcePointChangeOutcome(actionContext, 'refreshed', changeOfResource, reason)
   },
 })
 
-const whyNotRefreshResource = ({ user, settings }: HeldResourceClick): Refusal | null =>
+const whyNotRefreshResource = ({ user, settings }: HeldResourceActionContext): Refusal | null =>
   settings.refreshByGM && !user.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
 /** Removes one point of harm. Only the Gamemaster may, because the book's text on earning a repair is lost (RS2). */
-export const repairResourceAction = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const repairResourceAction = defineAction<
+  HeldResourceActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
   ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
-  decide: (click) =>
-    createResourcePointChangeOutcome(click, 'repaired', createResourceRepair(click, click.item)),
+  decide: (actionContext) =>
+    createResourcePointChangeOutcome(
+      actionContext,
+      'repaired',
+      createResourceRepair(actionContext, actionContext.item),
+    ),
 })
 
 /**
  * Improves a resource by one point: "as normal during a council meeting". The meeting's message offers it to the owner;
  * otherwise only a Gamemaster may (RS13).
  */
-export const improveResourceAction = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const improveResourceAction = defineAction<
+  HeldResourceActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  ask: (click) => whyNotImproveResource(click),
-  decide: (click) =>
-    whyNotImproveResource(click) ??
-    createResourcePointChangeOutcome(click, 'improved', createResourceImprovement(click.item)),
+  ask: (actionContext) => whyNotImproveResource(actionContext),
+  decide: (actionContext) =>
+    whyNotImproveResource(actionContext) ??
+    createResourcePointChangeOutcome(
+      actionContext,
+      'improved',
+      createResourceImprovement(actionContext.item),
+    ),
 })
 
-const whyNotImproveResource = ({ user }: HeldResourceClick): Refusal | null =>
+const whyNotImproveResource = ({ user }: HeldResourceActionContext): Refusal | null =>
   user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
 function createResourcePointChangeOutcome(
-  click: HeldResourceClick,
-  resourceMendingKind: ResourceMendingKind,
-  pointChange: ResourceChange | Refusal,
-  pointChangeReason = '',
+  actionContext: HeldResourceActionContext,
+  resourceRecoveryOrImprovement: ResourceRecoveryOrImprovement,
+  resourcePointChange: ResourceChange | Refusal,
+  reasonOfResourcePointChange = '',
 ): Outcome | Refusal {
-  if (isRefusal(pointChange)) return pointChange
+  if (isRefusal(resourcePointChange)) return resourcePointChange
   return {
-    edits: [pointChange.edit],
+    edits: [resourcePointChange.edit],
     post: createResourcePointChangeMessage(
-      click,
-      click.item,
-      resourceMendingKind,
-      pointChange.after,
-      pointChangeReason,
+      actionContext,
+      actionContext.item,
+      resourceRecoveryOrImprovement,
+      resourcePointChange.after,
+      reasonOfResourcePointChange,
     ),
   }
 }

@@ -32,4 +32,4 @@ function createResourcePointsMessageContext({ facts }: MessageView<ResourcePoint
   }
 }
 
-export const resourcesMessages = { points: resourcePointsMessageKind, conflict: conflictMessageKind }
+export const resourcesMessageKinds = { points: resourcePointsMessageKind, conflict: conflictMessageKind }

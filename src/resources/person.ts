@@ -1,22 +1,22 @@
 /** What the Gamemaster's screen shows about an actor: resources, memberships, conflicts and repairs, with buttons. */
 import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
-import type { HeldResource, Resources } from './held-resources'
-import { parseHeldResources } from './held-resources'
+import type { OwnedResource, Resources } from './held-resources'
+import { parseOwnedResources } from './held-resources'
 import { findCommunityMemberships } from './memberships'
 import { countAvailableResourcePoints } from './rules'
 
-export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
-  const heldResources = parseHeldResources(screenPerson.items)
-  const isActorCommunity = screenPerson.actor.type === 'community'
+export function createResourcesPersonView(personOnScreen: ScreenPerson<Resources>): PersonView {
+  const ownedResources = parseOwnedResources(personOnScreen.items)
+  const isActorCommunity = personOnScreen.actor.type === 'community'
   return {
     lines: [
-      ...heldResources.map(createResourcePersonLine),
-      ...createMembershipLines(screenPerson, isActorCommunity),
+      ...ownedResources.map(createResourcePersonLine),
+      ...createMembershipLines(personOnScreen, isActorCommunity),
     ],
     buttons: [
       { act: 'conflict', label: { key: 'HnB.resources.conflict.begin' } },
       ...(isActorCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
-      ...heldResources
+      ...ownedResources
         .filter(({ fields }) => fields.harmed > 0)
         .map(({ uuid, name }) => ({
           act: 'repair',
@@ -27,13 +27,18 @@ export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>)
   }
 }
 
-function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
+function createResourcePersonLine({ name, fields }: OwnedResource): PersonLine {
   const { value, harmed, expendable } = fields
-  const phraseData = { resource: name, available: countAvailableResourcePoints(fields), value, harmed }
-  const phraseKind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
+  const phrasePlaceholders = {
+    resource: name,
+    available: countAvailableResourcePoints(fields),
+    value,
+    harmed,
+  }
+  const suffixOfPhraseKey = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
   return {
-    phrase: { key: `HnB.resources.glance.${phraseKind}`, data: phraseData },
-    ...(phraseKind === 'harmed' && { tone: 'bad' as const }),
+    phrase: { key: `HnB.resources.glance.${suffixOfPhraseKey}`, data: phrasePlaceholders },
+    ...(suffixOfPhraseKey === 'harmed' && { tone: 'bad' as const }),
   }
 }
 
@@ -42,14 +47,14 @@ function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
  * as a member.
  */
 function createMembershipLines(
-  screenPerson: ScreenPerson<Resources>,
+  personOnScreen: ScreenPerson<Resources>,
   isActorCommunity: boolean,
 ): PersonLine[] {
   if (isActorCommunity) {
-    const memberCount = Object.keys(screenPerson.state.members).length
+    const memberCount = Object.keys(personOnScreen.state.members).length
     return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
-  const communityNames = findCommunityMemberships(screenPerson).map(({ actor }) => actor.name)
+  const communityNames = findCommunityMemberships(personOnScreen).map(({ actor }) => actor.name)
   if (communityNames.length === 0) return []
   return [
     {

@@ -7,7 +7,8 @@ const MAX_DESTROYED_PIPS = 6
 
 /** The state of each of a resource's points, in drawing order. */
 export function createResourcePointPips(resourcePoints: ResourcePoints): string[] {
-  const repeatPipState = (pipState: string, pointCount: number) => Array<string>(pointCount).fill(pipState)
+  const repeatPipState = (resourcePipState: string, resourcePointCount: number) =>
+    Array<string>(resourcePointCount).fill(resourcePipState)
   return [
     ...repeatPipState('available', countAvailableResourcePoints(resourcePoints)),
     ...repeatPipState('expended', resourcePoints.expended),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PostedMessage } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
 import { storedNameSchema } from '../core/short-name'
-import type { HeldResource, ResourcesSituation } from './held-resources'
+import type { OwnedResource, ResourcesSituation } from './held-resources'
 import { resourceSchema } from './data'
 import type { Resource } from './rules'
 import { RESOURCE_POINT_OUTCOMES } from './rules'
@@ -29,17 +29,17 @@ export type ResourcePointsFacts = v.InferOutput<typeof resourcePointsFactsSchema
 /** Makes the message that reports a change of one resource. */
 export function createResourcePointChangeMessage(
   { actor, user }: ResourcesSituation,
-  { name, fields }: HeldResource,
-  pointChange: ResourcePointChange,
+  { name, fields }: OwnedResource,
+  resourcePointChange: ResourcePointChange,
   resourceAfterChange: Resource,
-  pointChangeReason = '',
+  reasonOfResourcePointChange = '',
 ): PostedMessage {
   const nameOfActingUser = actor.type === 'community' ? user.name : ''
   const resourcePointsFacts: ResourcePointsFacts = {
-    done: pointChange,
+    done: resourcePointChange,
     name,
     by: nameOfActingUser,
-    reason: pointChangeReason,
+    reason: reasonOfResourcePointChange,
     before: fields,
     after: resourceAfterChange,
   }
@@ -57,6 +57,6 @@ export function createResourcePointsPhrase({
   before: pointsBefore,
   after: pointsAfter,
 }: ResourcePointsFacts): Phrase {
-  const changedPointCount = Math.abs(pointsBefore.expended - pointsAfter.expended)
-  return { key: `HnB.resources.done.${change}`, data: { resource: name, points: changedPointCount } }
+  const changedResourcePointCount = Math.abs(pointsBefore.expended - pointsAfter.expended)
+  return { key: `HnB.resources.done.${change}`, data: { resource: name, points: changedResourcePointCount } }
 }

@@ -1,8 +1,8 @@
 /** The recovery rules of The meaning of Harm: the effects of a council meeting. */
 import { isRefusal, refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryEffectOption, RecoveryRules } from '../core/recovery'
-import type { HeldResource, Resources, ResourcesSituation } from './held-resources'
-import { parseHeldResources, createResourcePointsEdit } from './held-resources'
+import type { OwnedResource, Resources, ResourcesSituation } from './held-resources'
+import { parseOwnedResources, createResourcePointsEdit } from './held-resources'
 import { createResourceImprovement, createResourceRepair } from './resource-change'
 import { MAX_RESOURCE_VALUE, refreshResourcePoints } from './rules'
 
@@ -10,61 +10,62 @@ import { MAX_RESOURCE_VALUE, refreshResourcePoints } from './rules'
  * What a council meeting does: expended points become available; harmed points stay harmed. The Gamemaster may tick
  * repairs and improvements. Refreshing comes last, to include repaired points (RS7).
  */
-export const resourcesRecovery: RecoveryRules<Resources> = {
+export const resourcesRecoveryRules: RecoveryRules<Resources> = {
   // If a community lists no members, every actor counts as a member (RS14).
   belongsToActors({ actor, state }, participantActorIds) {
     const memberIds = Object.keys(state.members)
     return (
       actor.type === 'community' &&
-      (memberIds.length === 0 || memberIds.some((resourceId) => participantActorIds.includes(resourceId)))
+      (memberIds.length === 0 ||
+        memberIds.some((communityMemberId) => participantActorIds.includes(communityMemberId)))
     )
   },
   effects: { council: createCouncilRecoveryEffects },
-  applyChoice(situation, effectId, resourceId, skippedEffectIds = []) {
-    const heldResource = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
-    if (!heldResource) return refuse('HnB.resources.refusal.gone')
+  applyChoice(situation, effectId, resourceId, untickedEffectIds = []) {
+    const ownedResource = parseOwnedResources(situation.items).find((resource) => resource.id === resourceId)
+    if (!ownedResource) return refuse('HnB.resources.refusal.gone')
     if (effectId !== 'repair' && effectId !== 'improve') return refuse('HnB.refusal.unknownAction')
     // "Expended points … are refreshed after a council meeting", so a point that the meeting repaired is refreshed too,
     // unless the Gamemaster left this out.
-    const isResourceRefreshed = !skippedEffectIds.includes(createResourceRefreshEffectId(heldResource))
-    const resourceChange =
+    const isResourceRefreshed = !untickedEffectIds.includes(createResourceRefreshEffectId(ownedResource))
+    const changeOfResource =
       effectId === 'repair'
-        ? createResourceRepair(situation, heldResource, isResourceRefreshed)
-        : createResourceImprovement(heldResource)
-    return isRefusal(resourceChange) ? resourceChange : { edits: [resourceChange.edit] }
+        ? createResourceRepair(situation, ownedResource, isResourceRefreshed)
+        : createResourceImprovement(ownedResource)
+    return isRefusal(changeOfResource) ? changeOfResource : { edits: [changeOfResource.edit] }
   },
 }
 
 function createCouncilRecoveryEffects({ items }: ResourcesSituation): RecoveryEffect[] {
-  const heldResources = parseHeldResources(items)
+  const ownedResources = parseOwnedResources(items)
   return [
-    ...heldResources.flatMap(createResourceRefreshEffects),
+    ...ownedResources.flatMap(createResourceRefreshEffects),
     ...createResourceChoiceEffects(
       'repair',
-      heldResources.filter(({ fields }) => fields.harmed > 0),
+      ownedResources.filter(({ fields }) => fields.harmed > 0),
     ),
     ...createResourceChoiceEffects(
       'improve',
-      heldResources.filter(({ fields }) => fields.value < MAX_RESOURCE_VALUE),
+      ownedResources.filter(({ fields }) => fields.value < MAX_RESOURCE_VALUE),
     ),
   ]
 }
 
-const createResourceRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
+const createResourceRefreshEffectId = ({ id }: Pick<OwnedResource, 'id'>): string => `refresh${id}`
 
 /** The effect of a recovery that refreshes all expended points of one resource (RS10). */
-function createResourceRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
-  const resourceAfterChange = refreshResourcePoints(heldResource.fields, heldResource.fields.expended)
+function createResourceRefreshEffects(ownedResource: OwnedResource): RecoveryEffect[] {
+  const resourceAfterChange = refreshResourcePoints(ownedResource.fields, ownedResource.fields.expended)
   if (isRefusal(resourceAfterChange)) return []
   return [
     {
-      id: createResourceRefreshEffectId(heldResource),
+      id: createResourceRefreshEffectId(ownedResource),
       phrase: {
         key: 'HnB.resources.recovery.refresh',
-        data: { resource: heldResource.name, points: heldResource.fields.expended },
+        data: { resource: ownedResource.name, points: ownedResource.fields.expended },
       },
       ticked: true,
-      edits: [createResourcePointsEdit(heldResource, resourceAfterChange)],
+      edits: [createResourcePointsEdit(ownedResource, resourceAfterChange)],
     },
   ]
 }
@@ -75,18 +76,20 @@ function createResourceRefreshEffects(heldResource: HeldResource): RecoveryEffec
  */
 function createResourceChoiceEffects(
   effectId: 'repair' | 'improve',
-  heldResources: readonly HeldResource[],
+  ownedResources: readonly OwnedResource[],
 ): RecoveryEffect[] {
-  if (heldResources.length === 0) return []
-  const resourceOptions = heldResources.map((resource): RecoveryEffectOption => ({
+  if (ownedResources.length === 0) return []
+  const optionsOfResources = ownedResources.map((resource): RecoveryEffectOption => ({
     id: resource.id,
     phrase: { key: `HnB.resources.${effectId}`, data: { resource: resource.name } },
     byGM: effectId === 'repair',
   }))
-  const [firstOption, ...otherOptions] = resourceOptions
-  const effectPhrase =
+  const [firstOption, ...otherOptions] = optionsOfResources
+  const recoveryEffectPhrase =
     firstOption && otherOptions.length === 0
       ? firstOption.phrase
       : { key: `HnB.resources.recovery.${effectId}` }
-  return [{ id: effectId, phrase: effectPhrase, ticked: false, edits: [], options: resourceOptions }]
+  return [
+    { id: effectId, phrase: recoveryEffectPhrase, ticked: false, edits: [], options: optionsOfResources },
+  ]
 }

@@ -1,7 +1,7 @@
 /** Repairs and improves a resource, in a council meeting or by an action of a card. */
 import type { Refusal, DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
-import type { ResourcesSituation, HeldResource } from './held-resources'
+import type { ResourcesSituation, OwnedResource } from './held-resources'
 import { whyNotUseHeldResource, createResourcePointsEdit } from './held-resources'
 import type { Resource } from './rules'
 import { repairResourcePoint as repairHarmedPoint, raiseResourceValue as raiseResourceByOne } from './rules'
@@ -12,17 +12,17 @@ import { repairResourcePoint as repairHarmedPoint, raiseResourceValue as raiseRe
  */
 export function createResourceRepair(
   { user, settings }: ResourcesSituation,
-  heldResource: HeldResource,
+  ownedResource: OwnedResource,
   isResourceRefreshed = false,
 ): ResourceChange | Refusal {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return createResourceChange(heldResource, (resource) =>
+  return createResourceChange(ownedResource, (resource) =>
     repairHarmedPoint(resource, isResourceRefreshed || settings.repairedPointReady),
   )
 }
 
-export function createResourceImprovement(heldResource: HeldResource): ResourceChange | Refusal {
-  return createResourceChange(heldResource, raiseResourceByOne)
+export function createResourceImprovement(ownedResource: OwnedResource): ResourceChange | Refusal {
+  return createResourceChange(ownedResource, raiseResourceByOne)
 }
 
 /** A resource after a change, and the update that stores the change. */
@@ -32,13 +32,13 @@ export interface ResourceChange {
 }
 
 export function createResourceChange(
-  heldResource: HeldResource,
+  ownedResource: OwnedResource,
   changeResourcePoints: (resource: Resource) => Resource | Refusal,
 ): ResourceChange | Refusal {
-  const unreadableResourceRefusal = whyNotUseHeldResource(heldResource)
+  const unreadableResourceRefusal = whyNotUseHeldResource(ownedResource)
   if (unreadableResourceRefusal) return unreadableResourceRefusal
-  const changedResource = changeResourcePoints(heldResource.fields)
+  const changedResource = changeResourcePoints(ownedResource.fields)
   if (isRefusal(changedResource))
-    return refuse(changedResource.refused, { resource: heldResource.name, ...changedResource.data })
-  return { after: changedResource, edit: createResourcePointsEdit(heldResource, changedResource) }
+    return refuse(changedResource.refused, { resource: ownedResource.name, ...changedResource.data })
+  return { after: changedResource, edit: createResourcePointsEdit(ownedResource, changedResource) }
 }

@@ -10,4 +10,4 @@ export const resourceActions = {
   improve: improveResourceAction,
   share: toggleResourceSharingAction,
 }
-export const memberActions = { enrol: chooseCommunityMembersAction }
+export const communityMemberActions = { enrol: chooseCommunityMembersAction }

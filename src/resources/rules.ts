@@ -77,7 +77,7 @@ export function whyNotHarmResource({ expendable, value }: Resource): Refusal | n
 export function spendResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
   const refusal = whyNotHarmResource(resource)
   if (refusal) return refusal
-  if (countAvailableResourcePoints(resource) === 0) return harmOneResourcePoint(resource)
+  if (countAvailableResourcePoints(resource) === 0) return applyHarmToOneResourcePoint(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
 }
 
@@ -85,7 +85,7 @@ export function spendResourcePoint(resource: Resource): SpentResourcePoint | Ref
  * Harms one point of a resource. An expended point is harmed first, then an available point. If all points are already
  * harmed, the value falls permanently (RS3, RS6).
  */
-export function harmOneResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
+export function applyHarmToOneResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
   const refusal = whyNotHarmResource(resource)
   if (refusal) return refusal
   const { value, expended, harmed, destroyed } = resource
@@ -105,15 +105,18 @@ export function harmOneResourcePoint(resource: Resource): SpentResourcePoint | R
 }
 
 /**
- * Makes up to `refreshedPointCount` expended points available again. Harmed points stay harmed. Refuses if no point is expended
- * (RS10).
+ * Makes up to `refreshedPointCount` expended points available again. Harmed points stay harmed. Refuses if no point is
+ * expended (RS10).
  */
 export function refreshResourcePoints(resource: Resource, refreshedPointCount: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
   return { ...resource, expended: Math.max(0, resource.expended - refreshedPointCount) }
 }
 
-/** Removes one point of harm. The repaired point is available if `isRepairedPointReady` is true, otherwise expended (RS2, RS7). */
+/**
+ * Removes one point of harm. The repaired point is available if `isRepairedPointReady` is true, otherwise expended
+ * (RS2, RS7).
+ */
 export function repairResourcePoint(resource: Resource, isRepairedPointReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
@@ -147,17 +150,17 @@ export function whyNotStoreResourcePoints({ value, expended, harmed, expendable 
 }
 
 /** Harms a resource by several points, one after another. Stops early if the resource can take no more harm. */
-export function harmSeveralResourcePoints(
+export function applyHarmToResourcePoints(
   resource: Resource,
   harmedPointCount: number,
 ): { fates: ResourcePointOutcome[]; after: Resource } {
-  const pointFates: ResourcePointOutcome[] = []
+  const resourcePointFates: ResourcePointOutcome[] = []
   let currentResource = resource
-  for (let pointIndex = 0; pointIndex < harmedPointCount; pointIndex++) {
-    const harmedPoint = harmOneResourcePoint(currentResource)
+  for (let resourcePointIndex = 0; resourcePointIndex < harmedPointCount; resourcePointIndex++) {
+    const harmedPoint = applyHarmToOneResourcePoint(currentResource)
     if (isRefusal(harmedPoint)) break
-    pointFates.push(harmedPoint.fate)
+    resourcePointFates.push(harmedPoint.fate)
     currentResource = harmedPoint.after
   }
-  return { fates: pointFates, after: currentResource }
+  return { fates: resourcePointFates, after: currentResource }
 }

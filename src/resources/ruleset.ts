@@ -2,16 +2,16 @@
 import { defineRuleset } from '../core/define-ruleset'
 import type { Resources } from './held-resources'
 import { resourceItemKinds } from './items'
-import { resourcesMessages } from './messages'
+import { resourcesMessageKinds } from './messages'
 import { resourcesOutline } from './outline'
 import { createResourcesPersonView } from './person'
-import { resourcesRecovery } from './recovery'
+import { resourcesRecoveryRules } from './recovery'
 import { resourcesTabActions, createResourcesTabContext } from './tab'
 
 export const resourcesRuleset = defineRuleset<Resources>(resourcesOutline, {
   items: resourceItemKinds,
   tab: { context: createResourcesTabContext, actions: resourcesTabActions },
-  messages: resourcesMessages,
-  recoveryRules: resourcesRecovery,
+  messages: resourcesMessageKinds,
+  recoveryRules: resourcesRecoveryRules,
   personView: createResourcesPersonView,
 })

@@ -6,8 +6,8 @@ import { conflictTabActions } from './conflict/later-conflict'
 import { resourceSchema } from './data'
 import type { SituationView } from '../core/game-views'
 import type { Resources } from './held-resources'
-import { parseHeldResources } from './held-resources'
-import { memberActions } from './later-resource'
+import { parseOwnedResources } from './held-resources'
+import { communityMemberActions } from './later-resource'
 import { findCommunityMemberships } from './memberships'
 import { createResourcePointPips } from './pips'
 import type { Resource, ResourcesSettings } from './rules'
@@ -47,7 +47,7 @@ export function createResourcesTabContext(situation: SituationView<Resources>): 
       })),
     })),
     key: ['available', 'expended', 'harmed', 'destroyed'],
-    anyShared: parseHeldResources(items).some(({ fields }) => fields.shared),
+    anyShared: parseOwnedResources(items).some(({ fields }) => fields.shared),
   }
 }
 
@@ -57,8 +57,8 @@ function createResourceRow(
   isActorCommunity: boolean,
   isGM: boolean,
 ): object {
-  const nextSpentPoint = spendResourcePoint(resource)
-  const fateOfNextSpentPoint = isRefusal(nextSpentPoint) ? null : nextSpentPoint.fate
+  const resourceAfterSpendingPoint = spendResourcePoint(resource)
+  const fateOfNextSpentPoint = isRefusal(resourceAfterSpendingPoint) ? null : resourceAfterSpendingPoint.fate
   return {
     pips: createResourcePointPips(resource),
     suit: resource.suit,
@@ -68,8 +68,8 @@ function createResourceRow(
       key: `HnB.resources.next.${fateOfNextSpentPoint}`,
       data: { resource: resourceName, available: countAvailableResourcePoints(resource) },
     },
-    whyNot: isRefusal(nextSpentPoint)
-      ? { key: nextSpentPoint.refused, data: { resource: resourceName } }
+    whyNot: isRefusal(resourceAfterSpendingPoint)
+      ? { key: resourceAfterSpendingPoint.refused, data: { resource: resourceName } }
       : null,
     verb: `HnB.resources.verb.${fateOfNextSpentPoint ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
     left: createAvailablePointsPhrase(resource),
@@ -88,9 +88,9 @@ function createResourceRow(
  * only the value.
  */
 function createAvailablePointsPhrase(resource: Resource): Phrase {
-  const phraseData = { available: countAvailableResourcePoints(resource), value: resource.value }
+  const phrasePlaceholders = { available: countAvailableResourcePoints(resource), value: resource.value }
   return resource.expendable
-    ? { key: 'HnB.resources.left', data: phraseData }
+    ? { key: 'HnB.resources.left', data: phrasePlaceholders }
     : { text: String(resource.value) }
 }
 
@@ -115,11 +115,11 @@ function createResourceSuggestions(
   const createResourceSuggestion = (
     suggestionIcon: string,
     suggestionName: Phrase,
-    resourceFields: object,
+    fieldsOfNewResource: object,
   ): ResourceSuggestion => ({
     name: suggestionName,
     icon: suggestionIcon === '' ? 'resource' : `resource-${suggestionIcon}`,
-    system: JSON.stringify({ resources: resourceFields }),
+    system: JSON.stringify({ resources: fieldsOfNewResource }),
   })
   if (isActorCommunity)
     return [
@@ -137,4 +137,4 @@ function createResourceSuggestions(
   ]
 }
 
-export const resourcesTabActions = { ...memberActions, ...conflictTabActions }
+export const resourcesTabActions = { ...communityMemberActions, ...conflictTabActions }

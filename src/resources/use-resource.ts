@@ -4,7 +4,7 @@ import { defineAction } from '../core/action'
 import type { ActionQuestion } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import type { HeldResource, HeldResourceClick } from './held-resources'
+import type { OwnedResource, HeldResourceActionContext } from './held-resources'
 import { createResourcePointsEdit, whyNotUseHeldResource } from './held-resources'
 import { createResourcePointPips } from './pips'
 import { createResourcePointChangeMessage } from './points-message'
@@ -19,19 +19,21 @@ const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', '
 
 /** Uses a resource: expends one point. If no point is left, asks the person first, and then harms one point. */
 export const useResourceAction = defineAction<
-  HeldResourceClick,
+  HeldResourceActionContext,
   v.InferOutput<typeof useResourceAnswersSchema>
 >({
   answers: useResourceAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const spentResourcePoint = trySpendResourcePoint(click.item)
+  ask(actionContext) {
+    const spentResourcePoint = trySpendResourcePoint(actionContext.item)
     if (isRefusal(spentResourcePoint)) return spentResourcePoint
-    return spentResourcePoint.fate === 'expended' ? null : createHarmQuestion(click.item, spentResourcePoint)
+    return spentResourcePoint.fate === 'expended'
+      ? null
+      : createHarmQuestion(actionContext.item, spentResourcePoint)
   },
   whyNotNonOwner: whyNotUseResourceAsMember,
-  decide(click, { agreed }) {
-    const { item } = click
+  decide(actionContext, { agreed }) {
+    const { item } = actionContext
     const spentResourcePoint = trySpendResourcePoint(item)
     if (isRefusal(spentResourcePoint)) return spentResourcePoint
     if (spentResourcePoint.fate !== 'expended' && spentResourcePoint.fate !== agreed) {
@@ -39,17 +41,22 @@ export const useResourceAction = defineAction<
     }
     return {
       edits: [createResourcePointsEdit(item, spentResourcePoint.after)],
-      post: createResourcePointChangeMessage(click, item, spentResourcePoint.fate, spentResourcePoint.after),
+      post: createResourcePointChangeMessage(
+        actionContext,
+        item,
+        spentResourcePoint.fate,
+        spentResourcePoint.after,
+      ),
     }
   },
 })
 
-function trySpendResourcePoint(heldResource: HeldResource): SpentResourcePoint | Refusal {
-  const inconsistentPointsRefusal = whyNotUseHeldResource(heldResource)
+function trySpendResourcePoint(ownedResource: OwnedResource): SpentResourcePoint | Refusal {
+  const inconsistentPointsRefusal = whyNotUseHeldResource(ownedResource)
   if (inconsistentPointsRefusal) return inconsistentPointsRefusal
-  const spentResourcePoint = spendResourcePoint(heldResource.fields)
+  const spentResourcePoint = spendResourcePoint(ownedResource.fields)
   return isRefusal(spentResourcePoint)
-    ? refuse(spentResourcePoint.refused, { resource: heldResource.name })
+    ? refuse(spentResourcePoint.refused, { resource: ownedResource.name })
     : spentResourcePoint
 }
 
@@ -59,7 +66,7 @@ function trySpendResourcePoint(heldResource: HeldResource): SpentResourcePoint |
  * @param ownedActorIds the ids of the actors that the person owns
  */
 function whyNotUseResourceAsMember(
-  { actor, state, item }: HeldResourceClick,
+  { actor, state, item }: HeldResourceActionContext,
   ownedActorIds: readonly string[],
 ): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
@@ -71,7 +78,7 @@ function whyNotUseResourceAsMember(
 }
 
 function createHarmQuestion(
-  { name, fields }: HeldResource,
+  { name, fields }: OwnedResource,
   { fate, after: pointsAfter }: SpentResourcePoint,
 ): ActionQuestion {
   return {

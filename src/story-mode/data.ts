@@ -1,6 +1,6 @@
 /** The schemas of the data that Story Mode stores on actors, on items, and in the world settings. */
 import type * as v from 'valibot'
-import type { AssertTrue, IsSameData } from '../core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../core/schema'
 import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
 import { CHARACTER_HEART_COUNT, CHECK_LEVEL_RANGE } from './rules'
 import type { StoryModeSettings, StoryModeState } from './rules'
@@ -84,9 +84,9 @@ export const storyModeSettingsSchema = recordField({
 })
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type SchemasMatchTypes = AssertTrue<
+export type AssertSchemasMatchTypes = AssertAllTrue<
   [
-    IsSameData<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,
-    IsSameData<v.InferOutput<typeof storyModeSettingsSchema>, StoryModeSettings>,
+    AreTypesEqual<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,
+    AreTypesEqual<v.InferOutput<typeof storyModeSettingsSchema>, StoryModeSettings>,
   ]
 >

@@ -4,19 +4,20 @@ import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { parseBelongings } from './carry/carrying-capacity'
 import { computeCurrentHearts } from './harm/harm-rules'
-import { roundMarkUses } from './round-uses'
+import { usesTrackedByRoundMarks } from './round-uses'
 import type { StoryModeSettings, StoryMode } from './rules'
-import { computeDcOfLevel } from './rules'
+import { computeDifficultyClassOfLevel } from './rules'
 
 /** The rules for fights of Story Mode, which Foundry's tracker follows ("Initiative"). */
 export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
-  initiative: ({ actor, state }) => (actor.type === 'npc' ? computeDcOfLevel(state.level) : null),
+  initiative: ({ actor, state }) =>
+    actor.type === 'npc' ? computeDifficultyClassOfLevel(state.level) : null,
   initiativeAction: 'initiative',
   initiativeGroupAction: 'initiatives',
   updatesInitiative: false,
   heading: () => null,
   comparison: createFighterComparison,
-  limitedUses: roundMarkUses,
+  limitedUses: usesTrackedByRoundMarks,
   trackerLine: createFighterHealthLine,
 }
 
@@ -28,10 +29,10 @@ function createFighterComparison(
   fighters: readonly Fighter[],
   { initiativeTie }: StoryModeSettings,
 ): FighterComparison {
-  const creatureInitiatives = fighters
+  const initiativesOfCreatures = fighters
     .filter(({ played }) => !played)
     .flatMap(({ initiative }) => initiative ?? [])
-  const creatureDifficultyClasses = [...new Set(creatureInitiatives)]
+  const creatureDifficultyClasses = [...new Set(initiativesOfCreatures)]
   const rankByFighter = new Map(
     fighters.map((fighter) => [
       fighter,
@@ -73,6 +74,11 @@ function createFighterHealthLine({ actor, state, items }: Situation<StoryMode>):
   const actorType = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = computeCurrentHearts(actorType, state)
   const woundCount = parseBelongings(items).wounds.length
-  const phraseData = { value, max, wounds: woundCount, dc: computeDcOfLevel(state.level) }
-  return { key: `HnB.storyMode.tracker.${actorType}`, data: phraseData }
+  const phrasePlaceholders = {
+    value,
+    max,
+    wounds: woundCount,
+    dc: computeDifficultyClassOfLevel(state.level),
+  }
+  return { key: `HnB.storyMode.tracker.${actorType}`, data: phrasePlaceholders }
 }

@@ -9,13 +9,13 @@ type ItemWithFields<Own> = Pick<ParsedItem<Own>, 'fields'>
 /** The sentences about a weapon ("Harm"): its attack's Harm, kind of wound, and other effects. */
 export function createWeaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
   const { weight } = fields
-  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...createSlotExplanations(fields)]
+  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...createGearSlotExplanations(fields)]
   const weaponHarm = computeAttackHarm({ ...fields, weight })
   return [
     { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm: weaponHarm } },
     { key: `HnB.storyMode.reads.wounds.${fields.kind}` },
     ...(fields.carryOver ? [{ key: 'HnB.storyMode.reads.carryOver' }] : []),
-    ...createSlotExplanations(fields),
+    ...createGearSlotExplanations(fields),
   ]
 }
 
@@ -24,12 +24,12 @@ export function createArmorExplanations({ fields }: ItemWithFields<StoryArmor>):
   const { weight } = fields
   return [
     { key: weight === '' ? 'HnB.storyMode.reads.noWeight' : `HnB.storyMode.reads.armor.${weight}` },
-    ...createSlotExplanations(fields),
+    ...createGearSlotExplanations(fields),
   ]
 }
 
 export const createGearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] =>
-  createSlotExplanations(fields)
+  createGearSlotExplanations(fields)
 
 /** Makes the sentences about a wound: its severity, and when it heals ("Wounds"). */
 export function createWoundExplanations({
@@ -47,7 +47,7 @@ export function createWoundExplanations({
 }
 
 /** Says how many slots a carried item fills, or that the item was dropped. */
-function createSlotExplanations({ slots, dropped }: StoryGear): Phrase[] {
+function createGearSlotExplanations({ slots, dropped }: StoryGear): Phrase[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },
   ]

@@ -5,8 +5,8 @@ import { refuse } from '../core/outcome'
 import { weaponActions } from './attack/later-attack'
 import { armorWeightActions, carryActions, weaponWeightActions } from './carry/later-carry'
 import {
-  findChooseWeightActionName,
-  createDropOrPickUpButton,
+  findActionNameForChoosingWeight,
+  createButtonForDroppingOrPickingUp,
   markItemWithoutSlotAsDropped,
   createCarriedItemButtons,
 } from './carry/carry-buttons'
@@ -34,7 +34,7 @@ import { isGMCreature } from './sides'
 const WEAPON_ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
 
 /** A weapon item. It can attack only after a person has chosen its weight. */
-const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
+const storyModeWeaponItemKind = defineItemKind<StoryMode, StoryWeapon>({
   fields: storyWeaponSchema,
   summary({ fields }) {
     const { weight } = fields
@@ -64,26 +64,26 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   ],
   mainAction: ({ fields: { weight } }) => (weight === '' ? null : WEAPON_ATTACK_BUTTON),
   changesOnArrival: markItemWithoutSlotAsDropped,
-  actionAfterDrop: findChooseWeightActionName,
+  actionAfterDrop: findActionNameForChoosingWeight,
 })
 
-const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
+const storyModeArmorItemKind = defineItemKind<StoryMode, StoryArmor>({
   fields: storyArmorSchema,
   summary: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
   ruleSentences: createArmorExplanations,
   actions: { ...armorWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => createCarriedItemButtons(fields, situation),
   changesOnArrival: markItemWithoutSlotAsDropped,
-  actionAfterDrop: findChooseWeightActionName,
+  actionAfterDrop: findActionNameForChoosingWeight,
 })
 
-const storyGearKind = defineItemKind<StoryMode, StoryGear>({
+const storyModeGearItemKind = defineItemKind<StoryMode, StoryGear>({
   fields: storyGearSchema,
   summary: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
   ruleSentences: createGearExplanations,
   actions: carryActions,
   buttons: ({ fields: { dropped } }, { actor }) =>
-    actor.type === 'npc' ? [] : [createDropOrPickUpButton(dropped)],
+    actor.type === 'npc' ? [] : [createButtonForDroppingOrPickingUp(dropped)],
   changesOnArrival: markItemWithoutSlotAsDropped,
 })
 
@@ -91,7 +91,7 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
  * How Story Mode uses wound items; it ignores wounds without a severity. Refuses a wound beyond the highest number. A
  * world setting decides whether the last wound kills (ruling SM7).
  */
-const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
+const storyModeWoundItemKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,
   isShownOnTab: ({ fields }) => hasWoundSeverity(fields),
   summary: ({ fields: { severity } }) =>
@@ -114,8 +114,8 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
       : [],
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasWoundSeverity(fields)) return {}
-    const itemsExceptArriving = items.filter((otherItem) => otherItem.id !== id)
-    const { wounds, limit } = readHealthState(actor, state, itemsExceptArriving)
+    const itemsWithoutArrivingItem = items.filter((itemOnActor) => itemOnActor.id !== id)
+    const { wounds, limit } = readHealthState(actor, state, itemsWithoutArrivingItem)
     const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
     return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] } : {}
@@ -123,8 +123,8 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
 })
 
 export const storyModeItemKinds = {
-  weapon: storyWeaponKind,
-  armor: storyArmorKind,
-  gear: storyGearKind,
-  wound: storyWoundKind,
+  weapon: storyModeWeaponItemKind,
+  armor: storyModeArmorItemKind,
+  gear: storyModeGearItemKind,
+  wound: storyModeWoundItemKind,
 }

@@ -1,10 +1,10 @@
 /** The actions that set up a creature. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../core/later-script'
 
-const lazyCreatureScript = createLazyScript(() => import('./creature-script'))
+const creatureActionsScript = createScriptLoadedOnDemand(() => import('./creature-script'))
 
-export const creatureTabActions = createLazyActions(
-  lazyCreatureScript,
+export const creatureTabActions = createActionsLoadedOnDemand(
+  creatureActionsScript,
   ['level', 'newAttack'],
   (loadedScript) => loadedScript.creatureTabActions,
 )

@@ -11,21 +11,21 @@ import {
   groupInitiativeFactsSchema,
 } from './check/check-facts'
 import { checkMessageActions } from './check/later-check'
-import { createLevelRollContext } from './check/d20-roll'
-import { findQuickenableActorUuid } from './check/quickenable'
+import { createContextOfLevelRoll } from './check/d20-roll'
+import { findUuidOfActorToQuicken } from './check/quickenable'
 import { createRollerSummary, createRollResultPhrases } from './check/roll-summary'
 import { harmReportMessageKind, woundNameMessageKind } from './harm/harm-messages'
 import { treatmentMessageKind } from './heal/treatment-message'
 import { newCreatureAttackFactsSchema, creatureLevelFactsSchema } from './creature-facts'
 import type { StoryMode } from './rules'
-import { computeDcOfLevel } from './rules'
+import { computeDifficultyClassOfLevel } from './rules'
 
 const playerCheckMessageKind = defineMessageKind<StoryMode, PlayerCheckFacts>({
   facts: playerCheckFactsSchema,
   context: (message, viewer) => ({
     what: { key: `HnB.storyMode.check.${message.facts.check}` },
-    roll: createLevelRollContext(message.facts.roll),
-    quickens: findQuickenableActorUuid(message, viewer),
+    roll: createContextOfLevelRoll(message.facts.roll),
+    quickens: findUuidOfActorToQuicken(message, viewer),
   }),
   summary: ({ facts: { check, roll } }) => ({
     topic: { key: `HnB.storyMode.check.${check}` },
@@ -65,9 +65,9 @@ const groupInitiativeMessageKind = defineMessageKind<StoryMode, GroupInitiativeF
   actions: {},
 })
 
-const carryFactsSchema = v.object({ name: v.string(), dropped: v.boolean() })
-const carryMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof carryFactsSchema>>({
-  facts: carryFactsSchema,
+const carriedItemFactsSchema = v.object({ name: v.string(), dropped: v.boolean() })
+const carriedItemMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof carriedItemFactsSchema>>({
+  facts: carriedItemFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
@@ -75,7 +75,7 @@ const carryMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof carry
 const creatureLevelMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof creatureLevelFactsSchema>>(
   {
     facts: creatureLevelFactsSchema,
-    context: ({ facts: { level } }) => ({ level, dc: computeDcOfLevel(level) }),
+    context: ({ facts: { level } }) => ({ level, dc: computeDifficultyClassOfLevel(level) }),
     actions: {},
   },
 )
@@ -89,7 +89,7 @@ const newCreatureAttackMessageKind = defineMessageKind<
   actions: {},
 })
 
-export const storyModeMessages = {
+export const storyModeMessageKinds = {
   check: playerCheckMessageKind,
   asked: rollRequestMessageKind,
   initiative: initiativeMessageKind,
@@ -99,7 +99,7 @@ export const storyModeMessages = {
   harm: harmReportMessageKind,
   treatment: treatmentMessageKind,
   named: woundNameMessageKind,
-  carry: carryMessageKind,
+  carry: carriedItemMessageKind,
   level: creatureLevelMessageKind,
   armed: newCreatureAttackMessageKind,
 }

@@ -14,7 +14,7 @@ import { findTreatableWounds } from './heal/patient'
  * A safe rest heals wounds, even if other events lie between a wound's rests. A session's end allows every treatment
  * again.
  */
-export const storyModeRecovery: RecoveryRules<StoryMode> = {
+export const storyModeRecoveryRules: RecoveryRules<StoryMode> = {
   effects: {
     session: (situation) => (hasDeadStatus(situation.actor) ? [] : createTreatmentEffects(situation)),
     safeRest: (situation, { rest }) =>
@@ -88,13 +88,13 @@ function createHeartRecoveryEffects(
 ): RecoveryEffect[] {
   const { value, max } = readHealthState(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
-  const heartEdits = createHeartsEdits(actor.uuid, state, { value: max, max })
+  const editsOfHearts = createHeartsEdits(actor.uuid, state, { value: max, max })
   return [
     {
       id: 'hearts',
       phrase: { key: 'HnB.storyMode.recovery.hearts' },
       ticked: isEffectTicked,
-      edits: heartEdits,
+      edits: editsOfHearts,
     },
   ]
 }
@@ -103,13 +103,15 @@ function createHeartRecoveryEffects(
 function createTreatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
   const usedTreatments = TREATMENT_KINDS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []
-  const treatedFields = Object.fromEntries(usedTreatments.map((treatment) => [`treated.${treatment}`, false]))
+  const fieldsResettingTreatments = Object.fromEntries(
+    usedTreatments.map((treatment) => [`treated.${treatment}`, false]),
+  )
   return [
     {
       id: 'treatments',
       phrase: { key: 'HnB.storyMode.recovery.treatments' },
       ticked: true,
-      edits: [{ target: actor.uuid, set: treatedFields }],
+      edits: [{ target: actor.uuid, set: fieldsResettingTreatments }],
     },
   ]
 }

@@ -15,7 +15,7 @@ const REACTION_ROUND_MARK = 'reaction'
 export const QUICKENED_ROUND_MARK = 'quickened'
 
 /** Marks in the tracker for the actions that a fighter may take once in a round. */
-export const roundMarkUses: readonly LimitedFightUse[] = [
+export const usesTrackedByRoundMarks: readonly LimitedFightUse[] = [
   { id: ACTION_ROUND_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
     id: QUICKENED_ROUND_MARK,
@@ -33,16 +33,16 @@ export const roundMarkUses: readonly LimitedFightUse[] = [
 ]
 
 /** What a roll can use up in a round. */
-const ROUND_USES = ['action', 'reaction', 'nothing'] as const
-type RoundUse = (typeof ROUND_USES)[number]
+const ACTION_OR_REACTION_CHOICES = ['action', 'reaction', 'nothing'] as const
+type ActionOrReaction = (typeof ACTION_OR_REACTION_CHOICES)[number]
 
 /** The form fields that say what a roll uses up in the round. */
-export const roundUseAnswerSchemaFields = {
+export const actionOrReactionAnswerSchemaFields = {
   /**
    * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual one is spent and the
    * person chose no other.
    */
-  uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
+  uses: v.optional(v.nullable(v.picklist(ACTION_OR_REACTION_CHOICES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
 
@@ -60,7 +60,7 @@ export function toFightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
  * The part of the round that a roll uses up by default: the action on one's own turn, the reaction on other turns,
  * nothing outside a fight.
  */
-export function findUsualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
+export function findUsualActionOrReaction(actor: Pick<ActorView, 'turn'>): ActionOrReaction {
   if (!isActorFighting(actor)) return 'nothing'
   return actor.turn?.isOwnTurn ? 'action' : 'reaction'
 }
@@ -68,10 +68,10 @@ export function findUsualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
 /** Refuses a part of the round that this actor has already used. Outside a fight, nothing is refused. */
 export function whyNotSpendRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
-  roundUse: RoundUse,
+  actionOrReaction: ActionOrReaction,
 ): Refusal | null {
-  if (!turn || turn.round === 0 || roundUse === 'nothing') return null
-  if (roundUse === 'reaction') {
+  if (!turn || turn.round === 0 || actionOrReaction === 'nothing') return null
+  if (actionOrReaction === 'reaction') {
     if (turn.isOwnTurn) return refuseFormField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
     return turn.used.includes(REACTION_ROUND_MARK)
       ? refuseFormField('uses', 'HnB.storyMode.refusal.noReaction', { name })
@@ -87,13 +87,15 @@ export function whyNotSpendRoundUse(
  * What a roll may use up: nothing or the action on the actor's own turn, nothing or the reaction on other turns.
  * Outside a fight, nothing.
  */
-export function findPossibleRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
+export function findPossibleActionOrReactionChoices({ turn }: Pick<ActorView, 'turn'>): ActionOrReaction[] {
   if (!turn || turn.round === 0) return ['nothing']
-  return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
+  return ACTION_OR_REACTION_CHOICES.filter(
+    (actionOrReaction) => actionOrReaction !== (turn?.isOwnTurn ? 'reaction' : 'action'),
+  )
 }
 
 /** The edits that mark this round's action or reaction as used. A quickened action makes the roll harder. */
-interface SpentRoundUse {
+interface SpentActionOrReaction {
   readonly edits: readonly DocumentEdit[]
   readonly quickened: boolean
   /** The round (`toFightRoundId`) of a roll if its action may still be quickened (ruling SM35). Otherwise empty. */
@@ -104,25 +106,26 @@ interface SpentRoundUse {
  * Uses up this round's action or reaction. Quickening allows a second action, and makes both one level harder. Refuses
  * what is already used; only an action can be quickened (ruling SM21).
  */
-export function spendRoundUse(
+export function spendActionOrReaction(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
-  { uses, quicken }: { readonly uses: RoundUse | null; readonly quicken: boolean },
-): SpentRoundUse | Refusal {
-  const roundUse = uses ?? findUsualRoundUse({ turn })
-  if (quicken && turn && roundUse !== 'action')
+  { uses, quicken }: { readonly uses: ActionOrReaction | null; readonly quicken: boolean },
+): SpentActionOrReaction | Refusal {
+  const actionOrReaction = uses ?? findUsualActionOrReaction({ turn })
+  if (quicken && turn && actionOrReaction !== 'action')
     return refuseFormField('quicken', 'HnB.storyMode.refusal.quickenAction')
-  const refusal = whyNotSpendRoundUse({ name, turn }, roundUse)
+  const refusal = whyNotSpendRoundUse({ name, turn }, actionOrReaction)
   if (refusal) return refusal
-  if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }
-  const createRoundMarkEdit = (roundMarkId: string): DocumentEdit => ({
+  if (!turn || turn.round === 0 || actionOrReaction === 'nothing')
+    return { edits: [], quickened: false, round: '' }
+  const createEditForRoundMark = (roundMarkId: string): DocumentEdit => ({
     target: actorUuid,
     set: { [`turn.used.${roundMarkId}`]: true },
   })
-  if (roundUse === 'reaction')
-    return { edits: [createRoundMarkEdit(REACTION_ROUND_MARK)], quickened: false, round: '' }
+  if (actionOrReaction === 'reaction')
+    return { edits: [createEditForRoundMark(REACTION_ROUND_MARK)], quickened: false, round: '' }
   const isRollQuickened = turn.used.includes(QUICKENED_ROUND_MARK)
   return {
-    edits: [createRoundMarkEdit(quicken && !isRollQuickened ? QUICKENED_ROUND_MARK : ACTION_ROUND_MARK)],
+    edits: [createEditForRoundMark(quicken && !isRollQuickened ? QUICKENED_ROUND_MARK : ACTION_ROUND_MARK)],
     quickened: quicken || isRollQuickened,
     round: quicken || isRollQuickened ? '' : toFightRoundId({ turn }),
   }
@@ -143,7 +146,7 @@ export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, fightRoundId
 }
 
 /** The edits that turn a used action into a quickened action, so that the actor gets a second action. */
-export function createEditsToQuickenUsedAction({ uuid }: Pick<ActorView, 'uuid'>): DocumentEdit[] {
+export function createEditsToMarkActionAsQuickened({ uuid }: Pick<ActorView, 'uuid'>): DocumentEdit[] {
   return [
     {
       target: uuid,

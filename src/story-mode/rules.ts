@@ -57,25 +57,25 @@ export function isValidCheckLevel(level: number): boolean {
 }
 
 /** The DC of a level, which is three times the level ("Initiative"; ruling SM1: a step is a level). */
-export function computeDcOfLevel(level: number): number {
+export function computeDifficultyClassOfLevel(level: number): number {
   return 3 * level
 }
 
 /** A check's level after easing: each step lowers it by one, never below 0 (ruling SM3). */
-export function computeEasedLevel(level: number, easeSteps: number): number {
-  return Math.max(0, level - easeSteps)
+export function computeLevelAfterEasing(level: number, easingStepCount: number): number {
+  return Math.max(0, level - easingStepCount)
 }
 
 /** The lowest number on the d20 that succeeds. 0: cannot fail. Above 20: cannot succeed. */
-export function computeNeededDieFace(level: number, doesEqualTotalSucceed: boolean): number {
+export function computeLowestSuccessfulDieFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
-  return computeDcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
+  return computeDifficultyClassOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
 }
 
 /**
  * The total of a roll for initiative. Each step of ease adds 3, instead of subtracting 3 from every creature's DC,
  * which has the same result.
  */
-export function computeInitiativeTotal(dieFace: number, easeSteps: number): number {
-  return dieFace + computeDcOfLevel(easeSteps)
+export function computeInitiativeTotal(dieFace: number, easingStepCount: number): number {
+  return dieFace + computeDifficultyClassOfLevel(easingStepCount)
 }

@@ -1,15 +1,15 @@
 /** The actions that prepare a creature for play: set its level, and add attacks. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../core/action'
-import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
+import { defineAction, emptyAnswersSchema } from '../core/action'
+import { findPlaceInTurnOrderOfGame } from '../core/fight-rules'
 import type { DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
-import type { Click, ItemView } from '../core/game-views'
+import type { ActionContext, ItemView } from '../core/game-views'
 import { hasSlotForItem } from './carry/carrying-capacity'
 import { parseLevelNumber } from './check/player-check'
 import type { StoryWeapon } from './data'
 import type { StoryMode } from './rules'
-import { computeDcOfLevel, CHECK_LEVEL_RANGE } from './rules'
+import { computeDifficultyClassOfLevel, CHECK_LEVEL_RANGE } from './rules'
 import { ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from './tables'
 
 const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
@@ -19,7 +19,7 @@ const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.num
  * creature's present level.
  */
 export const setCreatureLevelAction = defineAction<
-  Click<StoryMode>,
+  ActionContext<StoryMode>,
   v.InferOutput<typeof creatureLevelAnswersSchema>
 >({
   answers: creatureLevelAnswersSchema,
@@ -52,7 +52,9 @@ export const setCreatureLevelAction = defineAction<
         'harm.max': parsedLevel.of,
         // A new level also changes the initiative in a fight. The rule: "Creatures initiative is determined by 3 times
         // there level".
-        ...(findPlaceInOwnTurnOrder(actor) ? { 'turn.initiative': computeDcOfLevel(parsedLevel.of) } : {}),
+        ...(findPlaceInTurnOrderOfGame(actor)
+          ? { 'turn.initiative': computeDifficultyClassOfLevel(parsedLevel.of) }
+          : {}),
       },
     }
     return { edits: [creatureLevelEdit], post: { kind: 'level', facts: { level: parsedLevel.of } } }
@@ -60,10 +62,10 @@ export const setCreatureLevelAction = defineAction<
 })
 
 /** Adds a weapon of the chosen weight, ready to attack, or marked as dropped if no slot is free. */
-export const addCreatureAttackAction = defineAction<Click<StoryMode>, object>({
-  answers: noAnswersSchema,
+export const addCreatureAttackAction = defineAction<ActionContext<StoryMode>, object>({
+  answers: emptyAnswersSchema,
   decide({ actor, data, items, settings }) {
-    const attackWeight = ATTACK_WEIGHTS.find((knownWeight) => knownWeight === data.weight)
+    const attackWeight = ATTACK_WEIGHTS.find((possibleAttackWeight) => possibleAttackWeight === data.weight)
     if (!attackWeight) return refuse('HnB.storyMode.refusal.weight')
     const isNpcActor = actor.type === 'npc'
     const weaponFields = {

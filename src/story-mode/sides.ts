@@ -3,17 +3,17 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
 
-type SideMember = Pick<ActorView, 'type' | 'played'>
+type ActorWithPlayer = Pick<ActorView, 'type' | 'played'>
 
 /**
  * Is this actor a creature of the Gamemaster? A creature that a player owns is a companion on the players' side, and
  * its player rolls (ruling SM26).
  */
-export function isGMCreature({ type, played }: SideMember): boolean {
+export function isGMCreature({ type, played }: ActorWithPlayer): boolean {
   return type === 'npc' && played !== true
 }
 
 /** Refuses a roll by a creature, because the rule says: "Player makes all rolls". */
-export function whyNotRollAsPlayer(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
+export function whyNotRollAsPlayer(actor: ActorWithPlayer & Pick<ActorView, 'name'>): Refusal | null {
   return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

@@ -17,14 +17,14 @@ import { isWoundPermanent } from './heal/treatment-rules'
 import { creatureTabActions } from './later-creature'
 import { hasDeadStatus } from '../core/conditions'
 import type { StoryMode } from './rules'
-import { computeDcOfLevel } from './rules'
+import { computeDifficultyClassOfLevel } from './rules'
 import { isGMCreature } from './sides'
 import { TREATMENT_KINDS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
 /** The highest level that has its own button on the tab. */
-const MAX_LEVEL_WITH_BUTTON = 10
+const MAX_CHECK_LEVEL_WITH_BUTTON = 10
 
 export function createStoryModeTabContext(situation: StorySituation): object {
   const { actor, state, items } = situation
@@ -41,12 +41,12 @@ export function createStoryModeTabContext(situation: StorySituation): object {
       full: index < hearts.value,
     })),
     level: state.level,
-    dc: computeDcOfLevel(state.level),
-    levels: Array.from({ length: MAX_LEVEL_WITH_BUTTON }, (_, index) => ({
+    dc: computeDifficultyClassOfLevel(state.level),
+    levels: Array.from({ length: MAX_CHECK_LEVEL_WITH_BUTTON }, (_, index) => ({
       level: index + 1,
       chosen: index + 1 === state.level,
     })),
-    attacks: createAttackRows(situation),
+    attacks: createWeaponRowsForAttack(situation),
     weights: ATTACK_WEIGHTS,
     wounds: createWoundRows(situation),
     limit,
@@ -58,7 +58,7 @@ export function createStoryModeTabContext(situation: StorySituation): object {
   }
 }
 
-function createAttackRows({ items }: StorySituation): object[] {
+function createWeaponRowsForAttack({ items }: StorySituation): object[] {
   const carriedWeapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
     ({ fields }) => !fields?.dropped,
   )

@@ -70,11 +70,11 @@ export function findWoundNamePhraseKey(
   woundSeverity: WoundSeverity,
   dieFace: number,
 ): string | null {
-  const woundNameCellKey = `${woundKind}.${woundSeverity}.${dieFace}`
-  return WOUND_NAME_CELLS_WITHOUT_NAME.includes(woundNameCellKey) ||
-    !WOUND_NAME_DIE_FACES.some((listedFace) => listedFace === dieFace)
+  const woundNameTableCellKey = `${woundKind}.${woundSeverity}.${dieFace}`
+  return WOUND_NAME_CELLS_WITHOUT_NAME.includes(woundNameTableCellKey) ||
+    !WOUND_NAME_DIE_FACES.some((possibleDieFace) => possibleDieFace === dieFace)
     ? null
-    : `HnB.storyMode.woundName.${woundNameCellKey}`
+    : `HnB.storyMode.woundName.${woundNameTableCellKey}`
 }
 
 /** The ways to treat a wound. Each may heal one wound in a session ("Wounds"). */

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Click } from '../core/game-views'
+import type { ActionContext } from '../core/game-views'
 import { createUnrequestedPushQuestion, postUnrequestedPush } from './check/start-check'
 import { findCurrentCheckedTrait, whyNotActSooner } from './check/check-state'
 import { createTarotCheck } from './check/check-changes'
@@ -15,26 +15,29 @@ import { findTraitByKey } from './traits'
  * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). With a major arcana, the fighter acts
  * before all others without.
  */
-export const actSoonerAction = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
+export const actSoonerAction = defineAction<ActionContext<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const reactionTraitId = findTraitByKey(click.items, 'reaction').id
+  ask(actionContext) {
+    const reactionTraitId = findTraitByKey(actionContext.items, 'reaction').id
     return (
-      whyNotActSooner(click.actor) ?? {
-        ...createUnrequestedPushQuestion(click, null, reactionTraitId),
+      whyNotActSooner(actionContext.actor) ?? {
+        ...createUnrequestedPushQuestion(actionContext, null, reactionTraitId),
         title: 'HnB.tarot.asks.sooner',
       }
     )
   },
-  decide(click, answers, chance): Outcome | Refusal {
-    const refusal = whyNotActSooner(click.actor)
+  decide(actionContext, answers, chance): Outcome | Refusal {
+    const refusal = whyNotActSooner(actionContext.actor)
     if (refusal) return refusal
-    const reactionTrait = findCurrentCheckedTrait(click, findTraitByKey(click.items, 'reaction').id)
+    const reactionTrait = findCurrentCheckedTrait(
+      actionContext,
+      findTraitByKey(actionContext.items, 'reaction').id,
+    )
     if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
     return postUnrequestedPush(
-      click,
-      { ...createTarotCheck(click, reactionTrait), sooner: true },
+      actionContext,
+      { ...createTarotCheck(actionContext, reactionTrait), sooner: true },
       answers,
       chance,
     )

@@ -8,7 +8,7 @@ import type { Tarot } from './rules'
  * because it is only a reaction.
  * @param contestRole the actor's role in a contest; absent for a check
  */
-export const listRemarksAboutAction = (
+export const listRemarkPhrasesForAction = (
   { remarks = [] }: Pick<Situation<Tarot>, 'remarks'>,
   contestRole?: string,
 ): Phrase[] =>

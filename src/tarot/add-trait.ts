@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuseFormField } from '../core/outcome'
-import type { Click } from '../core/game-views'
+import type { ActionContext } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE_RANK } from './rules'
-import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from './trait-list'
+import { CORE_TRAITS, doesTraitRequireSpecialization, TRAIT_KEYS } from './trait-list'
 import { findTraitKey, listTraitsByRank } from './traits'
 
 const addTraitAnswersSchema = v.object({
@@ -20,43 +20,45 @@ const addTraitAnswersSchema = v.object({
  * Adds a trait from the rule book's list, or one that the table invented, at Mediocre and without cost. Refuses an
  * empty name, a missing specialization and a trait that the character has.
  */
-export const addTraitAction = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
-  answers: addTraitAnswersSchema,
-  ask: ({ actor: { name }, items }) => {
-    const ownedTraitKeys = new Set(listTraitsByRank(items).map(({ key }) => key))
-    return {
-      title: 'HnB.tarot.asks.trait',
-      titleData: { name },
-      template: 'tarot/trait-dialog',
-      context: {
-        traits: TRAIT_KEYS.filter(
-          (traitKey) => !ownedTraitKeys.has(traitKey) || requiresSpecialization(traitKey),
-        ).map((traitKey) => ({
-          key: traitKey,
-          name: `HnB.tarot.trait.${traitKey}`,
-        })),
-      },
-      ok: 'HnB.tarot.traits.add',
-      defaults: {},
-    }
+export const addTraitAction = defineAction<ActionContext<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>(
+  {
+    answers: addTraitAnswersSchema,
+    ask: ({ actor: { name }, items }) => {
+      const ownedTraitKeys = new Set(listTraitsByRank(items).map(({ key }) => key))
+      return {
+        title: 'HnB.tarot.asks.trait',
+        titleData: { name },
+        template: 'tarot/trait-dialog',
+        context: {
+          traits: TRAIT_KEYS.filter(
+            (traitKey) => !ownedTraitKeys.has(traitKey) || doesTraitRequireSpecialization(traitKey),
+          ).map((traitKey) => ({
+            key: traitKey,
+            name: `HnB.tarot.trait.${traitKey}`,
+          })),
+        },
+        ok: 'HnB.tarot.traits.add',
+        defaults: {},
+      }
+    },
+    decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
+      const traitName = key === '' ? name : (names[key] ?? '').trim()
+      if (traitName === '') return refuseFormField('name', 'HnB.tarot.refusal.noName')
+      // If the rule book's list has a trait with the typed name, the new trait counts as this trait.
+      const traitKey = findTraitKey(traitName, key)
+      if (doesTraitRequireSpecialization(traitKey) && specialization === '')
+        return refuseFormField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
+      const isDuplicateTrait = listTraitsByRank(items).some(
+        (ownedTrait) =>
+          (ownedTrait.key || ownedTrait.name) === (traitKey || traitName) &&
+          (ownedTrait.fields?.specialization ?? '') === specialization,
+      )
+      if (isDuplicateTrait) return refuseFormField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
+      const isCoreTraitKey = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === key)
+      const newTraitFields = { rank: MEDIOCRE_RANK, core: isCoreTraitKey, specialization, key }
+      return {
+        newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields: newTraitFields } }],
+      }
+    },
   },
-  decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
-    const traitName = key === '' ? name : (names[key] ?? '').trim()
-    if (traitName === '') return refuseFormField('name', 'HnB.tarot.refusal.noName')
-    // If the rule book's list has a trait with the typed name, the new trait counts as this trait.
-    const traitKey = findTraitKey(traitName, key)
-    if (requiresSpecialization(traitKey) && specialization === '')
-      return refuseFormField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
-    const isDuplicateTrait = listTraitsByRank(items).some(
-      (ownedTrait) =>
-        (ownedTrait.key || ownedTrait.name) === (traitKey || traitName) &&
-        (ownedTrait.fields?.specialization ?? '') === specialization,
-    )
-    if (isDuplicateTrait) return refuseFormField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
-    const isCoreTraitKey = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === key)
-    const traitFields = { rank: MEDIOCRE_RANK, core: isCoreTraitKey, specialization, key }
-    return {
-      newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields: traitFields } }],
-    }
-  },
-})
+)

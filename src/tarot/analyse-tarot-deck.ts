@@ -24,17 +24,20 @@ const findSuitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
 /** Analyses a deck: which of its cards the game would recognise, and the faults of the deck. */
 export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameSettings): DeckAnalysis {
   const recognisedCards = cards.map((card) => ({ card, ...recogniseCard(card, settings) }))
-  const listCardNumbersInSuit = (suit: CardSuit) =>
+  const listNumbersOfSuitCards = (suit: CardSuit) =>
     recognisedCards.flatMap((recognisedCard) => (recognisedCard.suit === suit ? [recognisedCard.number] : []))
   const minorArcanaCounts = MINOR_ARCANA_SUITS.map(
-    (suit) => [suit, listCardNumbersInSuit(suit).length] as const,
+    (suit) => [suit, listNumbersOfSuitCards(suit).length] as const,
   )
-  const minorArcanaTotal = minorArcanaCounts.reduce((cardCountSum, [, number]) => cardCountSum + number, 0)
+  const minorArcanaTotal = minorArcanaCounts.reduce(
+    (totalCardCount, [, number]) => totalCardCount + number,
+    0,
+  )
   const unknownCardNames = recognisedCards
     .filter(({ suit }) => suit === null)
     .map(({ card }) => formatUnknownCardName(card))
   const deckFaults = [
-    ...TAROT_SUITS.flatMap((suit) => findFaultsOfSuitCards(suit, listCardNumbersInSuit(suit), settings)),
+    ...TAROT_SUITS.flatMap((suit) => findFaultsOfCardsOfSuit(suit, listNumbersOfSuitCards(suit), settings)),
     ...createUnknownCardPhrases(unknownCardNames),
   ]
   return {
@@ -48,10 +51,10 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
         bad: false,
       },
       {
-        phrase: { key: 'HnB.tarot.deck.majors', data: { number: listCardNumbersInSuit('major').length } },
+        phrase: { key: 'HnB.tarot.deck.majors', data: { number: listNumbersOfSuitCards('major').length } },
         bad: false,
       },
-      ...deckFaults.map((deckFault) => ({ phrase: deckFault, bad: true })),
+      ...deckFaults.map((deckFaultPhrase) => ({ phrase: deckFaultPhrase, bad: true })),
     ],
   }
 }
@@ -72,9 +75,9 @@ function createSuitCountPlaceholders(
  * Reports missing and surplus cards of a suit. Missing cards are named only if all found cards have known, different
  * numbers; otherwise they are only counted.
  */
-function findFaultsOfSuitCards(
+function findFaultsOfCardsOfSuit(
   suit: CardSuit,
-  cardNumbers: readonly (number | null)[],
+  numbersOfSuitCards: readonly (number | null)[],
   settings: SuitNameSettings,
 ): Phrase[] {
   const expectedCardCount = countCardsOfSuit(suit)
@@ -82,23 +85,24 @@ function findFaultsOfSuitCards(
     suit === 'major'
       ? { key: 'HnB.tarot.does.majorSuit' }
       : toPlaceholderValue(createSuitLabel(suit, settings))
-  if (cardNumbers.length > expectedCardCount)
+  if (numbersOfSuitCards.length > expectedCardCount)
     return [
       {
         key: 'HnB.tarot.deck.tooMany',
-        data: { suit: suitName, number: cardNumbers.length - expectedCardCount },
+        data: { suit: suitName, number: numbersOfSuitCards.length - expectedCardCount },
       },
     ]
-  if (cardNumbers.length === expectedCardCount) return []
-  const hasDistinctNumbers = new Set(cardNumbers).size === cardNumbers.length && !cardNumbers.includes(null)
+  if (numbersOfSuitCards.length === expectedCardCount) return []
+  const hasDistinctNumbers =
+    new Set(numbersOfSuitCards).size === numbersOfSuitCards.length && !numbersOfSuitCards.includes(null)
   const missingCards = TAROT_CARDS.filter(
-    (card) => findSuitOfTarotCard(card) === suit && !cardNumbers.includes(card.number),
+    (card) => findSuitOfTarotCard(card) === suit && !numbersOfSuitCards.includes(card.number),
   )
   if (!hasDistinctNumbers || missingCards.length > MAX_CARD_NAMES_PER_FAULT)
     return [
       {
         key: 'HnB.tarot.deck.tooFew',
-        data: { suit: suitName, number: expectedCardCount - cardNumbers.length },
+        data: { suit: suitName, number: expectedCardCount - numbersOfSuitCards.length },
       },
     ]
   return missingCards.map((card) => ({ key: 'HnB.tarot.deck.missing', data: { card: { key: card.name } } }))
@@ -106,11 +110,11 @@ function findFaultsOfSuitCards(
 
 function createUnknownCardPhrases(unknownCardNames: readonly string[]): Phrase[] {
   if (unknownCardNames.length === 0) return []
-  const shownCardNames = [...new Set(unknownCardNames)].slice(0, MAX_CARD_NAMES_PER_FAULT)
+  const cardNamesToList = [...new Set(unknownCardNames)].slice(0, MAX_CARD_NAMES_PER_FAULT)
   return [
     {
       key: 'HnB.tarot.deck.strange',
-      data: { number: unknownCardNames.length, names: { names: shownCardNames } },
+      data: { number: unknownCardNames.length, names: { names: cardNamesToList } },
     },
   ]
 }

@@ -20,16 +20,16 @@ const toAptitudeLadderRung = (rank: number): number => Math.min(Math.max(rank, 1
  * extra steps, such as "Peerless +2".
  */
 export function createAptitudeLadder({ oldRank, currentRank, neededRank }: AptitudeLadderMarks): object {
-  const isRankOnRung = (rank: number | null | undefined, rungRank: number) =>
-    rank !== undefined && rank !== null && toAptitudeLadderRung(rank) === rungRank
+  const isTraitRankOnRung = (rank: number | null | undefined, rankOfLadderRung: number) =>
+    rank !== undefined && rank !== null && toAptitudeLadderRung(rank) === rankOfLadderRung
   return {
     rungs: APTITUDES.map((aptitude, index) => ({
       aptitude,
       label: `HnB.tarot.aptitude.${aptitude}`,
       filled: currentRank !== undefined && index + 1 <= toAptitudeLadderRung(currentRank) && currentRank >= 1,
-      before: isRankOnRung(oldRank, index + 1),
-      now: isRankOnRung(currentRank, index + 1),
-      need: isRankOnRung(neededRank, index + 1),
+      before: isTraitRankOnRung(oldRank, index + 1),
+      now: isTraitRankOnRung(currentRank, index + 1),
+      need: isTraitRankOnRung(neededRank, index + 1),
     })).reverse(),
     before: oldRank === undefined ? null : toRankPhrase(oldRank),
     now: currentRank === undefined ? null : toRankPhrase(currentRank),

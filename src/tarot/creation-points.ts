@@ -21,7 +21,10 @@ export function calculateTotalRankPrice(
   traitRanks: readonly number[],
   settings: Pick<TarotSettings, 'refundBelowMediocre'>,
 ): number {
-  return traitRanks.reduce((priceSum, rank) => priceSum + calculateRankPrice(rank, settings), 0)
+  return traitRanks.reduce(
+    (totalRankPriceSoFar, rank) => totalRankPriceSoFar + calculateRankPrice(rank, settings),
+    0,
+  )
 }
 
 /** The highest rank that a new character can buy (1 to 9): the table's cap, or else Peerless. */

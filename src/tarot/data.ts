@@ -1,6 +1,6 @@
 /** The schemas of Turn of the Card: data on actors and items, and world settings. */
 import type * as v from 'valibot'
-import type { AssertTrue, IsSameData } from '../core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../core/schema'
 import {
   numberField,
   optionField,
@@ -94,9 +94,9 @@ export const tarotSettingsSchema = recordField({
 })
 
 /** This type fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type SchemasMatchTypes = AssertTrue<
+export type AssertSchemasMatchTypes = AssertAllTrue<
   [
-    IsSameData<v.InferOutput<typeof tarotStateSchema>, TarotState>,
-    IsSameData<v.InferOutput<typeof tarotSettingsSchema>, TarotSettings>,
+    AreTypesEqual<v.InferOutput<typeof tarotStateSchema>, TarotState>,
+    AreTypesEqual<v.InferOutput<typeof tarotSettingsSchema>, TarotSettings>,
   ]
 >

@@ -1,18 +1,18 @@
 /** Draws hands: a player's next, the Narrator's, and those of a new game. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../core/action'
+import { defineAction, emptyAnswersSchema } from '../core/action'
 import type { DeckHandle } from '../core/chance'
-import type { Click, GroupClick } from '../core/game-views'
+import type { ActionContext, GroupActionContext } from '../core/game-views'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import { truncateText } from '../core/short-name'
-import type { HandDrawState, DrawnHandsFacts } from './hands'
+import type { HandStateForDrawing, DrawnHandsFacts } from './hands'
 import { whyNotDrawHand, calculateNextHandSize, FULL_HAND_CARD_COUNT, whyNotDrawNewHand } from './hands'
 import type { Tarot } from './rules'
 import { openDeckWithHandOfActor, openDeckWithHandOfUser } from './table-deck'
 
 /** Counts the user's cards in hand, their cards on the table, and the hands that they have drawn. */
-const createHandDrawState = ({ hand, handsDrawn, onTable }: DeckHandle): HandDrawState => ({
+const createHandDrawState = ({ hand, handsDrawn, onTable }: DeckHandle): HandStateForDrawing => ({
   held: hand.length,
   handsDrawn,
   onTable: onTable.all,
@@ -20,11 +20,11 @@ const createHandDrawState = ({ hand, handsDrawn, onTable }: DeckHandle): HandDra
 
 const createDrawnHandFacts = (
   { reshuffled }: DeckHandle,
-  handShares: DrawnHandsFacts['shares'],
+  sharesOfDrawnHands: DrawnHandsFacts['shares'],
   isAnyHandTooSmall: boolean,
 ): DrawnHandsFacts => ({
   begins: false,
-  shares: handShares,
+  shares: sharesOfDrawnHands,
   short: isAnyHandTooSmall,
   without: [],
   ...(reshuffled ? { again: true } : {}),
@@ -34,18 +34,21 @@ const createDrawnHandFacts = (
  * A player draws the next hand. Refuses while cards of the last hand remain, after the fifth hand, and if no card is
  * left to draw.
  */
-export const drawPlayerHandAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const drawPlayerHandAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click, _answers, chance) {
-    const deckHandle = openDeckWithHandOfActor(click, chance)
+  decide(actionContext, _answers, chance) {
+    const deckHandle = openDeckWithHandOfActor(actionContext, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotDrawHand(createHandDrawState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const handSize = calculateNextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
-    const handShares = [{ name: click.actor.name, number: drawnCardCount }]
-    const drawnHandFacts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < handSize)
+    const sharesOfDrawnHands = [{ name: actionContext.actor.name, number: drawnCardCount }]
+    const drawnHandFacts = createDrawnHandFacts(deckHandle, sharesOfDrawnHands, drawnCardCount < handSize)
     return { post: { kind: 'hands', facts: drawnHandFacts, final: true } }
   },
 })
@@ -54,7 +57,7 @@ function whyNotDrawAnyCard({ left, discarded }: DeckHandle): Refusal | null {
   return left + discarded === 0 ? refuse('HnB.tarot.refusal.noCardsLeft') : null
 }
 
-const narratorHandAnswersSchema = v.object({
+const narratorHandSizeAnswersSchema = v.object({
   number: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND_CARD_COUNT)),
     FULL_HAND_CARD_COUNT,
@@ -66,10 +69,10 @@ const narratorHandAnswersSchema = v.object({
  * to draw.
  */
 export const drawNarratorHandAction = defineAction<
-  GroupClick<Tarot>,
-  v.InferOutput<typeof narratorHandAnswersSchema>
+  GroupActionContext<Tarot>,
+  v.InferOutput<typeof narratorHandSizeAnswersSchema>
 >({
-  answers: narratorHandAnswersSchema,
+  answers: narratorHandSizeAnswersSchema,
   decided: 'byGM',
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
@@ -84,8 +87,12 @@ export const drawNarratorHandAction = defineAction<
     const refusal = whyNotDrawNewHand(createHandDrawState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
-    const handShares = [{ name: user.name, number: drawnCardCount }]
-    const drawnHandFacts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < requestedCardCount)
+    const sharesOfDrawnHands = [{ name: user.name, number: drawnCardCount }]
+    const drawnHandFacts = createDrawnHandFacts(
+      deckHandle,
+      sharesOfDrawnHands,
+      drawnCardCount < requestedCardCount,
+    )
     return { post: { kind: 'hands', facts: drawnHandFacts } }
   },
 })
@@ -94,8 +101,11 @@ export const drawNarratorHandAction = defineAction<
  * Starts a game, which is one session (ruling TC23): shuffles the deck and deals five cards to each player and the
  * Narrator. Asks first if a game is running. Refuses while cards lie face down.
  */
-export const dealNewGameAction = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const dealNewGameAction = defineAction<
+  GroupActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   ask: ({ hands = {} }) =>
     Object.values(hands).some(({ held, handsDrawn: drawn }) => held > 0 || drawn > 0)
@@ -110,31 +120,33 @@ export const dealNewGameAction = defineAction<GroupClick<Tarot>, v.InferOutput<t
   decide({ participants, settings, user, unplayed = [] }, _answers, chance) {
     const deckHandle = openDeckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const handHolders = []
+    const holdersOfDrawnHands = []
     for (const { actor } of participants) {
       if (actor.player === undefined) continue
       const playerDeckHandle = openDeckWithHandOfUser(settings, chance, actor.player)
       if (isRefusal(playerDeckHandle)) return playerDeckHandle
-      handHolders.push({ name: actor.name, dealing: playerDeckHandle })
+      holdersOfDrawnHands.push({ name: actor.name, dealing: playerDeckHandle })
     }
-    handHolders.push({ name: user.name, dealing: deckHandle })
-    const holdersWithHiddenCards = handHolders.filter((handHolder) => handHolder.dealing.onTable.down > 0)
-    if (holdersWithHiddenCards.length > 0) {
+    holdersOfDrawnHands.push({ name: user.name, dealing: deckHandle })
+    const holdersWithFaceDownTableCards = holdersOfDrawnHands.filter(
+      (holderOfDrawnHand) => holderOfDrawnHand.dealing.onTable.down > 0,
+    )
+    if (holdersWithFaceDownTableCards.length > 0) {
       return refuse('HnB.tarot.refusal.tableNotClear', {
-        names: holdersWithHiddenCards.map(({ name }) => name).join(', '),
+        names: holdersWithFaceDownTableCards.map(({ name }) => name).join(', '),
       })
     }
     deckHandle.gatherAllCards()
-    const handShares = handHolders.map((handHolder) => ({
-      name: handHolder.name,
-      number: handHolder.dealing.drawHand(FULL_HAND_CARD_COUNT).length,
+    const sharesOfDrawnHands = holdersOfDrawnHands.map((holderOfDrawnHand) => ({
+      name: holderOfDrawnHand.name,
+      number: holderOfDrawnHand.dealing.drawHand(FULL_HAND_CARD_COUNT).length,
     }))
-    const isAnyHandTooSmall = handShares.some(({ number }) => number < FULL_HAND_CARD_COUNT)
+    const isAnyHandTooSmall = sharesOfDrawnHands.some(({ number }) => number < FULL_HAND_CARD_COUNT)
     const drawnHandFacts: DrawnHandsFacts = {
       begins: true,
-      shares: handShares,
+      shares: sharesOfDrawnHands,
       short: isAnyHandTooSmall,
-      without: unplayed.map((unplayedCardName) => truncateText(unplayedCardName)),
+      without: unplayed.map((nameOfUnplayedCard) => truncateText(nameOfUnplayedCard)),
     }
     return { post: { kind: 'hands', facts: drawnHandFacts } }
   },

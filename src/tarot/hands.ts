@@ -18,7 +18,7 @@ export function calculateNextHandSize(drawnHandCount: number): number {
 }
 
 /** What decides whether a user may draw a hand: cards in hand, cards on the table, and hands drawn. */
-export interface HandDrawState extends HandSummary {
+export interface HandStateForDrawing extends HandSummary {
   readonly onTable: number
 }
 
@@ -29,13 +29,13 @@ export interface HandDrawState extends HandSummary {
 export function whyNotDrawNewHand({
   held,
   onTable: cardsOnTable,
-}: Omit<HandDrawState, 'handsDrawn'>): Refusal | null {
+}: Omit<HandStateForDrawing, 'handsDrawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
 /** Refuses a sixth hand, and every new hand that `whyNotDrawNewHand` refuses. */
-export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandDrawState): Refusal | null {
+export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStateForDrawing): Refusal | null {
   return (
     whyNotDrawNewHand(hand) ??
     (calculateNextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
@@ -60,14 +60,14 @@ export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
  * The note below a hand of cards: the size of the next hand, and why the user cannot draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
-export function createNextHandNote(situation: Situation<Tarot> | null, handSummary: HandSummary) {
-  const handDrawState: HandDrawState = { ...handSummary, onTable: handSummary.onTable ?? 0 }
+export function createInfoLineAboutNextHand(situation: Situation<Tarot> | null, handSummary: HandSummary) {
+  const handDrawState: HandStateForDrawing = { ...handSummary, onTable: handSummary.onTable ?? 0 }
   const refusal = situation ? whyNotDrawHand(handDrawState) : whyNotDrawNewHand(handDrawState)
-  const nextCardCount = situation ? calculateNextHandSize(handSummary.handsDrawn) : FULL_HAND_CARD_COUNT
+  const cardCountOfNextHand = situation ? calculateNextHandSize(handSummary.handsDrawn) : FULL_HAND_CARD_COUNT
   return {
     phrase: {
       key: `HnB.tarot.hands.${situation ? 'next' : 'nextNarrator'}`,
-      data: { number: nextCardCount },
+      data: { number: cardCountOfNextHand },
     },
     act: situation ? 'drawHand' : 'narratorHand',
     label: { key: 'HnB.tarot.hands.draw' },

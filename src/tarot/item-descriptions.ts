@@ -8,11 +8,11 @@ import { toAptitudeOfRank } from './rules'
 import { TRAIT_KEYS } from './trait-list'
 import { findTraitKey } from './traits'
 
-type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
+type ItemToDescribe<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
 /** Describes a trait in sentences: what the rule book says about it ("Trait, Description"), and its aptitude. */
-export function describeTrait({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
-  const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === findTraitKey(name, fields.key))
+export function describeTrait({ name, fields }: ItemToDescribe<TarotTrait>): Phrase[] {
+  const traitKey = TRAIT_KEYS.find((possibleTraitKey) => possibleTraitKey === findTraitKey(name, fields.key))
   return [
     ...(traitKey ? [{ key: `HnB.tarot.traitMeaning.${traitKey}` }] : []),
     { key: `HnB.tarot.reads.aptitude.${toAptitudeOfRank(fields.rank)}` },
@@ -21,7 +21,7 @@ export function describeTrait({ name, fields }: DescribedItem<TarotTrait>): Phra
 }
 
 /** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
-export function describeWeapon({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
+export function describeWeapon({ fields }: ItemToDescribe<TarotWeapon>): Phrase[] {
   // A weapon that neither wounds nor stuns belongs to another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, stun, stunRank } = fields
@@ -45,6 +45,6 @@ export function describeWeapon({ fields }: DescribedItem<TarotWeapon>): Phrase[]
 }
 
 /** Describes an armor: how many wounds it stops, or that it is worn out ("Armor"). */
-export const describeArmor = ({ fields: { rating } }: DescribedItem<TarotArmor>): Phrase[] => [
+export const describeArmor = ({ fields: { rating } }: ItemToDescribe<TarotArmor>): Phrase[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

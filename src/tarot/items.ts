@@ -4,7 +4,7 @@ import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { weaponActions } from './contest/later-contest'
+import { tarotWeaponItemActions } from './contest/later-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
 import { traitRankActions } from './later-tab'
@@ -16,10 +16,10 @@ import { calculateRankPrice } from './creation-points'
 import { describeArmor, describeTrait, describeWeapon } from './item-descriptions'
 import { TRAIT_KEYS } from './trait-list'
 
-const WEAPON_ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
+const MAIN_ACTION_OF_WEAPON_ITEM = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
 
 /** A weapon with its wounds, range and stun ("Weapons"). Its button attacks the chosen targets. */
-const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
+const tarotWeaponItemKind = defineItemKind<Tarot, TarotWeapon>({
   fields: tarotWeaponSchema,
   summary: ({ fields }) => (canWeaponHarm(fields) ? createWeaponSummaryLines(fields) : []),
   ruleSentences: describeWeapon,
@@ -27,23 +27,23 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
     aptitudes: createAptitudeChoices(fields.stunRank),
     traits: createTraitOptions(fields.trait),
   }),
-  actions: weaponActions,
+  actions: tarotWeaponItemActions,
   buttons: ({ fields }) =>
     canWeaponHarm(fields)
       ? [
           {
-            ...WEAPON_ATTACK_ITEM_ACTION,
+            ...MAIN_ACTION_OF_WEAPON_ITEM,
             icon: 'weapon',
             hint: { key: 'HnB.tarot.contest.attackHint' },
             disabledReason: null,
           },
         ]
       : [],
-  mainAction: ({ fields }) => (canWeaponHarm(fields) ? WEAPON_ATTACK_ITEM_ACTION : null),
+  mainAction: ({ fields }) => (canWeaponHarm(fields) ? MAIN_ACTION_OF_WEAPON_ITEM : null),
 })
 
 /** An armor with its current rating, its original rating and its weight ("Armor"). */
-const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
+const tarotArmorItemKind = defineItemKind<Tarot, TarotArmor>({
   fields: tarotArmorSchema,
   ruleSentences: describeArmor,
   summary: ({ fields: { rating, printed, kilograms } }) => [
@@ -53,7 +53,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
 })
 
 /** A trait item with its aptitude. A trait whose rank is outside the ladder counts as unreadable. */
-const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
+const tarotTraitItemKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
   whyNotStore: ({ rank }, situation) => situation && whyNotStartWithRank(situation, rank),
@@ -65,15 +65,15 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
     createRankStepButton(situation, rank, -1),
   ],
   departures: listWaysToDeleteTrait,
-  changesOnDeparture: ({ actor, state, settings, user }, { fields }, departureId) => {
-    const traitPoints = calculateRankPrice(fields.rank, settings)
-    const arePointsLost =
+  changesOnDeparture: ({ actor, state, settings, user }, { fields }, idOfItemDeparture) => {
+    const traitPointPrice = calculateRankPrice(fields.rank, settings)
+    const wouldTraitPointsBeLost =
       state.created &&
       actor.type === 'character' &&
-      traitPoints > 0 &&
-      !(user.isGM && departureId === 'returned')
-    return arePointsLost
-      ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + traitPoints) } }] }
+      traitPointPrice > 0 &&
+      !(user.isGM && idOfItemDeparture === 'returned')
+    return wouldTraitPointsBeLost
+      ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + traitPointPrice) } }] }
       : {}
   },
   context: ({ fields }) => ({
@@ -90,16 +90,22 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
 /**
  * A button on a trait's sheet that raises or lowers the trait, like the smaller ones in its row on the character sheet.
  */
-function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rankStep: 1 | -1): ItemButton {
-  const phraseData = { rank: { key: `HnB.tarot.aptitude.${toAptitudeOfRank(oldRank + rankStep)}` } }
-  const rankStepDirection = rankStep > 0 ? 'raise' : 'lower'
+function createRankStepButton(
+  situation: Situation<Tarot>,
+  currentTraitRank: number,
+  rankStep: 1 | -1,
+): ItemButton {
+  const phrasePlaceholders = {
+    rank: { key: `HnB.tarot.aptitude.${toAptitudeOfRank(currentTraitRank + rankStep)}` },
+  }
+  const directionOfRankStep = rankStep > 0 ? 'raise' : 'lower'
   const { left } = calculateTraitPointBudget(situation)
   return {
-    act: rankStepDirection,
-    phrase: { key: `HnB.tarot.growth.${rankStepDirection}`, data: phraseData },
-    icon: rankStepDirection,
-    hint: { key: `HnB.tarot.growth.hint.${rankStepDirection}`, data: { left } },
-    disabledReason: whyNotChangeRank(situation, oldRank, oldRank + rankStep),
+    act: directionOfRankStep,
+    phrase: { key: `HnB.tarot.growth.${directionOfRankStep}`, data: phrasePlaceholders },
+    icon: directionOfRankStep,
+    hint: { key: `HnB.tarot.growth.hint.${directionOfRankStep}`, data: { left } },
+    disabledReason: whyNotChangeRank(situation, currentTraitRank, currentTraitRank + rankStep),
     sheetOnly: true,
   }
 }
@@ -112,17 +118,17 @@ function listWaysToDeleteTrait(
   { actor, state, settings, user }: Situation<Tarot>,
   { fields }: ParsedItem<TarotTrait>,
 ): ItemDeparture[] {
-  const traitPoints = calculateRankPrice(fields.rank, settings)
-  if (actor.type !== 'character' || traitPoints <= 0) return []
-  const departureIds = !state.created
+  const traitPointPrice = calculateRankPrice(fields.rank, settings)
+  if (actor.type !== 'character' || traitPointPrice <= 0) return []
+  const idsOfItemDeparture = !state.created
     ? (['returned'] as const)
     : user.isGM
       ? (['returned', 'lost'] as const)
       : (['lost'] as const)
-  return departureIds.map((departureId) => ({
-    id: departureId,
-    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { number: traitPoints } },
-    message: { key: `HnB.tarot.growth.left.${departureId}`, data: { points: traitPoints } },
+  return idsOfItemDeparture.map((idOfItemDeparture) => ({
+    id: idOfItemDeparture,
+    label: { key: `HnB.tarot.growth.leaving.${idOfItemDeparture}`, data: { number: traitPointPrice } },
+    message: { key: `HnB.tarot.growth.left.${idOfItemDeparture}`, data: { points: traitPointPrice } },
   }))
 }
 
@@ -152,4 +158,8 @@ function createWeaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon
   return [...stunLines, ...createWeaponWoundLines(wounds), weaponRangeLine]
 }
 
-export const tarotItemKinds = { trait: tarotTraitKind, weapon: tarotWeaponKind, armor: tarotArmorKind }
+export const tarotItemKinds = {
+  trait: tarotTraitItemKind,
+  weapon: tarotWeaponItemKind,
+  armor: tarotArmorItemKind,
+}

@@ -1,19 +1,19 @@
 /** The actions on hands and traits. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../core/later-script'
 
-const tarotTabScript = createLazyScript(() => import('./tab-script'))
+const tarotTabScript = createScriptLoadedOnDemand(() => import('./tab-script'))
 
-export const handAndTraitActions = createLazyActions(
+export const actionsOfDrawnHandAndTraits = createActionsLoadedOnDemand(
   tarotTabScript,
   ['drawHand', 'rank', 'addTrait', 'grant'],
-  (loadedScript) => loadedScript.handAndTraitActions,
+  (loadedScript) => loadedScript.actionsOfDrawnHandAndTraits,
 )
-export const handGroupActions = createLazyActions(
+export const drawnHandGroupActions = createActionsLoadedOnDemand(
   tarotTabScript,
   ['deal', 'narratorHand'],
-  (loadedScript) => loadedScript.handGroupActions,
+  (loadedScript) => loadedScript.drawnHandGroupActions,
 )
-export const traitRankActions = createLazyActions(
+export const traitRankActions = createActionsLoadedOnDemand(
   tarotTabScript,
   ['raise', 'lower'],
   (loadedScript) => loadedScript.traitRankActions,

@@ -3,14 +3,14 @@ import { defineMessageKind } from '../core/message-kind'
 import { createTarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
 import type { TarotCheckFacts } from './check/check-facts'
-import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckWaitingForActor } from './check/check-facts'
+import { singleCheckFactsSchema, isTooLateToHelpWithCheck, isCheckWaitingForActor } from './check/check-facts'
 import { createTarotCheckSteps } from './check/check-steps'
 import { createCheckedPersonSummary, createTarotCheckResultPhrases } from './check/check-summary'
 import { createTarotCheckContext } from './check/check-context'
 import { checkMessageActions } from './check/later-check'
 import { tarotContestMessageKind } from './contest/contest-message'
-import type { GrowthFacts } from './growth-facts'
-import { growthFactsSchema } from './growth-facts'
+import type { TraitGrowthFacts } from './growth-facts'
+import { traitGrowthFactsSchema } from './growth-facts'
 import type { DrawnHandsFacts } from './hands'
 import { drawnHandsFactsSchema } from './hands'
 import type { Tarot } from './rules'
@@ -27,7 +27,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   sideUuids: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waitsFor: isCheckWaitingForActor,
   announcement: (checkFacts, actorUuid) => createTarotCheckAnnouncement(checkFacts, actorUuid, 'check'),
-  isWaitPointless: isCheckTooLateToHelp,
+  isWaitPointless: isTooLateToHelpWithCheck,
   pendingSteps: ({ facts }, viewer) => createTarotCheckSteps(facts, viewer),
   heading: ({ sooner }) => (sooner ? { key: 'HnB.tarot.round.sooner' } : null),
   requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.aTrait' },
@@ -52,14 +52,14 @@ const deathMessageKind = defineMessageKind<Tarot, DeathFacts>({
   actions: {},
 })
 
-const handsMessageKind = defineMessageKind<Tarot, DrawnHandsFacts>({
+const drawnHandsMessageKind = defineMessageKind<Tarot, DrawnHandsFacts>({
   facts: drawnHandsFactsSchema,
   context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 
-const growthMessageKind = defineMessageKind<Tarot, GrowthFacts>({
-  facts: growthFactsSchema,
+const traitGrowthMessageKind = defineMessageKind<Tarot, TraitGrowthFacts>({
+  facts: traitGrowthFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     aptitude: toRankPhrase(facts.rank),
@@ -68,13 +68,13 @@ const growthMessageKind = defineMessageKind<Tarot, GrowthFacts>({
   actions: {},
 })
 
-export const tarotMessages = {
+export const tarotMessageKinds = {
   check: tarotCheckMessageKind,
   checks: groupCheckMessageKind,
   contest: tarotContestMessageKind,
   trauma: traumaMessageKind,
   care: medicalCareMessageKind,
   death: deathMessageKind,
-  hands: handsMessageKind,
-  growth: growthMessageKind,
+  hands: drawnHandsMessageKind,
+  growth: traitGrowthMessageKind,
 }

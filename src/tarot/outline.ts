@@ -11,7 +11,7 @@ import {
 import { tarotDeckDefinition } from './deck'
 import { tarotFightRules } from './reaction-rounds'
 import type { Tarot } from './rules'
-import { limitTreatedWounds } from './rules'
+import { capTreatedWoundCount } from './rules'
 import { traumaStatuses } from './trauma-statuses'
 
 export const tarotOutline = defineOutline<Tarot>({
@@ -21,7 +21,7 @@ export const tarotOutline = defineOutline<Tarot>({
   firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state: tarotStateSchema,
-  derivedFields: limitTreatedWounds,
+  derivedFields: capTreatedWoundCount,
   items: {
     trait: { fields: tarotTraitSchema },
     weapon: { fields: tarotWeaponSchema },

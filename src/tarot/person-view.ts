@@ -1,10 +1,10 @@
 /** What the Narrator's screen shows about a character: hand, wounds and conditions, with buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
-import type { GroupClick } from '../core/game-views'
-import { listReadableWeapons } from './contest/attack-weapons'
+import type { GroupActionContext } from '../core/game-views'
+import { listWeaponsWithReadableFields } from './contest/attack-weapons'
 import { canWeaponHarm } from './data'
-import { createNextHandNote, calculateNextHandSize } from './hands'
+import { createInfoLineAboutNextHand, calculateNextHandSize } from './hands'
 import { isFighterFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
 import { TAROT_DEAD_STATUS, isActorBleeding, computeEffectiveRank, toRankPhrase } from './rules'
@@ -13,8 +13,8 @@ import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /** Builds the lines and buttons with which the Narrator's screen shows a character. */
-export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): PersonView {
-  const { actor, state, items, hand } = screenPerson
+export function createTarotPersonView(personOnScreen: ScreenPerson<Tarot>): PersonView {
+  const { actor, state, items, hand } = personOnScreen
   const { wounds } = state
   const healthRank = findTraitByKey(items, 'health').rank
   const personCondition = {
@@ -42,10 +42,10 @@ export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): Person
       : []),
     ...createPersonWarningLines(personCondition),
     ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
-    ...(bestTrait?.fields ? createTraitLines(screenPerson, bestTrait.name, bestTrait.fields.rank) : []),
+    ...(bestTrait?.fields ? createTraitLines(personOnScreen, bestTrait.name, bestTrait.fields.rank) : []),
   ]
-  const mayPersonAct = !personCondition.dead || isFighterFelledInOwnRound(screenPerson)
-  const attackButtons = actor.type === 'npc' && mayPersonAct ? createWeaponAttackButtons(items) : []
+  const canPersonAct = !personCondition.dead || isFighterFelledInOwnRound(personOnScreen)
+  const attackButtons = actor.type === 'npc' && canPersonAct ? createWeaponAttackButtons(items) : []
   return { lines: personLines, buttons: [...createPersonButtons(wounds, personCondition), ...attackButtons] }
 }
 
@@ -53,17 +53,24 @@ export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): Person
  * The lines of a trait: its current rank and, if wounds of this Reaction round will lower the trait, its rank after the
  * round.
  */
-function createTraitLines(screenPerson: ScreenPerson<Tarot>, traitName: string, rank: number): PersonLine[] {
-  const currentRank = computeEffectiveRank(rank, countRankLoweringWounds(screenPerson, screenPerson.settings))
-  const rankAfterRound = computeEffectiveRank(rank, screenPerson.state.wounds)
-  const rankAfterRoundLine: PersonLine = {
+function createTraitLines(
+  personOnScreen: ScreenPerson<Tarot>,
+  traitName: string,
+  rank: number,
+): PersonLine[] {
+  const currentRank = computeEffectiveRank(
+    rank,
+    countRankLoweringWounds(personOnScreen, personOnScreen.settings),
+  )
+  const rankAfterRound = computeEffectiveRank(rank, personOnScreen.state.wounds)
+  const lineAboutRankAfterRound: PersonLine = {
     phrase: { key: 'HnB.tarot.round.afterRound' },
     value: toRankPhrase(rankAfterRound),
     tone: 'soft',
   }
   return [
     { phrase: { text: traitName }, value: toRankPhrase(currentRank), tone: 'soft' },
-    ...(rankAfterRound === currentRank ? [] : [rankAfterRoundLine]),
+    ...(rankAfterRound === currentRank ? [] : [lineAboutRankAfterRound]),
   ]
 }
 
@@ -104,22 +111,22 @@ function createPersonButtons(
 
 /** The buttons with which the Narrator attacks for an NPC: a button for each of the NPC's weapons. */
 function createWeaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
-  return listReadableWeapons({ items }).flatMap(({ uuid, name, fields }) =>
+  return listWeaponsWithReadableFields({ items }).flatMap(({ uuid, name, fields }) =>
     canWeaponHarm(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
 
 /** The Narrator's tools: the cards in her hand, and whether she can press *Bleed*, which needs a bleeding character. */
-export function createTarotToolStates({
+export function createTarotGMToolButtonStates({
   participants,
   user,
   hands = {},
-}: GroupClick<Tarot>): Record<string, GroupToolState> {
+}: GroupActionContext<Tarot>): Record<string, GroupToolState> {
   const narratorHandSummary = hands[user.id] ?? { held: 0, handsDrawn: 0 }
   const isAnyoneBleeding = participants.some(({ actor, state }) => isActorBleeding(state, actor.statuses))
   return {
     narratorHand: {
-      disabledReason: createNextHandNote(null, narratorHandSummary).disabledReason,
+      disabledReason: createInfoLineAboutNextHand(null, narratorHandSummary).disabledReason,
       note:
         narratorHandSummary.held > 0
           ? { key: 'HnB.tarot.person.held', data: { number: narratorHandSummary.held } }

@@ -2,7 +2,7 @@
  * Counts the wounds of the current Reaction round, whose actions "are considered to occur simultaneously" (ruling
  * TC25).
  */
-import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
+import { findPlaceInTurnOrderOfGame } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
@@ -12,10 +12,14 @@ import { TAROT_DEAD_STATUS } from './rules'
  * another game orders the turns.
  */
 export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
-  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
-  if (!placeInTurnOrder || placeInTurnOrder.acting === undefined || placeInTurnOrder.acting === null)
+  const fighterPlaceInTurnOrder = findPlaceInTurnOrderOfGame(actor)
+  if (
+    !fighterPlaceInTurnOrder ||
+    fighterPlaceInTurnOrder.acting === undefined ||
+    fighterPlaceInTurnOrder.acting === null
+  )
     return ''
-  return `${placeInTurnOrder.fight ?? ''} ${placeInTurnOrder.round} ${placeInTurnOrder.acting}`
+  return `${fighterPlaceInTurnOrder.fight ?? ''} ${fighterPlaceInTurnOrder.round} ${fighterPlaceInTurnOrder.acting}`
 }
 
 /** The actor's wounds of the current Reaction round, which lower no rank before it ends. */
@@ -37,11 +41,11 @@ export function isFighterFelledInOwnRound({
   actor,
   state,
 }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
-  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
+  const fighterPlaceInTurnOrder = findPlaceInTurnOrderOfGame(actor)
   return (
-    placeInTurnOrder !== null &&
-    placeInTurnOrder.initiative !== null &&
-    placeInTurnOrder.initiative === placeInTurnOrder.acting &&
+    fighterPlaceInTurnOrder !== null &&
+    fighterPlaceInTurnOrder.initiative !== null &&
+    fighterPlaceInTurnOrder.initiative === fighterPlaceInTurnOrder.acting &&
     actor.statuses.includes(TAROT_DEAD_STATUS) &&
     state.struckIn === createReactionRoundId(actor)
   )

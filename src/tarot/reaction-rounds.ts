@@ -24,7 +24,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiativeAction: 'sooner',
   initiativeGroupAction: null,
   updatesInitiative: true,
-  heading: createReactionRoundHeading,
+  heading: createHeadingOfReactionRound,
   comparison: () => ({
     compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
     mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
@@ -44,7 +44,7 @@ function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phra
 /**
  * The heading above all fighters who have the same Reaction. A push or wounds can move the Reaction outside the ladder.
  */
-function createReactionRoundHeading(rank: number): Phrase {
+function createHeadingOfReactionRound(rank: number): Phrase {
   return createReactionPhrase('heading', rank)
 }
 
@@ -52,11 +52,11 @@ function createReactionRoundHeading(rank: number): Phrase {
  * The phrase that names a Reaction. `heading`: as a round's heading. `acts`: to tell a fighter with which Reaction they
  * act now.
  */
-export function createReactionPhrase(phraseUsage: 'heading' | 'acts', rank: number): Phrase {
+export function createReactionPhrase(usageOfPhrase: 'heading' | 'acts', rank: number): Phrase {
   const reactionAptitude = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }
   const aptitudeLadderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'
   return {
-    key: `HnB.tarot.round.${phraseUsage}.${aptitudeLadderPlace}`,
+    key: `HnB.tarot.round.${usageOfPhrase}.${aptitudeLadderPlace}`,
     data: { reaction: reactionAptitude },
   }
 }

@@ -4,10 +4,10 @@ import type { CardSuit, MinorArcanaSuit } from './arcana'
 import { MINOR_ARCANA_SUITS } from './arcana'
 import {
   IGNORED_CARD_NAME_WORDS,
-  FOREIGN_MAJOR_CARD_NAMES,
-  FOREIGN_MAJOR_SUIT_NAMES,
-  FOREIGN_CARD_RANK_NAMES,
-  FOREIGN_SUIT_NAMES,
+  MAJOR_CARD_NAMES_IN_OTHER_LANGUAGES,
+  MAJOR_SUIT_NAMES_IN_OTHER_LANGUAGES,
+  CARD_RANK_NAMES_IN_OTHER_LANGUAGES,
+  SUIT_NAMES_IN_OTHER_LANGUAGES,
 } from './foreign-card-names'
 import type { TarotSettings } from './rules'
 
@@ -15,7 +15,7 @@ import type { TarotSettings } from './rules'
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
 /** What is printed on a card, by which the game recognises the card. */
-type PrintedCard = Omit<CardView, 'id'>
+type CardToRecognise = Omit<CardView, 'id'>
 
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
 interface RecognisedCard {
@@ -45,33 +45,36 @@ export function splitIntoLowercaseWords(cardText: string): readonly string[] {
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .replace(/of(?=(?:wands|cups|swords|pentacles|coins)\b)/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((nameWord) => nameWord !== '')
+    .filter((wordOfCardName) => wordOfCardName !== '')
 }
 
 /** The suit that a text names, by the table's own names first. Empty text: `major`. Unknown: null. */
 export function recogniseSuit(suitName: string, settings: SuitNameSettings): CardSuit | null {
-  const suitWords = splitIntoLowercaseWords(suitName)
-  const renamedSuit = findSuitByOwnName(suitWords, settings)
-  if (renamedSuit) return renamedSuit
-  if (suitWords.length === 0) return 'major'
-  const minorArcanaSuits = findMinorSuits(suitWords)
+  const wordsOfSuitName = splitIntoLowercaseWords(suitName)
+  const suitWithNameOfTable = findSuitByOwnName(wordsOfSuitName, settings)
+  if (suitWithNameOfTable) return suitWithNameOfTable
+  if (wordsOfSuitName.length === 0) return 'major'
+  const minorArcanaSuits = findMinorArcanaSuitsInWords(wordsOfSuitName)
   if (minorArcanaSuits.length === 1) return minorArcanaSuits[0] ?? null
-  return FOREIGN_MAJOR_SUIT_NAMES.some((foreignSuitName) =>
-    isPhraseInWords(foreignSuitName.split(' '), suitWords),
+  return MAJOR_SUIT_NAMES_IN_OTHER_LANGUAGES.some((majorSuitNameInOtherLanguage) =>
+    isPhraseInWords(majorSuitNameInOtherLanguage.split(' '), wordsOfSuitName),
   )
     ? 'major'
     : null
 }
 
 /** Does the text say only "minor arcana", without the name of a suit? */
-const isMinorSuitName = (suitName: string): boolean =>
+const isMinorArcanaName = (suitName: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(splitIntoLowercaseWords(suitName).join(' '))
 
 /** Finds the suit to which the table's settings give this name. */
-function findSuitByOwnName(suitWords: readonly string[], { suits }: SuitNameSettings): CardSuit | undefined {
+function findSuitByOwnName(
+  wordsOfSuitName: readonly string[],
+  { suits }: SuitNameSettings,
+): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
     const suitNameWords = splitIntoLowercaseWords(suits[suit] ?? '')
-    return suitNameWords.length > 0 && suitNameWords.join(' ') === suitWords.join(' ')
+    return suitNameWords.length > 0 && suitNameWords.join(' ') === wordsOfSuitName.join(' ')
   })
 }
 
@@ -80,18 +83,23 @@ const RENAMABLE_SUITS = [...MINOR_ARCANA_SUITS, 'major'] as const
 /** Recognises a card by its name. Null if the name contains neither a suit nor a major arcana. */
 function recogniseCardName(cardName: string, settings: SuitNameSettings): RecognisedCard | null {
   const cardNameWords = splitIntoLowercaseWords(cardName)
-  const renamedSuit = MINOR_ARCANA_SUITS.find((suit) =>
+  const suitWithNameOfTable = MINOR_ARCANA_SUITS.find((suit) =>
     isPhraseInWords(splitIntoLowercaseWords(settings.suits[suit]), cardNameWords),
   )
-  const minorArcanaSuits = renamedSuit ? [renamedSuit] : findMinorSuits(cardNameWords)
+  const minorArcanaSuits = suitWithNameOfTable
+    ? [suitWithNameOfTable]
+    : findMinorArcanaSuitsInWords(cardNameWords)
   const [suit] = minorArcanaSuits.length === 1 ? minorArcanaSuits : []
   const rankNumber = findCardRankNumber(cardNameWords)
   if (suit && rankNumber !== null) return { suit, number: rankNumber }
   const remainingNameWords = cardNameWords
-    .filter((nameWord) => !IGNORED_CARD_NAME_WORDS.has(nameWord) && parseCardNumber(nameWord) === null)
+    .filter(
+      (wordOfCardName) =>
+        !IGNORED_CARD_NAME_WORDS.has(wordOfCardName) && parseCardNumber(wordOfCardName) === null,
+    )
     .join(' ')
-  const majorCardNumber = FOREIGN_MAJOR_CARD_NAMES.findIndex((foreignNames) =>
-    foreignNames.includes(remainingNameWords),
+  const majorCardNumber = MAJOR_CARD_NAMES_IN_OTHER_LANGUAGES.findIndex((namesInOtherLanguages) =>
+    namesInOtherLanguages.includes(remainingNameWords),
   )
   if (majorCardNumber >= 0) return { suit: 'major', number: majorCardNumber }
   return suit ? { suit, number: null } : null
@@ -101,23 +109,23 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
  * Recognises a printed card by its suit, then by its name. Without suit and known name it is a major arcana, unless it
  * is blank (no picture and no value).
  */
-export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): RecognisedCard {
+export function recogniseCard(card: CardToRecognise, settings: SuitNameSettings): RecognisedCard {
   const isCardSuitMissing = splitIntoLowercaseWords(card.suit).length === 0
-  const statedSuit =
-    isCardSuitMissing || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
-  const recognisedName =
+  const suitPrintedOnCard =
+    isCardSuitMissing || isMinorArcanaName(card.suit) ? null : recogniseSuit(card.suit, settings)
+  const cardRecognisedByName =
     recogniseCardName(card.name, settings) ?? recogniseCardName(card.ownName ?? '', settings)
-  if (statedSuit)
+  if (suitPrintedOnCard)
     return {
-      suit: statedSuit,
+      suit: suitPrintedOnCard,
       number:
-        (recognisedName?.suit === statedSuit ? recognisedName.number : null) ??
-        findPrintedCardNumber(statedSuit, card),
+        (cardRecognisedByName?.suit === suitPrintedOnCard ? cardRecognisedByName.number : null) ??
+        findPrintedCardNumber(suitPrintedOnCard, card),
     }
-  if (recognisedName?.suit)
+  if (cardRecognisedByName?.suit)
     return {
-      suit: recognisedName.suit,
-      number: recognisedName.number ?? findPrintedCardNumber(recognisedName.suit, card),
+      suit: cardRecognisedByName.suit,
+      number: cardRecognisedByName.number ?? findPrintedCardNumber(cardRecognisedByName.suit, card),
     }
   const isBlankCard = card.img === '' && card.value === 0
   return isCardSuitMissing && !isBlankCard
@@ -126,33 +134,41 @@ export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): Re
 }
 
 /** A card's number: its value if the suit has it, otherwise the first number in its name that the suit has. */
-function findPrintedCardNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
+function findPrintedCardNumber(
+  suit: CardSuit,
+  { value, name, ownName = '' }: CardToRecognise,
+): number | null {
   const isCardNumberInRange = (possibleCardNumber: number) =>
     possibleCardNumber >= (suit === 'major' ? 0 : 1) && possibleCardNumber <= (suit === 'major' ? 21 : 14)
-  const printedNumbers = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(
-    (nameWord) => parseCardNumber(nameWord) ?? [],
+  const numbersPrintedOnCard = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(
+    (wordOfCardName) => parseCardNumber(wordOfCardName) ?? [],
   )
-  return (value > 0 && isCardNumberInRange(value) ? value : printedNumbers.find(isCardNumberInRange)) ?? null
+  return (
+    (value > 0 && isCardNumberInRange(value) ? value : numbersPrintedOnCard.find(isCardNumberInRange)) ?? null
+  )
 }
 
 function findCardRankNumber(cardNameWords: readonly string[]): number | null {
-  const namedRanks = cardNameWords.map(
-    (nameWord) => FOREIGN_CARD_RANK_NAMES.findIndex((foreignNames) => foreignNames.includes(nameWord)) + 1,
+  const courtRanksInCardName = cardNameWords.map(
+    (wordOfCardName) =>
+      CARD_RANK_NAMES_IN_OTHER_LANGUAGES.findIndex((namesInOtherLanguages) =>
+        namesInOtherLanguages.includes(wordOfCardName),
+      ) + 1,
   )
-  const printedRankNumbers = cardNameWords.map((nameWord) => parseCardNumber(nameWord) ?? 0)
+  const numbersInCardName = cardNameWords.map((wordOfCardName) => parseCardNumber(wordOfCardName) ?? 0)
   return (
-    [...namedRanks, ...printedRankNumbers].find(
-      (rank) => rank >= 1 && rank <= FOREIGN_CARD_RANK_NAMES.length,
+    [...courtRanksInCardName, ...numbersInCardName].find(
+      (rank) => rank >= 1 && rank <= CARD_RANK_NAMES_IN_OTHER_LANGUAGES.length,
     ) ?? null
   )
 }
 
 /** Parses a number of up to three digits, or a Roman numeral below 30. Null for any other word. */
-function parseCardNumber(numberWord: string): number | null {
-  if (/^\d{1,3}$/.test(numberWord)) return Number(numberWord)
-  const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(numberWord)
-  if (!romanMatch || numberWord === '') return null
-  const [, tensNumerals = '', onesNumerals = ''] = romanMatch
+function parseCardNumber(wordOfCardNumber: string): number | null {
+  if (/^\d{1,3}$/.test(wordOfCardNumber)) return Number(wordOfCardNumber)
+  const romanNumeralMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(wordOfCardNumber)
+  if (!romanNumeralMatch || wordOfCardNumber === '') return null
+  const [, tensNumerals = '', onesNumerals = ''] = romanNumeralMatch
   const irregularRomanNumerals: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
   return (
     tensNumerals.length * 10 +
@@ -160,13 +176,15 @@ function parseCardNumber(numberWord: string): number | null {
   )
 }
 
-const findMinorSuits = (cardNameWords: readonly string[]): MinorArcanaSuit[] =>
+const findMinorArcanaSuitsInWords = (cardNameWords: readonly string[]): MinorArcanaSuit[] =>
   MINOR_ARCANA_SUITS.filter((suit) =>
-    cardNameWords.some((nameWord) =>
-      FOREIGN_SUIT_NAMES[suit].some((suitName) => nameWord === suitName || nameWord === `${suitName}s`),
+    cardNameWords.some((wordOfCardName) =>
+      SUIT_NAMES_IN_OTHER_LANGUAGES[suit].some(
+        (suitName) => wordOfCardName === suitName || wordOfCardName === `${suitName}s`,
+      ),
     ),
   )
 
 /** Do the words of a text contain the words of a phrase, one directly after another? False for an empty phrase. */
-const isPhraseInWords = (phraseWords: readonly string[], textWords: readonly string[]): boolean =>
-  phraseWords.length > 0 && ` ${textWords.join(' ')} `.includes(` ${phraseWords.join(' ')} `)
+const isPhraseInWords = (wordsOfPhrase: readonly string[], wordsOfText: readonly string[]): boolean =>
+  wordsOfPhrase.length > 0 && ` ${wordsOfText.join(' ')} `.includes(` ${wordsOfPhrase.join(' ')} `)

@@ -2,11 +2,11 @@
  * How characters recover in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an
  * action.
  */
-import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
+import { findPlaceInTurnOrderOfGame } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
-import { ACT_SOONER_MARK } from './check/check-state'
+import { MARK_FOR_ACTING_SOONER } from './check/check-state'
 import { findReactionRank } from './reaction-rounds'
 import type { Tarot } from './rules'
 import { isActorBleeding } from './rules'
@@ -17,8 +17,8 @@ import { STUNNED_STATUS } from './trauma-statuses'
  * What a week does to each ticked character: it heals a wound (ruling TC28) and ends the stun. Bleeding characters are
  * not ticked at first.
  */
-export const tarotRecovery: RecoveryRules<Tarot> = {
-  effects: { week: createWeekEffects, turnEnd: createActedSoonerEffects },
+export const tarotRecoveryRules: RecoveryRules<Tarot> = {
+  effects: { week: createRecoveryEffectsOfWeek, turnEnd: createEffectsOfHavingActedSooner },
   applyChoice: () => refuse('HnB.refusal.unknownAction'),
 }
 
@@ -26,12 +26,12 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  * The effect that restores a fighter's own Reaction in the turn order after the acting turn. The rules: "Players can
  * push to take an action sooner", then "all aptitudes return to normal" (ruling TC26).
  */
-function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
+function createEffectsOfHavingActedSooner(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!findPlaceInOwnTurnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
-  const actSoonerTurnEdits = {
+  if (!findPlaceInTurnOrderOfGame(actor)?.used.includes(MARK_FOR_ACTING_SOONER)) return []
+  const editsOfSoonerTurn = {
     'turn.initiative': findReactionRank(situation),
-    [`turn.used.${ACT_SOONER_MARK}`]: undefined,
+    [`turn.used.${MARK_FOR_ACTING_SOONER}`]: undefined,
   }
   return [
     {
@@ -39,21 +39,21 @@ function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[]
       phrase: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
       ticked: true,
       hidden: true,
-      edits: [{ target: actor.uuid, set: actSoonerTurnEdits }],
+      edits: [{ target: actor.uuid, set: editsOfSoonerTurn }],
     },
   ]
 }
 
-function createWeekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
+function createRecoveryEffectsOfWeek(situation: Situation<Tarot>): RecoveryEffect[] {
   const { state, actor } = situation
   const stunEndEffects = createStunEndEffects(situation)
   if (state.wounds === 0) return stunEndEffects
-  const phraseData = { name: actor.name, left: state.wounds - 1 }
+  const phrasePlaceholders = { name: actor.name, left: state.wounds - 1 }
   return [
     ...stunEndEffects,
     {
       id: 'week',
-      phrase: { key: 'HnB.tarot.week.heals', data: phraseData },
+      phrase: { key: 'HnB.tarot.week.heals', data: phrasePlaceholders },
       ticked: !isActorBleeding(state, actor.statuses),
       ...createHealingChanges(situation, 1),
     },

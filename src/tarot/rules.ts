@@ -42,7 +42,8 @@ export interface TarotState {
   /** How often the actor's bleeding was stopped. Stopping it cancels a wound by bleeding that was already posted. */
   readonly stopped: number
   /**
-   * The Reaction round (`createReactionRoundId`) of the actor's last wounds. Empty if they landed outside a Reaction round.
+   * The Reaction round (`createReactionRoundId`) of the actor's last wounds. Empty if they landed outside a Reaction
+   * round.
    */
   readonly struckIn: string
   /**
@@ -60,12 +61,19 @@ export interface TarotState {
   readonly academics: string
   readonly engineer: string
   /** The description of the character in the player's own words ("Creating Characters"). */
-  readonly about: Readonly<Record<DescriptionPart, string>>
+  readonly about: Readonly<Record<CharacterDescriptionPart, string>>
 }
 
 /** The sections of a character's description. */
-export const DESCRIPTION_PARTS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
-type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
+export const CHARACTER_DESCRIPTION_PARTS = [
+  'concept',
+  'age',
+  'identity',
+  'looks',
+  'background',
+  'motives',
+] as const
+type CharacterDescriptionPart = (typeof CHARACTER_DESCRIPTION_PARTS)[number]
 
 /**
  * The settings of a table. They answer questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25,
@@ -96,8 +104,8 @@ export type Tarot = {
 
 /** The aptitude of a rank: Dismal below the ladder, Peerless above it. */
 export function toAptitudeOfRank(rank: number): Aptitude {
-  const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
-  return APTITUDES[clampedRank - 1] ?? 'mediocre'
+  const rankWithinLadder = Math.min(Math.max(rank, 1), PEERLESS_RANK)
+  return APTITUDES[rankWithinLadder - 1] ?? 'mediocre'
 }
 
 /** The name of a rank, with the steps beyond the ladder: "Dismal −1", "Peerless +2" (ruling TC9). */
@@ -114,8 +122,8 @@ export function toRankPhrase(rank: number): Phrase {
  * The rank of a trait after wounds (each lowers it by 1) and a penalty; it can be below Dismal. Traits that the
  * character lacks fall too (ruling TC8).
  */
-export function computeEffectiveRank(rank: number, wounds: number, rankPenalty = 0): number {
-  return rank - wounds - rankPenalty
+export function computeEffectiveRank(rank: number, wounds: number, rankPenaltyOfRound = 0): number {
+  return rank - wounds - rankPenaltyOfRound
 }
 
 /**
@@ -130,7 +138,7 @@ export function computeRequiredMedicalRank(wounds: number): number {
  * Keeps the treated wounds (`stableAt`) at or below the current wounds. So every later wound bleeds, even a wound typed
  * into the sheet.
  */
-export function limitTreatedWounds({
+export function capTreatedWoundCount({
   wounds,
   stableAt,
 }: Pick<TarotState, 'wounds' | 'stableAt'>): Partial<TarotState> {

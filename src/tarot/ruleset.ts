@@ -3,29 +3,29 @@ import { defineRuleset } from '../core/define-ruleset'
 import { findTarotDeckId } from './table-deck'
 import { creationWindow } from './create/later-creation'
 import { analyseTarotDeck } from './analyse-tarot-deck'
-import { createNextHandNote } from './hands'
+import { createInfoLineAboutNextHand } from './hands'
 import { checkGroupActions } from './check/later-check'
 import { contestGroupActions } from './contest/later-contest'
 import { traumaGroupActions } from './trauma/later-trauma'
-import { handGroupActions } from './later-tab'
+import { drawnHandGroupActions } from './later-tab'
 import { tarotItemKinds } from './items'
 import { tarotCardMeanings } from './card-meanings'
-import { tarotMessages } from './messages'
+import { tarotMessageKinds } from './messages'
 import { tarotOutline } from './outline'
-import { createTarotPersonView, createTarotToolStates } from './person-view'
-import { tarotRecovery } from './recovery'
+import { createTarotPersonView, createTarotGMToolButtonStates } from './person-view'
+import { tarotRecoveryRules } from './recovery'
 import type { Tarot } from './rules'
 import { tarotTabActions, createTarotTabContext } from './tab'
 
 export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   items: tarotItemKinds,
-  hand: { deckId: findTarotDeckId, note: createNextHandNote, analyseDeck: analyseTarotDeck },
+  hand: { deckId: findTarotDeckId, note: createInfoLineAboutNextHand, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,
   tab: { context: createTarotTabContext, actions: tarotTabActions },
-  messages: tarotMessages,
-  group: { ...checkGroupActions, ...handGroupActions, ...traumaGroupActions, ...contestGroupActions },
-  recoveryRules: tarotRecovery,
+  messages: tarotMessageKinds,
+  group: { ...checkGroupActions, ...drawnHandGroupActions, ...traumaGroupActions, ...contestGroupActions },
+  recoveryRules: tarotRecoveryRules,
   windows: { creation: creationWindow },
   personView: createTarotPersonView,
-  toolStates: createTarotToolStates,
+  toolStates: createTarotGMToolButtonStates,
 })

@@ -4,10 +4,10 @@ import { dealNewGameAction, drawNarratorHandAction, drawPlayerHandAction } from 
 import { changeTraitRankAction, grantTraitPointAction } from './trait-growth'
 
 export { traitRankActions } from './trait-growth'
-export const handAndTraitActions = {
+export const actionsOfDrawnHandAndTraits = {
   drawHand: drawPlayerHandAction,
   rank: changeTraitRankAction,
   addTrait: addTraitAction,
   grant: grantTraitPointAction,
 }
-export const handGroupActions = { deal: dealNewGameAction, narratorHand: drawNarratorHandAction }
+export const drawnHandGroupActions = { deal: dealNewGameAction, narratorHand: drawNarratorHandAction }

@@ -1,5 +1,5 @@
 /** Turn of the Card's tab on a character's sheet: pending steps, wounds, traits and description. */
-import { findPlaceInOwnTurnOrder } from '../core/fight-rules'
+import { findPlaceInTurnOrderOfGame } from '../core/fight-rules'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -9,7 +9,7 @@ import { checkTabActions } from './check/later-check'
 import { contestTabActions } from './contest/later-contest'
 import { findStartingRankCap } from './creation-points'
 import { creationActions } from './create/later-creation'
-import { handAndTraitActions } from './later-tab'
+import { actionsOfDrawnHandAndTraits } from './later-tab'
 import { calculateTraitPointBudget, whyNotChangeRank } from './trait-points'
 import { createTraitRankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
@@ -17,7 +17,7 @@ import {
   APTITUDES,
   MEDIOCRE_RANK,
   TAROT_DEAD_STATUS,
-  DESCRIPTION_PARTS,
+  CHARACTER_DESCRIPTION_PARTS,
   PEERLESS_RANK,
   isActorBleeding,
   computeEffectiveRank,
@@ -36,7 +36,7 @@ export function createTarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, user } = situation
   const healthRank = findTraitByKey(items, 'health').rank
   const traitPointBudget = calculateTraitPointBudget(situation)
-  const loweringWounds = countRankLoweringWounds(situation, settings)
+  const rankLoweringWoundCount = countRankLoweringWounds(situation, settings)
   const isActorDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
     isGM: user.isGM,
@@ -53,7 +53,7 @@ export function createTarotTabContext(situation: TarotSituation): object {
     failing: areOrgansFailing(state.wounds, healthRank),
     stunned: actor.statuses.includes(STUNNED_STATUS),
     dead: isActorDead,
-    fighting: findPlaceInOwnTurnOrder(actor) !== null && !isActorDead,
+    fighting: findPlaceInTurnOrderOfGame(actor) !== null && !isActorDead,
     bleeding: isActorBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !isActorDead && !isActorBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
@@ -66,7 +66,9 @@ export function createTarotTabContext(situation: TarotSituation): object {
     // The rank of every missing trait after wounds. Null without wounds: the tab then says that missing traits count as
     // Mediocre.
     woundedRank:
-      loweringWounds > 0 ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
+      rankLoweringWoundCount > 0
+        ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, rankLoweringWoundCount))
+        : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
@@ -75,12 +77,15 @@ export function createTarotTabContext(situation: TarotSituation): object {
       name: createSuitLabel(suit, settings),
       meaning: `HnB.tarot.suitMeaning.${suit}`,
     })),
-    about: DESCRIPTION_PARTS.map((descriptionPart) => ({
-      detail: descriptionPart,
-      label: `HnB.tarot.about.${descriptionPart}`,
-      path: `system.tarot.about.${descriptionPart}`,
-      value: state.about[descriptionPart],
-      long: descriptionPart === 'background' || descriptionPart === 'looks' || descriptionPart === 'motives',
+    about: CHARACTER_DESCRIPTION_PARTS.map((characterDescriptionPart) => ({
+      detail: characterDescriptionPart,
+      label: `HnB.tarot.about.${characterDescriptionPart}`,
+      path: `system.tarot.about.${characterDescriptionPart}`,
+      value: state.about[characterDescriptionPart],
+      long:
+        characterDescriptionPart === 'background' ||
+        characterDescriptionPart === 'looks' ||
+        characterDescriptionPart === 'motives',
     })),
   }
 }
@@ -117,6 +122,6 @@ export const tarotTabActions = {
   ...checkTabActions,
   ...contestTabActions,
   ...traumaTabActions,
-  ...handAndTraitActions,
+  ...actionsOfDrawnHandAndTraits,
   ...creationActions,
 }

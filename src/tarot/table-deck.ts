@@ -16,7 +16,7 @@ import type { TarotSettings, Tarot } from './rules'
 export { recogniseSuit } from './recognise-card'
 
 /** A card that lies face up, as a message stores the card. */
-export const cardFactSchema = v.object({
+export const storedFaceUpCardSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
   /** The recognised suit. `strange`: an unknown suit, dealt for a burnt card and without effect. */
   suit: v.picklist([...MINOR_ARCANA_SUITS, 'major', 'strange']),
@@ -25,7 +25,7 @@ export const cardFactSchema = v.object({
   name: storedNameSchema,
   img: storedNameSchema,
 })
-type StoredCard = v.InferOutput<typeof cardFactSchema>
+type StoredFaceUpCard = v.InferOutput<typeof storedFaceUpCardSchema>
 
 /** The id of the table's deck: the deck in the settings, or the game's own. */
 export function findTarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
@@ -41,7 +41,7 @@ export function createSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSett
 const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [toCardDocumentId(id), id]))
 
 /** Converts a card into the form that messages store, with the suit that the game recognises. */
-export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
+export function createStoredCard(card: CardView, settings: TarotSettings): StoredFaceUpCard {
   const { id, name, img } = card
   return {
     id,
@@ -53,32 +53,34 @@ export function createStoredCard(card: CardView, settings: TarotSettings): Store
 }
 
 /** A card's name: translated for the game's own deck, as stored for other decks. */
-export function toCardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
+export function toCardLabel({ arcanum, name }: Pick<StoredFaceUpCard, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
 /** The phrase key of a major arcana's meaning. Null for minor arcana and for cards of another deck. */
-export function toArcanumMeaningPhraseKey({ arcanum }: Pick<StoredCard, 'arcanum'>): string | null {
+export function toPhraseKeyOfArcanumMeaning({ arcanum }: Pick<StoredFaceUpCard, 'arcanum'>): string | null {
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
 /** The id of the user from whose hand an actor's cards come: the actor's player, or else the clicking user. */
-export function findHandUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
+export function findUserIdOfActorHand({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
   return actor.player ?? user.id
 }
 
 /** The schema of the checkboxes `cards.<id>` in a form. It returns the ids of the ticked cards. */
-export const tickedCardsSchema = v.optional(
+export const tickedCardCheckboxesSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
-    v.transform((cardCheckboxes) => Object.keys(cardCheckboxes).filter((id) => cardCheckboxes[id] === true)),
+    v.transform((checkboxesOfCards) =>
+      Object.keys(checkboxesOfCards).filter((id) => checkboxesOfCards[id] === true),
+    ),
   ),
   {},
 )
 
 /** The table's deck with the hand of the actor's cards. Refuses a deleted deck, and a user who may not play with it. */
 export function openDeckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
-  return openDeckWithHandOfUser(situation.settings, chance, findHandUserId(situation))
+  return openDeckWithHandOfUser(situation.settings, chance, findUserIdOfActorHand(situation))
 }
 
 /** The table's deck with a user's hand (default: the clicking user's). Refuses like `openDeckWithHandOfActor`. */

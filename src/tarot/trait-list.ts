@@ -4,7 +4,7 @@
 export const CORE_TRAITS = ['brawn', 'health', 'reaction'] as const
 
 /** Does a listed trait require a specialization, such as Academics: Biology ("Requires Specialization")? */
-export function requiresSpecialization(traitKey: string): traitKey is 'academics' | 'engineer' {
+export function doesTraitRequireSpecialization(traitKey: string): traitKey is 'academics' | 'engineer' {
   return traitKey === 'academics' || traitKey === 'engineer'
 }
 

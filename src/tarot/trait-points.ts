@@ -40,12 +40,13 @@ export function whyNotStartWithRank(
 /** How many points a change of rank costs beyond the remaining points; 0 if they suffice. */
 export function countMissingTraitPoints(
   situation: Situation<Tarot>,
-  oldRank: number,
-  newRank: number,
+  currentTraitRank: number,
+  newTraitRank: number,
 ): number {
   const { settings } = situation
-  const pointCost = calculateRankPrice(newRank, settings) - calculateRankPrice(oldRank, settings)
-  return Math.max(0, pointCost - Math.max(0, calculateTraitPointBudget(situation).left))
+  const traitPointCost =
+    calculateRankPrice(newTraitRank, settings) - calculateRankPrice(currentTraitRank, settings)
+  return Math.max(0, traitPointCost - Math.max(0, calculateTraitPointBudget(situation).left))
 }
 
 /**
@@ -55,17 +56,21 @@ export function countMissingTraitPoints(
  */
 export function whyNotChangeRank(
   situation: Situation<Tarot>,
-  oldRank: number,
-  newRank: number,
+  currentTraitRank: number,
+  newTraitRank: number,
 ): Refusal | null {
   const { actor, state, user } = situation
-  if (newRank < 1 || newRank > PEERLESS_RANK) return refuse('HnB.tarot.refusal.offLadder')
+  if (newTraitRank < 1 || newTraitRank > PEERLESS_RANK) return refuse('HnB.tarot.refusal.offLadder')
   if (actor.type === 'npc') return null
-  const isNarratorGranting = state.created && user.isGM
-  if (newRank < oldRank)
-    return state.created && !isNarratorGranting ? refuse('HnB.tarot.refusal.noLowering') : null
-  const refusal = whyNotStartWithRank(situation, newRank)
-  if (refusal || isNarratorGranting || countMissingTraitPoints(situation, oldRank, newRank) === 0)
+  const isTraitGrantedByNarrator = state.created && user.isGM
+  if (newTraitRank < currentTraitRank)
+    return state.created && !isTraitGrantedByNarrator ? refuse('HnB.tarot.refusal.noLowering') : null
+  const refusal = whyNotStartWithRank(situation, newTraitRank)
+  if (
+    refusal ||
+    isTraitGrantedByNarrator ||
+    countMissingTraitPoints(situation, currentTraitRank, newTraitRank) === 0
+  )
     return refusal
   return state.created
     ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })

@@ -20,7 +20,7 @@ export interface CheckableTrait {
 }
 
 /** The schema of a form's trait field: a `CheckableTrait`'s id, or empty for no trait. */
-export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+export const traitOfAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /** A form's id for "no trait fits the check". The character is then "relying on a Mediocre aptitude" ("Checks"). */
 export const NO_TRAIT_ID = '-none'
@@ -49,10 +49,10 @@ export function listTraitsByRank(
  * The trait's key in the rule book's list. Without a stored key, the key that matches the trait's name. Empty for a
  * trait that the table invented.
  */
-export function findTraitKey(traitName: string, storedTraitKey: string): string {
-  if (storedTraitKey !== '') return storedTraitKey
+export function findTraitKey(traitName: string, traitKeyOfItem: string): string {
+  if (traitKeyOfItem !== '') return traitKeyOfItem
   const traitNameLetters = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
-  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === traitNameLetters) ?? ''
+  return TRAIT_KEYS.find((possibleTraitKey) => possibleTraitKey.toLowerCase() === traitNameLetters) ?? ''
 }
 
 /**
@@ -63,7 +63,9 @@ export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): 
   const [bestItem] = listTraitsByRank(items).filter(
     (traitItem) => traitItem.key === traitKey && traitItem.fields,
   )
-  return bestItem?.fields ? createCheckableTrait(bestItem, bestItem.fields) : createMediocreTrait(traitKey)
+  return bestItem?.fields
+    ? createCheckableTrait(bestItem, bestItem.fields)
+    : createUnownedMediocreTrait(traitKey)
 }
 
 /**
@@ -72,7 +74,7 @@ export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): 
  */
 export function findTraitById(items: readonly ItemView[], itemId: string): CheckableTrait | null {
   if (itemId === NO_TRAIT_ID) return NO_TRAIT
-  const traitKey = TRAIT_KEYS.find((listedTraitKey) => `-${listedTraitKey}` === itemId)
+  const traitKey = TRAIT_KEYS.find((possibleTraitKey) => `-${possibleTraitKey}` === itemId)
   if (traitKey) return findTraitByKey(items, traitKey)
   const traitItem = listTraitsByRank(items).find((item) => item.id === itemId)
   return traitItem?.fields ? createCheckableTrait(traitItem, traitItem.fields) : null
@@ -89,7 +91,7 @@ export function listCheckableTraits(items: readonly ItemView[]): CheckableTrait[
     ...traits.flatMap((traitItem) =>
       traitItem.fields ? [createCheckableTrait(traitItem, traitItem.fields)] : [],
     ),
-    ...TRAIT_KEYS.filter((traitKey) => !ownedTraitKeys.has(traitKey)).map(createMediocreTrait),
+    ...TRAIT_KEYS.filter((traitKey) => !ownedTraitKeys.has(traitKey)).map(createUnownedMediocreTrait),
   ]
 }
 
@@ -101,7 +103,7 @@ function createCheckableTrait(
   return { id, name: { text: traitLabel }, rank, core, missing: false }
 }
 
-function createMediocreTrait(traitKey: TraitKey): CheckableTrait {
+function createUnownedMediocreTrait(traitKey: TraitKey): CheckableTrait {
   const isCoreTraitKey = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === traitKey)
   return {
     id: `-${traitKey}`,

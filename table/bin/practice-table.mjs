@@ -12,7 +12,7 @@ const options = process.argv.slice(2)
 if (options[0] === 'build') await (options.includes('--if-old') ? ensureClient() : buildClient())
 else {
   const hasClientOption = options.some(
-    (commandOption) => commandOption === '--help' || /^--client(?:=|$)/.test(commandOption),
+    (commandLineOption) => commandLineOption === '--help' || /^--client(?:=|$)/.test(commandLineOption),
   )
   if (!hasClientOption) await ensureClient()
   await import('../server/main.ts')

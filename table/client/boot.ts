@@ -5,14 +5,14 @@
  */
 import { CONFIG, findDocumentConfig } from './config'
 import type { Config } from './config'
-import { setDeclaredTypes, listSubtypes } from './data/subtypes'
-import { applyBroadcast } from './data/operation-responses'
+import { setDeclaredDocumentSubtypes, listSubtypes } from './data/subtypes'
+import { applyOperationBroadcast } from './data/operation-responses'
 import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
 import { getGeneration, setGeneration } from './generation'
 import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
 import { buildWorldDocuments, buildWorldSettings } from './build-world'
-import { publishGameGlobals, publishLibraryGlobals } from './globals'
+import { publishGameGlobals, publishFoundryGlobals } from './globals'
 import type { GlobalNamespaces } from './globals'
 import { ClientKeybindings } from './helpers/client-keybindings'
 import { registerCoreKeybindings } from './helpers/core-keybindings'
@@ -28,11 +28,11 @@ import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadLanguageTexts } from './load-texts'
-import { collectDeclaredSubtypes, readModuleInfo, readSystemManifest } from './system-package'
-import { setGameStartSteps, waitForStart } from './game'
+import { collectDeclaredSubtypes, createModulePackage, readSystemManifest } from './system-package'
+import { setGameStartSteps, waitForGameStart } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
-import { createStrictNamespace } from './strict-namespace'
+import { proxyNamespaceAgainstUnknownNames } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { listDocumentKinds } from '../shared/document-kinds'
 import type { BootData, HotReloadChange } from '../shared/wire'
@@ -68,18 +68,18 @@ export async function bootClient(bootEnvironment: BootEnvironment): Promise<void
   CONFIG.compatibility.mode = bootData.refusesOutdated ? 3 : 1
   configureDocuments()
   for (const configureConfigPart of bootEnvironment.configure) configureConfigPart(CONFIG)
-  publishLibraryGlobals(bootEnvironment.namespaces, bootEnvironment.target)
+  publishFoundryGlobals(bootEnvironment.namespaces, bootEnvironment.target)
   registerCoreSettings(game.settings, bootData.generation)
   buildWorldSettings(bootData)
   await loadPackages(bootEnvironment)
   publishGameGlobals(bootEnvironment.target)
-  setGameStartSteps(() => runClientStart(bootEnvironment, bootData, messageQueue))
+  setGameStartSteps(() => runClientStartHooks(bootEnvironment, bootData, messageQueue))
   game.initialize()
-  await waitForStart()
+  await waitForGameStart()
 }
 
 /** The part of a client's start that `game.runStart` runs: the hooks from `init` to `ready`. */
-async function runClientStart(
+async function runClientStartHooks(
   bootEnvironment: BootEnvironment,
   bootData: BootData,
   messageQueue: MessageQueue,
@@ -107,9 +107,12 @@ function prepareGameState(bootData: BootData, clientStorage: ClientStorage): voi
   setGeneration(bootData.generation)
   const systemPackage = readSystemManifest(bootData.systemManifest)
   const modulesById = new Collection<ModulePackage>(
-    bootData.modules.map((moduleInfo) => [String(moduleInfo.manifest['id']), readModuleInfo(moduleInfo)]),
+    bootData.modules.map((moduleInfo) => [
+      String(moduleInfo.manifest['id']),
+      createModulePackage(moduleInfo),
+    ]),
   )
-  setDeclaredTypes(collectDeclaredSubtypes(systemPackage, modulesById))
+  setDeclaredDocumentSubtypes(collectDeclaredSubtypes(systemPackage, modulesById))
   setTokenBarAttributes(systemPackage.primaryTokenAttribute, systemPackage.secondaryTokenAttribute)
   const buildNumber = Number(bootData.release.split('.')[1] ?? 0)
   Object.assign(game, {
@@ -144,7 +147,7 @@ function prepareGameState(bootData: BootData, clientStorage: ClientStorage): voi
   // Foundry does not fully document `game.data`. According to the community's types (client/game.d.mts, `Game.Data`),
   // it contains the stored documents of each kind. The package lib-wrapper reads the users here, because `game.users`
   // does not exist yet.
-  game.data = createStrictNamespace('game.data', {
+  game.data = proxyNamespaceAgainstUnknownNames('game.data', {
     release,
     userId,
     world,
@@ -166,7 +169,7 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setServerConnection(line)
   let queuedMessages: (() => void)[] | null = []
   let lastSequenceNumber = 0
-  const queueCallUntilStart = <A extends unknown[]>(
+  const queueServerCallUntilStart = <A extends unknown[]>(
     handleMessage: (...args: A) => void,
   ): ((...args: A) => void) => {
     return (...args) => {
@@ -179,24 +182,26 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   }
   line.on(
     'documents',
-    queueCallUntilStart((operationBroadcast) => {
-      if (operationBroadcast.sequence > lastSequenceNumber) applyBroadcast(operationBroadcast)
+    queueServerCallUntilStart((operationBroadcast) => {
+      if (operationBroadcast.sequence > lastSequenceNumber) applyOperationBroadcast(operationBroadcast)
     }),
   )
   line.on(
     'packageMessage',
-    queueCallUntilStart(({ data, senderId, event }) => {
+    queueServerCallUntilStart(({ data, senderId, event }) => {
       game.socket.receive(data, senderId, event)
     }),
   )
-  line.on('userActivity', queueCallUntilStart(setUserActivity))
+  line.on('userActivity', queueServerCallUntilStart(setUserActivity))
   line.on(
     'query',
-    queueCallUntilStart((deliveredQuery, sendAnswer) => void answerQuery(deliveredQuery).then(sendAnswer)),
+    queueServerCallUntilStart(
+      (queryToAnswer, sendAnswer) => void answerQuery(queryToAnswer).then(sendAnswer),
+    ),
   )
   line.on(
     'hotReload',
-    queueCallUntilStart((changedFile) => {
+    queueServerCallUntilStart((changedFile) => {
       if (Hooks.call('hotReload', changedFile)) onHotReload(changedFile)
     }),
   )
@@ -205,7 +210,7 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
       const queuedServerCalls = queuedMessages ?? []
       queuedMessages = null
       lastSequenceNumber = firstSequenceNumber
-      for (const handleQueuedCall of queuedServerCalls) handleQueuedCall()
+      for (const runQueuedServerCall of queuedServerCalls) runQueuedServerCall()
     },
   }
 }
@@ -277,6 +282,6 @@ function reportUnreadableData(bootData: BootData): void {
         `${documentCollection.documentName} ${invalidDocumentId} is invalid and kept aside.`,
     ),
   )
-  for (const dataProblem of [...bootData.problems, ...invalidDocuments])
-    ui.notifications?.error(dataProblem, { permanent: true })
+  for (const unreadableDataProblem of [...bootData.problems, ...invalidDocuments])
+    ui.notifications?.error(unreadableDataProblem, { permanent: true })
 }

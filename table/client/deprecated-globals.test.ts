@@ -41,10 +41,10 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   })
 
   const listNamesInNamespaces = (namesByNamespaceMaps: readonly object[]): string[] =>
-    namesByNamespaceMaps.flatMap((namesTextByNamespace) =>
-      (Object.values(namesTextByNamespace) as string[][])
+    namesByNamespaceMaps.flatMap((joinedNamesByNamespace) =>
+      (Object.values(joinedNamesByNamespace) as string[][])
         .flat()
-        .map((listedName) => listedName.replace(/=.*/, '')),
+        .map((nameWithReplacement) => nameWithReplacement.replace(/=.*/, '')),
     )
 
   it('each deprecated global exists, or the table says that it is missing', () => {
@@ -54,14 +54,14 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
       ...(generation === 13 ? [GLOBALS_UNTIL_FOUNDRY_14] : []),
     ])
     expect(globalNames.length).toBeGreaterThan(340)
-    const unexpectedNames = globalNames.filter((globalName) => {
+    const unexpectedGlobalNames = globalNames.filter((globalName) => {
       try {
         return pageGlobals[globalName] === undefined
       } catch (error) {
         return !String(error).includes('is not given by the practice table')
       }
     })
-    expect(unexpectedNames).toEqual([])
+    expect(unexpectedGlobalNames).toEqual([])
   })
 
   it('a renamed or moved global works under its old name', () => {

@@ -18,8 +18,8 @@ export function defineDeprecatedGlobals(globalObject: object): void {
     [GLOBALS_UNTIL_FOUNDRY_16, 16],
   ] as const)
     for (const [namespace, names] of Object.entries(lists))
-      for (const listedName of names) {
-        const [name = listedName, newName = name] = listedName.split('=')
+      for (const nameWithReplacement of names) {
+        const [name = nameWithReplacement, newName = name] = nameWithReplacement.split('=')
         if (!(name in globalObject))
           defineDeprecatedGlobal(globalObject, name, `${namespace}.${newName}`, removedIn)
       }
@@ -51,8 +51,8 @@ function defineDeprecatedGlobal(
   })
 }
 
-const readGlobalAtPath = (rootObject: object, memberNames: readonly string[]): unknown =>
+const readGlobalAtPath = (globalRootObject: object, memberNames: readonly string[]): unknown =>
   memberNames.reduce<unknown>(
     (memberValue, memberName) => Reflect.get(Object(memberValue), memberName),
-    rootObject,
+    globalRootObject,
   )

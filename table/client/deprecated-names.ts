@@ -4,104 +4,104 @@
  */
 type GlobalNamesByNamespace = Readonly<Record<string, readonly string[]>>
 
-const splitJoinedNames = (joinedNamesText: string): readonly string[] => joinedNamesText.trim().split(/\s+/)
+const splitNamesAtSpaces = (joinedNamesText: string): readonly string[] => joinedNamesText.trim().split(/\s+/)
 
 /** The globals that Foundry 13 and 14 deprecate with a warning, and that Foundry 15 removes. */
 export const GLOBALS_UNTIL_FOUNDRY_15: GlobalNamesByNamespace = {
-  foundry: splitJoinedNames(`Game`),
-  'foundry.applications': splitJoinedNames(`HandlebarsHelpers=handlebars`),
-  'foundry.applications.api': splitJoinedNames(`_appId=ApplicationV2._appId _maxZ=ApplicationV2._maxZ`),
-  'foundry.applications.apps': splitJoinedNames(`
+  foundry: splitNamesAtSpaces(`Game`),
+  'foundry.applications': splitNamesAtSpaces(`HandlebarsHelpers=handlebars`),
+  'foundry.applications.api': splitNamesAtSpaces(`_appId=ApplicationV2._appId _maxZ=ApplicationV2._maxZ`),
+  'foundry.applications.apps': splitNamesAtSpaces(`
     CombatTrackerConfig DocumentSheetConfig FilePicker=FilePicker.implementation GridConfig ImagePopout
     DocumentOwnershipConfig
   `),
-  'foundry.applications.apps.av': splitJoinedNames(`CameraViews CameraPopoutAppWrapper=CameraPopout`),
-  'foundry.applications.handlebars': splitJoinedNames(`getTemplate loadTemplates renderTemplate`),
-  'foundry.applications.hud': splitJoinedNames(`BasePlaceableHUD DrawingHUD TileHUD TokenHUD`),
-  'foundry.applications.settings': splitJoinedNames(`SettingsConfig DependencyResolution`),
-  'foundry.applications.settings.menus': splitJoinedNames(
+  'foundry.applications.apps.av': splitNamesAtSpaces(`CameraViews CameraPopoutAppWrapper=CameraPopout`),
+  'foundry.applications.handlebars': splitNamesAtSpaces(`getTemplate loadTemplates renderTemplate`),
+  'foundry.applications.hud': splitNamesAtSpaces(`BasePlaceableHUD DrawingHUD TileHUD TokenHUD`),
+  'foundry.applications.settings': splitNamesAtSpaces(`SettingsConfig DependencyResolution`),
+  'foundry.applications.settings.menus': splitNamesAtSpaces(
     `AVConfig DefaultSheetsConfig DiceConfig FontConfig`,
   ),
-  'foundry.applications.sheets': splitJoinedNames(`
+  'foundry.applications.sheets': splitNamesAtSpaces(`
     ActiveEffectConfig AdventureExporter BaseSheet CardConfig CardHand=CardHandConfig CardPile=CardPileConfig
     CardsConfig=CardDeckConfig CombatantConfig DrawingConfig FolderConfig MeasuredTemplateConfig MacroConfig
     NoteConfig PlaylistConfig PlaylistSoundConfig RollTableConfig=RollTableSheet SceneConfig TileConfig TokenConfig
     WallConfig
   `),
-  'foundry.applications.sheets.journal': splitJoinedNames(`
+  'foundry.applications.sheets.journal': splitNamesAtSpaces(`
     JournalImagePageSheet=JournalEntryPageImageSheet JournalPDFPageSheet=JournalEntryPagePDFSheet
     JournalVideoPageSheet=JournalEntryPageVideoSheet MarkdownJournalPageSheet=JournalEntryPageMarkdownSheet
   `),
-  'foundry.applications.sidebar': splitJoinedNames(`Sidebar`),
-  'foundry.applications.sidebar.apps': splitJoinedNames(`
+  'foundry.applications.sidebar': splitNamesAtSpaces(`Sidebar`),
+  'foundry.applications.sidebar.apps': splitNamesAtSpaces(`
     Compendium InvitationLinks KeybindingsConfig=ControlsConfig SupportDetails ModuleManagement ToursManagement
   `),
-  'foundry.applications.sidebar.tabs': splitJoinedNames(`
+  'foundry.applications.sidebar.tabs': splitNamesAtSpaces(`
     ActorDirectory CardsDirectory ChatLog CombatTracker CompendiumDirectory ItemDirectory JournalDirectory
     MacroDirectory PlaylistDirectory RollTableDirectory SceneDirectory Settings
   `),
-  'foundry.applications.ui': splitJoinedNames(`
+  'foundry.applications.ui': splitNamesAtSpaces(`
     Hotbar Pause=GamePause SceneControls SceneNavigation Players MainMenu Notifications
   `),
-  'foundry.applications.ux': splitJoinedNames(`
+  'foundry.applications.ux': splitNamesAtSpaces(`
     ContextMenu=ContextMenu.implementation DragDrop=DragDrop.implementation Draggable
     FormDataExtended HTMLSecret ProseMirrorEditor SearchFilter Tabs TextEditor=TextEditor.implementation
   `),
-  'foundry.appv1.sheets': splitJoinedNames(`
+  'foundry.appv1.sheets': splitNamesAtSpaces(`
     ActorSheet AdventureImporter ItemSheet JournalSheet JournalPageSheet JournalTextPageSheet
     JournalTextTinyMCESheet
   `),
-  'foundry.av': splitJoinedNames(`AVClient AVMaster AVSettings`),
-  'foundry.av.clients': splitJoinedNames(`SimplePeerAVClient`),
-  'foundry.canvas': splitJoinedNames(`
+  'foundry.av': splitNamesAtSpaces(`AVClient AVMaster AVSettings`),
+  'foundry.av.clients': splitNamesAtSpaces(`SimplePeerAVClient`),
+  'foundry.canvas': splitNamesAtSpaces(`
     Canvas SceneManager FramebufferSnapshot TextureExtractor TextureLoader getTexture loadTexture srcExists
   `),
-  'foundry.canvas.animation': splitJoinedNames(`CanvasAnimation ChatBubbles SmoothNoise`),
-  'foundry.canvas.containers': splitJoinedNames(`
+  'foundry.canvas.animation': splitNamesAtSpaces(`CanvasAnimation ChatBubbles SmoothNoise`),
+  'foundry.canvas.containers': splitNamesAtSpaces(`
     CachedContainer UnboundContainer FullCanvasObjectMixin PointSourceMesh QuadMesh SpriteMesh ControlIcon
     ResizeHandle PreciseText GridMesh GridHighlight Cursor DoorControl ParticleEffect AutumnLeavesWeatherEffect
   `),
-  'foundry.canvas.geometry': splitJoinedNames(`
+  'foundry.canvas.geometry': splitNamesAtSpaces(`
     Quadtree CanvasQuadtree UnboundTransform ObservableTransform LimitedAnglePolygon PolygonMesher Ray
     PointSourcePolygon ClockwiseSweepPolygon WeilerAthertonClipper
   `),
-  'foundry.canvas.groups': splitJoinedNames(`
+  'foundry.canvas.groups': splitNamesAtSpaces(`
     CanvasGroupMixin EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup InterfaceCanvasGroup
     OverlayCanvasGroup PrimaryCanvasGroup RenderedCanvasGroup CanvasVisibility
   `),
-  'foundry.canvas.interaction': splitJoinedNames(`
+  'foundry.canvas.interaction': splitNamesAtSpaces(`
     MouseInteractionManager RenderFlagsMixin RenderFlags Ping PulsePing ChevronPing AlertPing ArrowPing Ruler
   `),
-  'foundry.canvas.layers': splitJoinedNames(`
+  'foundry.canvas.layers': splitNamesAtSpaces(`
     CanvasLayer InteractionLayer PlaceablesLayer ControlsLayer CanvasBackgroundAlterationEffects
     CanvasColorationEffects CanvasDarknessEffects CanvasIlluminationEffects WeatherEffects GridLayer CanvasDepthMask
     CanvasOcclusionMask CanvasVisionMask DarknessLevelContainer DrawingsLayer NotesLayer SoundsLayer TemplateLayer
     TilesLayer WallsLayer RegionLayer LightingLayer TokenLayer
   `),
-  'foundry.canvas.perception': splitJoinedNames(`
+  'foundry.canvas.perception': splitNamesAtSpaces(`
     FogManager PerceptionManager VisionMode DetectionMode DetectionModeAll DetectionModeLightPerception
     DetectionModeInvisibility DetectionModeBasicSight=DetectionModeDarkvision DetectionModeTremor
   `),
-  'foundry.canvas.placeables': splitJoinedNames(`
+  'foundry.canvas.placeables': splitNamesAtSpaces(`
     PlaceableObject Drawing Note Region Tile Token MeasuredTemplate Wall AmbientLight AmbientSound
   `),
-  'foundry.canvas.placeables.regions': splitJoinedNames(`RegionGeometry RegionMesh`),
-  'foundry.canvas.placeables.tokens': splitJoinedNames(
+  'foundry.canvas.placeables.regions': splitNamesAtSpaces(`RegionGeometry RegionMesh`),
+  'foundry.canvas.placeables.tokens': splitNamesAtSpaces(
     `UserTargets TokenRing TokenRingConfig DynamicRingData`,
   ),
-  'foundry.canvas.primary': splitJoinedNames(`
+  'foundry.canvas.primary': splitNamesAtSpaces(`
     PrimaryCanvasContainer PrimaryGraphics PrimaryParticleEffect PrimarySpriteMesh PrimaryOccludableObjectMixin
     PrimaryCanvasObjectMixin CanvasTransformMixin
   `),
-  'foundry.canvas.rendering': splitJoinedNames(`BLEND_MODES`),
-  'foundry.canvas.rendering.batching': splitJoinedNames(`BatchShaderGenerator BatchRenderer`),
-  'foundry.canvas.rendering.filters': splitJoinedNames(`
+  'foundry.canvas.rendering': splitNamesAtSpaces(`BLEND_MODES`),
+  'foundry.canvas.rendering.batching': splitNamesAtSpaces(`BatchShaderGenerator BatchRenderer`),
+  'foundry.canvas.rendering.filters': splitNamesAtSpaces(`
     SMAAFilter AbstractBaseFilter AbstractBaseMaskFilter VisualEffectsMaskingFilter PrimaryCanvasGroupAmbienceFilter
     GlowOverlayFilter InvisibilityFilter OutlineOverlayFilter TextureTransitionFilter VisibilityFilter
     VisionMaskFilter VoidFilter AlphaBlurFilter AlphaBlurFilterPass WeatherOcclusionMaskFilter
   `),
-  'foundry.canvas.rendering.mixins': splitJoinedNames(`BaseShaderMixin AdaptiveFragmentChannelMixin`),
-  'foundry.canvas.rendering.shaders': splitJoinedNames(`
+  'foundry.canvas.rendering.mixins': splitNamesAtSpaces(`BaseShaderMixin AdaptiveFragmentChannelMixin`),
+  'foundry.canvas.rendering.shaders': splitNamesAtSpaces(`
     AbstractBaseShader GridShader AdaptiveLightingShader AdaptiveBackgroundShader AdaptiveColorationShader
     AdaptiveDarknessShader AdaptiveIlluminationShader BewitchingWaveColorationShader
     BewitchingWaveIlluminationShader BlackHoleDarknessShader ChromaColorationShader EmanationColorationShader
@@ -120,43 +120,43 @@ export const GLOBALS_UNTIL_FOUNDRY_15: GlobalNamesByNamespace = {
     OccludableSamplerShader DepthSamplerShader PrimaryBaseSamplerShader TokenRingSamplerShader AbstractWeatherShader
     WeatherShaderEffect FogShader RainShader SnowShader
   `),
-  'foundry.canvas.workers': splitJoinedNames(`TextureCompressor`),
-  'foundry.data.regionShapes': splitJoinedNames(`RegionPolygonTree RegionShape`),
-  'foundry.documents.abstract': splitJoinedNames(`
+  'foundry.canvas.workers': splitNamesAtSpaces(`TextureCompressor`),
+  'foundry.data.regionShapes': splitNamesAtSpaces(`RegionPolygonTree RegionShape`),
+  'foundry.documents.abstract': splitNamesAtSpaces(`
     ClientDocumentMixin CanvasDocumentMixin DirectoryCollectionMixin DocumentCollection WorldCollection
   `),
-  'foundry.documents.collections': splitJoinedNames(`
+  'foundry.documents.collections': splitNamesAtSpaces(`
     Actors CardStacks CombatEncounters FogExplorations Folders Items Journal Macros Messages=ChatMessages Playlists
     RollTables Scenes WorldSettings Users CompendiumCollection CompendiumFolderCollection CompendiumPacks
   `),
-  'foundry.helpers': splitJoinedNames(`
+  'foundry.helpers': splitNamesAtSpaces(`
     AsyncWorker ClientIssues ClientSettings DocumentIndex GameTime Localization SocketInterface WorkerManager
   `),
-  'foundry.helpers.interaction': splitJoinedNames(`
+  'foundry.helpers.interaction': splitNamesAtSpaces(`
     ClientKeybindings ClipboardHelper GamepadManager KeyboardManager MouseManager
     TooltipManager=TooltipManager.implementation
   `),
-  'foundry.helpers.media': splitJoinedNames(`ImageHelper VideoHelper`),
-  'foundry.nue': splitJoinedNames(`NewUserExperience=NewUserExperienceManager Tours=ToursCollection Tour`),
-  'foundry.nue.tours': splitJoinedNames(`CanvasTour SetupTour SidebarTour`),
-  'foundry.packages': splitJoinedNames(
+  'foundry.helpers.media': splitNamesAtSpaces(`ImageHelper VideoHelper`),
+  'foundry.nue': splitNamesAtSpaces(`NewUserExperience=NewUserExperienceManager Tours=ToursCollection Tour`),
+  'foundry.nue.tours': splitNamesAtSpaces(`CanvasTour SetupTour SidebarTour`),
+  'foundry.packages': splitNamesAtSpaces(
     `ClientPackageMixin ClientPackage=ClientPackageMixin Module System World PACKAGE_TYPES`,
   ),
-  'foundry.utils': splitJoinedNames(`SortingHelpers saveDataToFile readTextFromFile`),
+  'foundry.utils': splitNamesAtSpaces(`SortingHelpers saveDataToFile readTextFromFile`),
 }
 
 /** Windows of version 1 (ApplicationV1): deprecated until generation 16. */
 export const GLOBALS_UNTIL_FOUNDRY_16: GlobalNamesByNamespace = {
-  'foundry.appv1.api': splitJoinedNames(`Application Dialog FormApplication DocumentSheet`),
+  'foundry.appv1.api': splitNamesAtSpaces(`Application Dialog FormApplication DocumentSheet`),
 }
 
 /** Generation 14 has removed these globals; generation 13 still has them, with a warning. */
 export const GLOBALS_UNTIL_FOUNDRY_14: GlobalNamesByNamespace = {
-  'foundry.audio': splitJoinedNames(`AudioHelper`),
-  'foundry.dice.terms': splitJoinedNames(`
+  'foundry.audio': splitNamesAtSpaces(`AudioHelper`),
+  'foundry.dice.terms': splitNamesAtSpaces(`
     Coin DiceTerm Die FateDie FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm
   `),
-  'foundry.utils': splitJoinedNames(`
+  'foundry.utils': splitNamesAtSpaces(`
     Semaphore IterableWeakMap IterableWeakSet orient2dFast lineSegmentIntersects lineLineIntersection
     lineSegmentIntersection lineCircleIntersection closestPointToSegment quadraticIntersection benchmark threadLock
     debounce debouncedReload deepClone diffObject objectsEqual duplicate isSubclass getDefiningClass encodeURL

@@ -30,7 +30,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   })
 
   /** Runs `runWatchedCode` and returns its console warnings, joined by line breaks. */
-  const collectWarningsDuring = async (runWatchedCode: () => unknown): Promise<string> => {
+  const collectWarningsOfCode = async (runWatchedCode: () => unknown): Promise<string> => {
     const consoleWarnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await runWatchedCode()
     const warningText = consoleWarnSpy.mock.calls.map(([error]) => String(error)).join('\n')
@@ -39,11 +39,13 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   }
 
   it('an old global returns its successor, with one warning', async () => {
-    const readActorsGlobal = () => gmClient.globals['Actors']
+    const readDeprecatedActorsGlobal = () => gmClient.globals['Actors']
     expect(
-      await collectWarningsDuring(() => expect(readActorsGlobal()).toBe(gmClient.game.actors.constructor)),
+      await collectWarningsOfCode(() =>
+        expect(readDeprecatedActorsGlobal()).toBe(gmClient.game.actors.constructor),
+      ),
     ).toContain('"Actors"')
-    expect(await collectWarningsDuring(readActorsGlobal)).toBe('')
+    expect(await collectWarningsOfCode(readDeprecatedActorsGlobal)).toBe('')
   })
 
   it('a removed global throws', () => {
@@ -55,7 +57,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   it('the keys "-=" and "==" still work', async () => {
     const heroActor = requireNotNull(gmClient.game.actors.get('hero000000000000'))
     await heroActor.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
-    const warningText = await collectWarningsDuring(() =>
+    const warningText = await collectWarningsOfCode(() =>
       heroActor.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),
     )
     expect(heroActor.toObject()['flags']).toMatchObject({ toy: { b: { y: 2 } } })
@@ -67,7 +69,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   it('a roll mode works as a message mode', async () => {
     const { ChatMessage } = gmClient.CONFIG
     const messageData = { content: 'x', whisper: [] as string[] }
-    const warningText = await collectWarningsDuring(() =>
+    const warningText = await collectWarningsOfCode(() =>
       ChatMessage.documentClass.applyRollMode(messageData, 'selfroll'),
     )
     expect(messageData.whisper).toEqual([gmClient.game.userId])

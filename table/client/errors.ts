@@ -21,9 +21,11 @@ export class NotOnThisTableError extends Error {
 
 /**
  * Throws for a name or shape that this generation deprecates or does not have yet.
- * @param deprecatedUsage the used name or shape, e.g. `the option "rollMode"`
+ * @param deprecatedApiName the used name or shape, e.g. `the option "rollMode"`
  * @param replacementName the replacement that this generation documents
  */
-export function throwDeprecated(deprecatedUsage: string, replacementName: string): never {
-  throw new Error(`${deprecatedUsage} is not for Foundry ${String(getGeneration())}: use ${replacementName}.`)
+export function throwDeprecated(deprecatedApiName: string, replacementName: string): never {
+  throw new Error(
+    `${deprecatedApiName} is not for Foundry ${String(getGeneration())}: use ${replacementName}.`,
+  )
 }

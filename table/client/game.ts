@@ -35,15 +35,15 @@ let runGameStartSteps = (): Promise<void> =>
   Promise.reject(new Error('Call setStartSteps before game.initialize.'))
 let gameStartPromise: Promise<void> | null = null
 
-export function setGameStartSteps(runSteps: () => Promise<void>): void {
-  runGameStartSteps = runSteps
+export function setGameStartSteps(newGameStartSteps: () => Promise<void>): void {
+  runGameStartSteps = newGameStartSteps
 }
 
 /**
  * Resolves when the client has started. Throws if a package's replacement of `game.initialize` did not call the
  * original.
  */
-export async function waitForStart(): Promise<void> {
+export async function waitForGameStart(): Promise<void> {
   if (!gameStartPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
   await gameStartPromise
 }

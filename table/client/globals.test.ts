@@ -55,9 +55,9 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'CONST.NONSENSE',
     'game.clipboard',
     'game.audio',
-  ])('the global %s says that the table lacks it', (globalPath) => {
+  ])('the global %s says that the table lacks it', (globalNamePath) => {
     const readGlobalPath = (): unknown =>
-      globalPath
+      globalNamePath
         .split('.')
         .reduce<unknown>(
           (memberValue, memberName) => (memberValue as NestedNamespaces)[memberName],
@@ -142,8 +142,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     }
     expect(foundry.utils['isPlainObject'] !== undefined).toBe(generation === 14)
     expect(game.i18n.pluralRules !== undefined).toBe(generation === 14)
-    for (const utilityName of ['escapeHTML', 'cleanHTML', 'parseHTML', 'deepFreeze', 'Semaphore'])
-      expect(foundry.utils[utilityName], utilityName).toBeTypeOf('function')
+    for (const foundryUtilityName of ['escapeHTML', 'cleanHTML', 'parseHTML', 'deepFreeze', 'Semaphore'])
+      expect(foundry.utils[foundryUtilityName], foundryUtilityName).toBeTypeOf('function')
   })
 
   it('an invalid id makes no document with another id', async () => {

@@ -19,18 +19,18 @@ import { _loc } from './helpers/localization'
 import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
-import { createStrictConfig } from './unsupported/strict-config'
+import { proxyConfigAgainstMisspelling } from './unsupported/strict-config'
 import { createStandInDocuments, createStandInNamespace, findStandIn } from './unsupported/stand-ins'
-import { refuseMissingCanvasMembers } from './unsupported/missing-canvas'
-import { refuseMissingMembers } from './unsupported/missing-members'
-import { refuseMissingGameMembers } from './unsupported/missing-game'
+import { throwOnReadsOfMissingCanvasMembers } from './unsupported/missing-canvas'
+import { throwOnReadsOfMissingMembers } from './unsupported/missing-members'
+import { throwOnReadsOfMissingGameMembers } from './unsupported/missing-game'
 import { canvas, game, ui } from './state'
-import { createStrictNamespace, createStrictTree } from './strict-namespace'
+import { proxyNamespaceAgainstUnknownNames, createStrictNamespaceTree } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { Color } from './utils/color'
 import { extendPrimitives } from './utils/primitives'
 import { createUtilsNamespace } from './utils/namespace'
-import { createConstants } from '../shared/constants'
+import { createFoundryConstants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
 /** The namespaces that `main.ts` passes as an argument, so that this file does not import the interface. */
@@ -41,7 +41,7 @@ export interface GlobalNamespaces {
 }
 
 /** Namespaces whose classes throw when code reads a documented member that the practice table lacks. */
-type CheckedNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
+type StrictFoundryNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
 /** Names that exist only in the other generation. They read as undefined, so that packages can test for them. */
 const NAMES_OF_OTHER_GENERATION: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
@@ -73,11 +73,11 @@ const CONSTANTS_OF_OTHER_GENERATION = {
 
 function createFoundryNamespace(
   canvasNamespace: object,
-  checkedNamespaces: CheckedNamespaces,
+  strictFoundryNamespaces: StrictFoundryNamespaces,
   CONST: object,
 ): object {
   const namespaceTree = {
-    ...checkedNamespaces,
+    ...strictFoundryNamespaces,
     abstract: abstractNamespace,
     appv1: appv1Namespace,
     audio: { AudioHelper },
@@ -87,32 +87,39 @@ function createFoundryNamespace(
     nue: { Tour },
     utils: createUtilsNamespace(getGeneration()),
   }
-  const strictFoundry = createStrictTree('foundry', namespaceTree, NAMES_OF_OTHER_GENERATION[getGeneration()])
+  const strictFoundry = createStrictNamespaceTree(
+    'foundry',
+    namespaceTree,
+    NAMES_OF_OTHER_GENERATION[getGeneration()],
+  )
   const standInNamespaces = Object.fromEntries(
     ['av', 'config', 'grid', 'packages', 'prosemirror'].map((namespaceName) => [
       namespaceName,
       findStandIn('foundry', namespaceName),
     ]),
   )
-  return createStrictNamespace('foundry', Object.assign({ CONST, Game }, standInNamespaces, strictFoundry))
+  return proxyNamespaceAgainstUnknownNames(
+    'foundry',
+    Object.assign({ CONST, Game }, standInNamespaces, strictFoundry),
+  )
 }
 
 /** Publishes the globals that a package's modules need while they load. `game` and `ui` follow after this. */
-export function publishLibraryGlobals(globalNamespaces: GlobalNamespaces, globalObject: object): void {
-  const CONST = createStrictNamespace(
+export function publishFoundryGlobals(globalNamespaces: GlobalNamespaces, globalObject: object): void {
+  const CONST = proxyNamespaceAgainstUnknownNames(
     'CONST',
-    createConstants(getGeneration(), (deprecatedName, replacementName) =>
+    createFoundryConstants(getGeneration(), (deprecatedName, replacementName) =>
       warnDeprecated(deprecatedName, replacementName, 16),
     ),
     CONSTANTS_OF_OTHER_GENERATION[getGeneration()],
   )
-  const checkedNamespaces = {
+  const strictFoundryNamespaces = {
     applications: globalNamespaces.applications(getGeneration()),
     data: createDataNamespace(getGeneration()),
     dice: globalNamespaces.dice,
   }
   const libraryGlobals = {
-    CONFIG: createStrictConfig(CONFIG),
+    CONFIG: proxyConfigAgainstMisspelling(CONFIG),
     CONST,
     Collection,
     Color,
@@ -126,7 +133,7 @@ export function publishLibraryGlobals(globalNamespaces: GlobalNamespaces, global
     $: jQuery,
     jQuery,
     canvas,
-    foundry: createFoundryNamespace(globalNamespaces.canvas, checkedNamespaces, CONST),
+    foundry: createFoundryNamespace(globalNamespaces.canvas, strictFoundryNamespaces, CONST),
     fromUuid,
     fromUuidSync,
     // Before the packages have loaded, `game` is an empty object. The community's types call it UninitializedGame.
@@ -140,13 +147,13 @@ export function publishLibraryGlobals(globalNamespaces: GlobalNamespaces, global
   }
   Object.assign(globalObject, libraryGlobals)
   extendPrimitives()
-  refuseMissingMembers(checkedNamespaces)
+  throwOnReadsOfMissingMembers(strictFoundryNamespaces)
   defineDeprecatedGlobals(globalObject)
 }
 
 export function publishGameGlobals(globalObject: object): void {
-  refuseMissingGameMembers()
-  refuseMissingCanvasMembers()
+  throwOnReadsOfMissingGameMembers()
+  throwOnReadsOfMissingCanvasMembers()
   // `game.canvas` and the global `canvas` are the same object: https://foundryvtt.com/api/v14/classes/foundry.Game.html
   Object.assign(game, { canvas })
   Object.assign(globalObject, { game, ui })

@@ -12,7 +12,7 @@ import { sidebarTabs } from './applications/sidebar/tab-list'
 import { Hotbar } from './applications/ui/hotbar'
 import { insertElementIntoInterface } from './applications/ui/interface-slot'
 import { startNotifications } from './applications/ui/start-notifications'
-import { applySchemeOnPreferenceChange } from './applications/ux/theme'
+import { applyColorSchemeOnPreferenceChange } from './applications/ux/theme'
 import { listenToPageKeys } from './applications/ux/keyboard'
 import { listenToEnrichedTexts } from './applications/ux/text-listeners'
 import { TooltipManager } from './applications/ux/tooltip-manager'
@@ -45,7 +45,7 @@ export async function startUserInterface(): Promise<void> {
   const tooltipManager = new TooltipManager.implementation()
   tooltipManager.activateEventListeners()
   game.tooltip = tooltipManager
-  applySchemeOnPreferenceChange()
+  applyColorSchemeOnPreferenceChange()
   listenToEnrichedTexts(document)
   const createdBoard = getSharedBoard()
   insertElementIntoInterface(createdBoard.element)

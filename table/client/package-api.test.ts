@@ -122,7 +122,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     }
     expect(
       [new StringFieldWithHue(), new StringFieldWithHue({ hue: 7 })].map(
-        (colouredField) => Reflect.get(colouredField, 'hue') as unknown,
+        (fieldWithHue) => Reflect.get(fieldWithHue, 'hue') as unknown,
       ),
     ).toEqual([3, 7])
   })

@@ -19,10 +19,10 @@ const LANGUAGE_NAMES = [
 /**
  * Wraps a namespace in a proxy that throws for unknown names.
  * @param namespacePath the namespace's own path, e.g. `foundry.utils`
- * @param undefinedMemberNames names that only the other generation has: they are undefined, so that packages can test for
- * them
+ * @param undefinedMemberNames names that only the other generation has: they are undefined, so that packages can test
+ * for them
  */
-export function createStrictNamespace<T extends object>(
+export function proxyNamespaceAgainstUnknownNames<T extends object>(
   namespacePath: string,
   namespaceMembers: T,
   undefinedMemberNames: readonly string[] = [],
@@ -43,7 +43,7 @@ export function createStrictNamespace<T extends object>(
  * Makes all plain objects in a tree of namespaces throw for unknown names. Classes, functions and instances stay
  * unchanged.
  */
-export function createStrictTree(
+export function createStrictNamespaceTree(
   namespacePath: string,
   namespaceMembers: object,
   undefinedMemberNames: Readonly<Record<string, readonly string[]>>,
@@ -51,10 +51,17 @@ export function createStrictTree(
   const strictNamespaceMembers = Object.fromEntries(
     Object.entries(namespaceMembers).map(([name, value]: [string, unknown]) => {
       const memberPath = `${namespacePath}.${name}`
-      return [name, isNamespace(value) ? createStrictTree(memberPath, value, undefinedMemberNames) : value]
+      return [
+        name,
+        isNamespace(value) ? createStrictNamespaceTree(memberPath, value, undefinedMemberNames) : value,
+      ]
     }),
   )
-  return createStrictNamespace(namespacePath, strictNamespaceMembers, undefinedMemberNames[namespacePath])
+  return proxyNamespaceAgainstUnknownNames(
+    namespacePath,
+    strictNamespaceMembers,
+    undefinedMemberNames[namespacePath],
+  )
 }
 
 function isNamespace(testedValue: unknown): testedValue is object {

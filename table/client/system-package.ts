@@ -7,8 +7,8 @@ import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
 import type { ClientPackage, ModulePackage, SystemPackage } from './game'
 
-function filterPlainObjects(listOfObjects: unknown): PlainObject[] {
-  return Array.isArray(listOfObjects) ? listOfObjects.filter(isPlainObject) : []
+function filterPlainObjects(listThatMayContainObjects: unknown): PlainObject[] {
+  return Array.isArray(listThatMayContainObjects) ? listThatMayContainObjects.filter(isPlainObject) : []
 }
 
 const toTextList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -53,21 +53,21 @@ function readPackage(manifest: PlainObject, cssLayer: string): ClientPackage {
   }
 }
 
-export function readModuleInfo({ manifest, active }: ModuleInfo): ModulePackage {
+export function createModulePackage({ manifest, active }: ModuleInfo): ModulePackage {
   return { ...readPackage(manifest, 'modules'), active }
 }
 
 export function readSystemManifest(manifest: PlainObject): SystemPackage {
-  const gridOfManifest = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
+  const manifestGrid = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
   const readManifestText = (manifestKey: string): string | null =>
     toTextOrDefault(manifest[manifestKey], '') || null
   return {
     ...readPackage(manifest, 'system'),
     grid: {
-      type: Number(gridOfManifest['type'] ?? 1),
-      distance: Number(gridOfManifest['distance'] ?? 1),
-      units: toTextOrDefault(gridOfManifest['units'], ''),
-      diagonals: Number(gridOfManifest['diagonals'] ?? 0),
+      type: Number(manifestGrid['type'] ?? 1),
+      distance: Number(manifestGrid['distance'] ?? 1),
+      units: toTextOrDefault(manifestGrid['units'], ''),
+      diagonals: Number(manifestGrid['diagonals'] ?? 0),
     },
     initiative: readManifestText('initiative'),
     primaryTokenAttribute: readManifestText('primaryTokenAttribute'),
@@ -81,9 +81,11 @@ export function collectDeclaredSubtypes(
   modulePackages: Iterable<ModulePackage>,
 ): Record<string, string[]> {
   const typesByKind: Record<string, string[]> = {}
-  const addDeclaredSubtypes = ({ documentTypes }: ClientPackage, subtypePrefix: string): void => {
+  const addDeclaredSubtypes = ({ documentTypes }: ClientPackage, subtypeNamePrefix: string): void => {
     for (const [name, types] of Object.entries(documentTypes))
-      (typesByKind[name] ??= []).push(...Object.keys(types).map((subtype) => `${subtypePrefix}${subtype}`))
+      (typesByKind[name] ??= []).push(
+        ...Object.keys(types).map((subtype) => `${subtypeNamePrefix}${subtype}`),
+      )
   }
   addDeclaredSubtypes(systemPackage, '')
   for (const module of modulePackages) if (module.active) addDeclaredSubtypes(module, `${module.id}.`)

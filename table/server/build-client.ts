@@ -21,10 +21,10 @@ export async function buildClient(): Promise<void> {
 
 /** Builds the client if it is missing or older than its sources. */
 export async function buildClientIfOutdated(): Promise<void> {
-  const builtPage = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
+  const builtGamePage = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
   if (
-    existsSync(builtPage) &&
-    statSync(builtPage).mtimeMs >= Math.max(...CLIENT_SOURCE_PATHS.map(findNewestChangeTime))
+    existsSync(builtGamePage) &&
+    statSync(builtGamePage).mtimeMs >= Math.max(...CLIENT_SOURCE_PATHS.map(findNewestChangeTime))
   )
     return
   console.log('Building the practice table …')
@@ -37,6 +37,8 @@ function findNewestChangeTime(fileOrFolder: string): number {
   if (!fileStats.isDirectory()) return fileStats.mtimeMs
   return Math.max(
     0,
-    ...readdirSync(fileOrFolder).map((entryName) => findNewestChangeTime(path.join(fileOrFolder, entryName))),
+    ...readdirSync(fileOrFolder).map((folderEntryName) =>
+      findNewestChangeTime(path.join(fileOrFolder, folderEntryName)),
+    ),
   )
 }

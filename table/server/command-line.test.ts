@@ -56,11 +56,11 @@ it('the command prints one line when it is ready, on any free port, and ends whe
 })
 
 it('the command says in a sentence that the port is in use', async () => {
-  const portFindingServer = createServer().listen(0, '127.0.0.1')
-  await once(portFindingServer, 'listening')
-  const { port } = portFindingServer.address() as AddressInfo
+  const serverToFindFreePort = createServer().listen(0, '127.0.0.1')
+  await once(serverToFindFreePort, 'listening')
+  const { port } = serverToFindFreePort.address() as AddressInfo
   const { stdout, stderr, code } = await runCommandLine('--port', String(port))
-  portFindingServer.close()
+  serverToFindFreePort.close()
   expect([stdout, code]).toEqual(['', 1])
   expect(stderr).toBe(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.\n`)
 })

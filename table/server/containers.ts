@@ -9,7 +9,7 @@ import type { PlainObject } from '../shared/objects'
 import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
 import { createArrayRecordAccess, createDeltaRecordAccess } from '../shared/record-places'
-import type { RecordAccess } from '../shared/record-places'
+import type { EmbeddedRecordAccess } from '../shared/record-places'
 import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
@@ -19,7 +19,7 @@ import type { WorldDraft } from './draft'
 interface ParentDocument {
   readonly node: DocumentNode
   /** Gives access to the stored records of the parent's embedded documents of one kind. */
-  place(documentName: string): RecordAccess
+  place(documentName: string): EmbeddedRecordAccess
 }
 
 export interface SyntheticActor {
@@ -33,15 +33,15 @@ export interface OperationContainer {
   readonly parent: DocumentNode | null
   /** Each role's access level to the document's compendium. Null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
-  readonly place: RecordAccess
+  readonly place: EmbeddedRecordAccess
   /** The synthetic actor, if the operation updates the synthetic actor itself. Null for every other operation. */
   readonly synthetic: SyntheticActor | null
 }
 
-function findEmbeddedKey(parentName: string, documentName: string): string {
-  const embeddedFieldKey = findDocumentKind(parentName).embedded[documentName]
+function findFieldOfEmbeddedDocuments(parentDocumentName: string, documentName: string): string {
+  const embeddedFieldKey = findDocumentKind(parentDocumentName).embedded[documentName]
   if (embeddedFieldKey === undefined)
-    throw new Error(`${parentName} documents cannot contain ${documentName} documents.`)
+    throw new Error(`${parentDocumentName} documents cannot contain ${documentName} documents.`)
   return embeddedFieldKey
 }
 
@@ -49,7 +49,10 @@ function createParentFromRecord(parentDocumentNode: DocumentNode, parentRecord: 
   return {
     node: parentDocumentNode,
     place: (childDocumentName) =>
-      createArrayRecordAccess(parentRecord, findEmbeddedKey(parentDocumentNode.kind.name, childDocumentName)),
+      createArrayRecordAccess(
+        parentRecord,
+        findFieldOfEmbeddedDocuments(parentDocumentNode.kind.name, childDocumentName),
+      ),
   }
 }
 
@@ -63,19 +66,19 @@ export function buildSyntheticActor(
   const actorId = String(source['actorId'])
   const baseActor = worldDraft.peek('actors', actorId)
   if (!baseActor || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
-  const existingDelta = source['delta']
-  const actorDelta = isPlainObject(existingDelta)
-    ? existingDelta
+  const existingActorDelta = source['delta']
+  const actorDelta = isPlainObject(existingActorDelta)
+    ? existingActorDelta
     : { _id: source['_id'], items: [], effects: [] }
   // The token's record is a copy that belongs to the draft, so the code may change it.
   source['delta'] = actorDelta
-  const actorNode = {
+  const syntheticActorNode = {
     kind: findDocumentKind('Actor'),
     source: mergeActorWithDelta(baseActor, actorDelta, generation),
     parent: token.node,
     packOwnership: null,
   }
-  return { id: actorId, delta: actorDelta, base: baseActor, node: actorNode }
+  return { id: actorId, delta: actorDelta, base: baseActor, node: syntheticActorNode }
 }
 
 function findChildParentDocument(
@@ -90,7 +93,7 @@ function findChildParentDocument(
     return {
       node,
       place: (childDocumentName) =>
-        createDeltaRecordAccess(delta, base, findEmbeddedKey('Actor', childDocumentName)),
+        createDeltaRecordAccess(delta, base, findFieldOfEmbeddedDocuments('Actor', childDocumentName)),
     }
   }
   const childRecord = parentDocument.place(documentName).get(id)
@@ -150,14 +153,14 @@ export function findOperationContainer(
   worldDraft: WorldDraft,
   generation: 13 | 14,
 ): OperationContainer {
-  const embeddedKind = findDocumentKind(documentName)
+  const embeddedDocumentKind = findDocumentKind(documentName)
   const packOwnership = packInfo?.ownership ?? null
   if (parentUuid === null) {
-    if (!embeddedKind.primary) throw new Error(`${documentName} documents need a parent document.`)
+    if (!embeddedDocumentKind.primary) throw new Error(`${documentName} documents need a parent document.`)
     return {
       parent: null,
       packOwnership,
-      place: worldDraft.place(findCollectionName(embeddedKind, packInfo)),
+      place: worldDraft.place(findCollectionName(embeddedDocumentKind, packInfo)),
       synthetic: null,
     }
   }
@@ -180,7 +183,7 @@ export function findOperationContainer(
 }
 
 /** Where an unlinked token's actor is stored. An operation can update this actor, but not create or delete it. */
-const TOKEN_ACTOR_RECORD_ACCESS: RecordAccess = {
+const TOKEN_ACTOR_RECORD_ACCESS: EmbeddedRecordAccess = {
   get: () => null,
   add: () => {
     throw new Error('The actor of a token cannot be created.')

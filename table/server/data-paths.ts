@@ -1,7 +1,7 @@
 /** Reads and changes data at a path. A `*` in the path matches every key or list index (foundry-api §1.2). */
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/operators'
+import { DataFieldOperator, ForcedReplacement, readUpdateOperator } from '../shared/operators'
 
 type ValueTransform = (value: unknown) => unknown
 
@@ -22,11 +22,11 @@ function transformValuesAtPathParts(
   const [part, ...rest] = pathParts
   if (part === undefined || typeof dataToTransform !== 'object' || dataToTransform === null) return
   // The cast is safe for a list too: its elements can be written by index.
-  const containerObject = dataToTransform as PlainObject
-  for (const memberKey of Object.keys(containerObject)) {
+  const objectAtPath = dataToTransform as PlainObject
+  for (const memberKey of Object.keys(objectAtPath)) {
     const unprefixedKey = memberKey.replace(/^(-=|==)/, '')
     if (part !== '*' && unprefixedKey !== part) continue
-    containerObject[memberKey] = transformValueAtParts(containerObject[memberKey], rest, transformFoundValue)
+    objectAtPath[memberKey] = transformValueAtParts(objectAtPath[memberKey], rest, transformFoundValue)
   }
 }
 
@@ -35,7 +35,7 @@ function transformValueAtParts(
   remainingPathParts: readonly string[],
   transformFoundValue: ValueTransform,
 ): unknown {
-  const updateOperator = readOperator(valueToTransform)
+  const updateOperator = readUpdateOperator(valueToTransform)
   if (updateOperator instanceof ForcedReplacement) {
     return new ForcedReplacement(
       transformValueAtParts(DataFieldOperator.get(updateOperator), remainingPathParts, transformFoundValue),
@@ -48,20 +48,20 @@ function transformValueAtParts(
 }
 
 /** Finds all values at a path. A `*` in the path matches every key or index. */
-export function listValuesAtPath(searchedData: unknown, dataPath: string): unknown[] {
-  let foundValues: unknown[] = [searchedData]
+export function listValuesAtPath(dataToSearch: unknown, dataPath: string): unknown[] {
+  let valuesAtPathParts: unknown[] = [dataToSearch]
   for (const pathPart of dataPath.split('.')) {
-    foundValues = foundValues.flatMap((foundValue) => {
-      if (typeof foundValue !== 'object' || foundValue === null) return []
-      if (pathPart === '*') return Object.values(foundValue) as unknown[]
-      return Object.hasOwn(foundValue, pathPart) ? [(foundValue as PlainObject)[pathPart]] : []
+    valuesAtPathParts = valuesAtPathParts.flatMap((valueAtPathPart) => {
+      if (typeof valueAtPathPart !== 'object' || valueAtPathPart === null) return []
+      if (pathPart === '*') return Object.values(valueAtPathPart) as unknown[]
+      return Object.hasOwn(valueAtPathPart, pathPart) ? [(valueAtPathPart as PlainObject)[pathPart]] : []
     })
   }
-  return foundValues
+  return valuesAtPathParts
 }
 
 /** Deletes the values at a dotted path, in which `*` matches every key. */
-export function deleteValuesAt(changedData: unknown, dataPath: string): void {
+export function deleteValuesAtDataPath(changedData: unknown, dataPath: string): void {
   const pathParts = dataPath.split('.')
   const lastPathKey = pathParts.pop() ?? ''
   const parentsOfDeletedValues =

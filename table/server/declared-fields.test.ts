@@ -1,10 +1,10 @@
 /** Tests that the server cleans the fields that a manifest declares as HTML or as file paths. */
 import { describe, expect, it } from 'vitest'
 import { findDocumentKind } from '../shared/document-kinds'
-import { deleteValuesAt, transformValuesAtPath, listValuesAtPath } from './data-paths'
-import { DocumentRules } from './document-rules'
+import { deleteValuesAtDataPath, transformValuesAtPath, listValuesAtPath } from './data-paths'
+import { DocumentContentRules } from './document-rules'
 
-const documentRules = new DocumentRules({
+const documentRules = new DocumentContentRules({
   documentTypes: {
     Item: {
       gear: {
@@ -91,7 +91,7 @@ describe('paths', () => {
   it('a declared path changes and removes its fields', () => {
     const changedData = createNestedData()
     transformValuesAtPath(changedData, 'a.*.b', (foundValue) => Number(foundValue) * 10)
-    deleteValuesAt(changedData, 'c.b')
+    deleteValuesAtDataPath(changedData, 'c.b')
     expect(changedData).toEqual({ a: [{ b: 10 }, { b: 20 }], c: {} })
   })
 })

@@ -8,8 +8,8 @@ import { hasAllowedExtension } from '../shared/file-categories'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
-import { deleteValuesAt, transformValuesAtPath, listValuesAtPath } from './data-paths'
-import type { Manifest, TypeRules } from './manifest'
+import { deleteValuesAtDataPath, transformValuesAtPath, listValuesAtPath } from './data-paths'
+import type { Manifest, SubtypeFieldRules } from './manifest'
 import { sanitiseHtml } from './sanitise'
 
 /** The fields of each core document kind that contain HTML. */
@@ -48,7 +48,7 @@ const DOCUMENT_KINDS_WITHOUT_NAME = [
   'Token',
 ]
 
-export class DocumentRules {
+export class DocumentContentRules {
   readonly #manifests: readonly Pick<Manifest, 'documentTypes'>[]
 
   /** Combines the rules of several packages. @param manifests the manifests of the system and of the active modules */
@@ -56,11 +56,11 @@ export class DocumentRules {
     this.#manifests = manifests
   }
 
-  #typeRules(documentKind: DocumentKind, subtype: unknown): TypeRules | null {
+  #typeRules(documentKind: DocumentKind, subtype: unknown): SubtypeFieldRules | null {
     if (typeof subtype !== 'string') return null
     for (const { documentTypes } of this.#manifests) {
-      const typeRules = documentTypes[documentKind.name]?.[subtype]
-      if (typeRules) return typeRules
+      const subtypeFieldRules = documentTypes[documentKind.name]?.[subtype]
+      if (subtypeFieldRules) return subtypeFieldRules
     }
     return null
   }
@@ -69,11 +69,11 @@ export class DocumentRules {
   clean(documentKind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
     const sanitiseHtmlIfText = (possibleHtmlText: unknown): unknown =>
       typeof possibleHtmlText === 'string' ? sanitiseHtml(possibleHtmlText) : possibleHtmlText
-    for (const htmlPath of CORE_HTML_PATHS[documentKind.name] ?? [])
-      transformValuesAtPath(documentData, htmlPath, sanitiseHtmlIfText)
-    const typeRules = this.#typeRules(documentKind, subtype)
-    for (const htmlPath of typeRules?.htmlFields ?? [])
-      transformValuesAtPath(documentData, `system.${htmlPath}`, sanitiseHtmlIfText)
+    for (const htmlFieldPath of CORE_HTML_PATHS[documentKind.name] ?? [])
+      transformValuesAtPath(documentData, htmlFieldPath, sanitiseHtmlIfText)
+    const subtypeFieldRules = this.#typeRules(documentKind, subtype)
+    for (const htmlFieldPath of subtypeFieldRules?.htmlFields ?? [])
+      transformValuesAtPath(documentData, `system.${htmlFieldPath}`, sanitiseHtmlIfText)
   }
 
   /** Checks a whole document. @throws when Foundry would reject the document as invalid */
@@ -86,10 +86,13 @@ export class DocumentRules {
     if (isNameRequired && (typeof name !== 'string' || name.trim() === ''))
       throwInvalidDocument('has no name')
     if (documentKind.coreTypes.length > 0) {
-      const declaredTypes = this.#manifests.flatMap(({ documentTypes }) =>
+      const declaredDocumentSubtypes = this.#manifests.flatMap(({ documentTypes }) =>
         Object.keys(documentTypes[documentKind.name] ?? {}),
       )
-      if (typeof type !== 'string' || ![...documentKind.coreTypes, ...declaredTypes].includes(type)) {
+      if (
+        typeof type !== 'string' ||
+        ![...documentKind.coreTypes, ...declaredDocumentSubtypes].includes(type)
+      ) {
         throwInvalidDocument(`is of the type "${String(type)}", which the manifest does not declare`)
       }
     }
@@ -110,9 +113,9 @@ export class DocumentRules {
     throwInvalidDocument: (reasonText: string) => never,
   ): void {
     const assertFilePath = (fieldPath: string, fileCategories: readonly string[]): void => {
-      for (const filePathValue of listValuesAtPath(document, fieldPath)) {
-        if (filePathValue === null || filePathValue === undefined || filePathValue === '') continue
-        if (typeof filePathValue !== 'string' || !hasAllowedExtension(filePathValue, fileCategories)) {
+      for (const storedFilePath of listValuesAtPath(document, fieldPath)) {
+        if (storedFilePath === null || storedFilePath === undefined || storedFilePath === '') continue
+        if (typeof storedFilePath !== 'string' || !hasAllowedExtension(storedFilePath, fileCategories)) {
           throwInvalidDocument(`has at "${fieldPath}" a file that is none of ${fileCategories.join(', ')}`)
         }
       }
@@ -127,7 +130,7 @@ export class DocumentRules {
   stripReserved(documentKind: DocumentKind, documentData: PlainObject): void {
     if (documentKind.hasOwnership) delete documentData['ownership']
     for (const gmOnlyPath of this.#typeRules(documentKind, documentData['type'])?.gmOnlyFields ?? [])
-      deleteValuesAt(documentData['system'], gmOnlyPath)
+      deleteValuesAtDataPath(documentData['system'], gmOnlyPath)
   }
 
   /** Reads the present values of the members that only a GM may change. */
@@ -157,6 +160,6 @@ function isValidOwnership(testedValue: unknown): boolean {
 }
 
 function isValidRole(testedValue: unknown): boolean {
-  const allRoles: readonly unknown[] = Object.values(USER_ROLES)
-  return testedValue === undefined || allRoles.includes(testedValue)
+  const allUserRoles: readonly unknown[] = Object.values(USER_ROLES)
+  return testedValue === undefined || allUserRoles.includes(testedValue)
 }

@@ -1,14 +1,14 @@
 /** Collects the changes of a request. They change copies, so a failed request leaves the world as it was. */
 import { findDocumentKind } from '../shared/document-kinds'
-import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
+import type { DocumentNode, OwnershipRuleData } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
-import type { RecordAccess } from '../shared/record-places'
+import type { EmbeddedRecordAccess } from '../shared/record-places'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentChange } from './store/collection-store'
 import type { World } from './world'
 
-export class WorldDraft implements OwnershipWorld {
+export class WorldDraft implements OwnershipRuleData {
   readonly world: World
   readonly #changed = new Map<string, Map<string, StoredDocument | null>>()
 
@@ -21,8 +21,8 @@ export class WorldDraft implements OwnershipWorld {
   }
 
   #changes(collectionName: string): Map<string, StoredDocument | null> {
-    const existingChanges = this.#changed.get(collectionName)
-    if (existingChanges) return existingChanges
+    const existingChangesOfCollection = this.#changed.get(collectionName)
+    if (existingChangesOfCollection) return existingChangesOfCollection
     const collectionChanges = new Map<string, StoredDocument | null>()
     this.#changed.set(collectionName, collectionChanges)
     return collectionChanges
@@ -30,35 +30,35 @@ export class WorldDraft implements OwnershipWorld {
 
   /** Reads a document including the draft's changes. The returned document must not be changed. */
   peek(collectionName: string, documentId: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collectionName)?.get(documentId)
-    return draftedDocument !== undefined
-      ? draftedDocument
+    const documentInDraft = this.#changed.get(collectionName)?.get(documentId)
+    return documentInDraft !== undefined
+      ? documentInDraft
       : (this.world.collection(collectionName).get(documentId) ?? null)
   }
 
   /** Returns a copy of the document that may be changed. The draft keeps the copy. */
   edit(collectionName: string, documentId: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collectionName)?.get(documentId)
-    if (draftedDocument !== undefined) return draftedDocument
+    const documentInDraft = this.#changed.get(collectionName)?.get(documentId)
+    if (documentInDraft !== undefined) return documentInDraft
     const storedDocument = this.world.collection(collectionName).get(documentId)
     if (!storedDocument) return null
-    const documentCopy = structuredClone(storedDocument)
-    this.#changes(collectionName).set(documentId, documentCopy)
-    return documentCopy
+    const editableDocumentCopy = structuredClone(storedDocument)
+    this.#changes(collectionName).set(documentId, editableDocumentCopy)
+    return editableDocumentCopy
   }
 
   all(collectionName: string): StoredDocument[] {
-    const draftedDocuments = this.#changed.get(collectionName)
-    const undraftedIds = [...this.world.collection(collectionName).keys()].filter(
-      (documentId) => !draftedDocuments?.has(documentId),
+    const documentsInDraft = this.#changed.get(collectionName)
+    const idsOfUndraftedDocuments = [...this.world.collection(collectionName).keys()].filter(
+      (documentId) => !documentsInDraft?.has(documentId),
     )
-    return [...undraftedIds, ...(draftedDocuments?.keys() ?? [])]
+    return [...idsOfUndraftedDocuments, ...(documentsInDraft?.keys() ?? [])]
       .map((documentId) => this.peek(collectionName, documentId))
       .filter((document) => document !== null)
   }
 
   /** Gives access to the records of a world collection or a compendium. */
-  place(collectionName: string): RecordAccess {
+  place(collectionName: string): EmbeddedRecordAccess {
     return {
       get: (documentId) => this.edit(collectionName, documentId),
       add: (addedRecord: PlainObject) => {

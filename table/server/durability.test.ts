@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RawConnection } from './testing/raw-connection'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -15,7 +15,7 @@ let testFolder: TemporaryFolder
 let systemFolder: string
 let worldFolder: string
 let runningTable: Table | null = null
-let gmConnection: RawConnection
+let gmConnection: UncheckedTestConnection
 
 beforeEach(async () => {
   testFolder = await createTemporaryFolder()
@@ -24,21 +24,21 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await closeHost()
+  await closeTableHost()
   await testFolder.remove()
 })
 
-async function startHost(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
+async function startTableHost(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
   runningTable = await startTable({
     system: systemFolder,
     seed: TOY_SEED_FOLDER,
     world: worldFolder,
     ...options,
   })
-  gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
+  gmConnection = await UncheckedTestConnection.open(runningTable, 'Gamemaster')
 }
 
-async function closeHost(): Promise<void> {
+async function closeTableHost(): Promise<void> {
   if (!runningTable) return
   gmConnection.close()
   await runningTable.close()
@@ -53,7 +53,7 @@ async function openCollectionDatabase(collectionName: string): Promise<ClassicLe
 
 describe('a world', () => {
   it('a world returns after a restart with all its changes', async () => {
-    await startHost()
+    await startTableHost()
     await gmConnection.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
     const axeItem = await gmConnection.create(
       'Item',
@@ -61,10 +61,10 @@ describe('a world', () => {
       { parentUuid: `Actor.${HERO_ID}` },
     )
     await gmConnection.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
-    const collectionsBefore = (await gmConnection.bootData()).collections
-    await closeHost()
-    await startHost()
-    expect((await gmConnection.bootData()).collections).toEqual(collectionsBefore)
+    const storedCollectionsBefore = (await gmConnection.bootData()).collections
+    await closeTableHost()
+    await startTableHost()
+    expect((await gmConnection.bootData()).collections).toEqual(storedCollectionsBefore)
     expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({
       name: 'Hera the Old',
       items: [{ name: 'Torch' }, { _id: axeItem._id }],
@@ -72,7 +72,7 @@ describe('a world', () => {
   })
 
   it("the store keeps each document under Foundry's key, embedded ones in separate records", async () => {
-    await startHost()
+    await startTableHost()
     const tokenUuid = 'Scene.cave000000000000.Token.token00000000000'
     await gmConnection.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: tokenUuid })
     await gmConnection.create(
@@ -80,7 +80,7 @@ describe('a world', () => {
       { name: 'Axe', type: 'gear' },
       { parentUuid: `${tokenUuid}.Actor.monster000000000` },
     )
-    await closeHost()
+    await closeTableHost()
     const actorDatabase = await openCollectionDatabase('actors')
     const recordKeys = await actorDatabase.keys().all()
     expect(recordKeys).toContain(`!actors!${HERO_ID}`)
@@ -99,7 +99,7 @@ describe('a world', () => {
   })
 
   it('the server writes to disk before it broadcasts', async () => {
-    await startHost()
+    await startTableHost()
     const filesAtStart = new Promise<string[]>((resolve) => {
       gmConnection.socket.once('documents', () => {
         resolve(readdir(path.join(worldFolder, 'data', 'items')))
@@ -111,26 +111,26 @@ describe('a world', () => {
   })
 
   it('a world is seeded once, and again with `fresh`', async () => {
-    await startHost()
+    await startTableHost()
     await gmConnection.delete('Actor', HERO_ID)
-    await closeHost()
-    await startHost()
+    await closeTableHost()
+    await startTableHost()
     expect(await gmConnection.stored('actors', HERO_ID)).toBeUndefined()
-    await closeHost()
-    await startHost({ fresh: true })
+    await closeTableHost()
+    await startTableHost({ fresh: true })
     expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera' })
   })
 
   it('a world in memory stores nothing on disk', async () => {
-    await startHost({ world: null })
+    await startTableHost({ world: null })
     await gmConnection.update('Actor', { _id: HERO_ID, name: 'Nobody' })
-    await closeHost()
+    await closeTableHost()
     await expect(readdir(worldFolder)).rejects.toThrow('ENOENT')
   })
 
   it('a world without a seed has a GM and two players', async () => {
     runningTable = await startTable({ system: systemFolder, world: worldFolder })
-    gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
+    gmConnection = await UncheckedTestConnection.open(runningTable, 'Gamemaster')
     const { collections } = await gmConnection.bootData()
     expect(collections['users']?.map(({ name, role }) => [name, role])).toEqual([
       ['Gamemaster', 4],
@@ -143,7 +143,7 @@ describe('a world', () => {
 describe('a record that cannot be read', () => {
   const TRUNCATED_JSON = '{"_id": "hero0000'
 
-  async function corruptRecord(
+  async function damageStoredRecord(
     collectionName: string,
     recordKey: string,
     recordText = TRUNCATED_JSON,
@@ -154,18 +154,18 @@ describe('a record that cannot be read', () => {
   }
 
   it('an unreadable record is left out, reported to the GM alone, and kept unchanged', async () => {
-    await startHost()
-    await closeHost()
-    await corruptRecord('actors', `!actors!${HERO_ID}`)
-    await startHost()
+    await startTableHost()
+    await closeTableHost()
+    await damageStoredRecord('actors', `!actors!${HERO_ID}`)
+    await startTableHost()
     const { collections, problems } = await gmConnection.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
     expect(problems.join()).toContain(`!actors!${HERO_ID}`)
-    const connectionOfAnn = await RawConnection.open(runningTable as Table, 'Ann')
+    const connectionOfAnn = await UncheckedTestConnection.open(runningTable as Table, 'Ann')
     expect((await connectionOfAnn.bootData()).problems).toEqual([])
     connectionOfAnn.close()
     await gmConnection.create('Actor', { name: 'New', type: 'hero' })
-    await closeHost()
+    await closeTableHost()
     const actorDatabase = await openCollectionDatabase('actors')
     expect(await actorDatabase.get(`!actors!${HERO_ID}`)).toBe(TRUNCATED_JSON)
     expect(await actorDatabase.get(`!actors.items!${HERO_ID}.shield0000000000`)).toContain('Shield')
@@ -173,14 +173,14 @@ describe('a record that cannot be read', () => {
   })
 
   it("an unreadable item does not cost its actor, which still knows the item's id", async () => {
-    await startHost()
-    await closeHost()
+    await startTableHost()
+    await closeTableHost()
     const recordKey = `!actors.items!${HERO_ID}.shield0000000000`
-    await corruptRecord('actors', recordKey, 'null')
-    await startHost()
+    await damageStoredRecord('actors', recordKey, 'null')
+    await startTableHost()
     expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
     await gmConnection.update('Actor', { _id: HERO_ID, name: 'Renamed' })
-    await closeHost()
+    await closeTableHost()
     const actorDatabase = await openCollectionDatabase('actors')
     expect(await actorDatabase.get(recordKey)).toBe('null')
     expect(JSON.parse((await actorDatabase.get(`!actors!${HERO_ID}`)) ?? '')).toMatchObject({
@@ -204,7 +204,7 @@ describe('the compendia', () => {
       )
     }
     const filesBefore = await listFilesWithTimes()
-    await startHost()
+    await startTableHost()
     const { packs, problems } = await gmConnection.bootData()
     expect(packs.map(({ collection: id, problem }) => [id, problem === undefined])).toEqual([
       ['toy.gear', true],
@@ -218,7 +218,7 @@ describe('the compendia', () => {
     const manifestFile = path.join(systemFolder, 'system.json')
     const manifestText = await readFile(manifestFile, 'utf8')
     await writeFile(manifestFile, manifestText.replace('packs/gear', 'packs/gear.db'))
-    await startHost()
+    await startTableHost()
     const { packs } = await gmConnection.bootData()
     expect([manifestText.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
   })
@@ -235,7 +235,7 @@ describe('the compendia', () => {
       delete storedRecord['_stats']
       await gearDatabase.put(recordKey, JSON.stringify(storedRecord), { sync: true })
       await gearDatabase.close()
-      await startHost()
+      await startTableHost()
       const { problems } = await gmConnection.bootData()
       expect(problems.join()).toContain('"Gear" has documents without "_stats.coreVersion" (1)')
     },
@@ -247,7 +247,7 @@ describe('the compendia', () => {
       if (fileName.startsWith('MANIFEST') || fileName === 'CURRENT')
         await writeFile(path.join(gearFolder, fileName), 'nonsense')
     }
-    await startHost()
+    await startTableHost()
     const { packs, collections } = await gmConnection.bootData()
     expect(packs[0]?.problem).toContain('"Gear"')
     expect(collections['actors']).toHaveLength(2)
@@ -258,11 +258,11 @@ describe('a seed', () => {
   it.each([
     ['no id', 'name: X', 'needs an "_id"'],
     ['no document', '- 1', "is not a document's data"],
-  ])('a seed with %s is refused by name', async (_title, seedText, expectedReason) => {
+  ])('a seed with %s is refused by name', async (_title, invalidSeedText, expectedErrorReason) => {
     const seedPath = path.join(testFolder.path, 'seed')
     await mkdir(path.join(seedPath, 'actors'), { recursive: true })
-    await writeFile(path.join(seedPath, 'actors/bad.yml'), seedText)
-    await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow(expectedReason)
+    await writeFile(path.join(seedPath, 'actors/bad.yml'), invalidSeedText)
+    await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow(expectedErrorReason)
     await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow('bad.yml')
     await rm(seedPath, { recursive: true })
     await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow('--seed')

@@ -6,7 +6,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 /** Gives every embedded document a new id. `shouldKeepIds` keeps valid and unique ids. */
-export function setEmbeddedIds(
+export function assignEmbeddedDocumentIds(
   documentKind: DocumentKind,
   document: PlainObject,
   shouldKeepIds: boolean,
@@ -18,7 +18,7 @@ export function setEmbeddedIds(
       if (!isPlainObject(singleDocument)) continue
       if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
       // Records in a token's actor delta must keep the ids of the documents that they override.
-      setEmbeddedIds(childDocumentKind, singleDocument, true)
+      assignEmbeddedDocumentIds(childDocumentKind, singleDocument, true)
       continue
     }
     const usedDocumentIds = new Set<string>()
@@ -28,7 +28,7 @@ export function setEmbeddedIds(
       const recordId = shouldKeepIds && isDocumentId(id) && !usedDocumentIds.has(id) ? id : randomID()
       embeddedRecord['_id'] = recordId
       usedDocumentIds.add(recordId)
-      setEmbeddedIds(childDocumentKind, embeddedRecord, shouldKeepIds)
+      assignEmbeddedDocumentIds(childDocumentKind, embeddedRecord, shouldKeepIds)
     }
     document[key] = embeddedRecords
   }

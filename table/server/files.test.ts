@@ -4,7 +4,7 @@ import { LocalTable } from '../exports/testing'
 import type { Person } from '../exports/testing'
 import { UserFiles } from './files'
 import { startTable } from './table'
-import { RawConnection } from './testing/raw-connection'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { waitForRejectionReason } from './testing/use-table'
@@ -72,7 +72,7 @@ describe('the folder', () => {
 })
 
 interface FilePickerGlobals {
-  readonly File: new (fileParts: string[], fileName: string) => File
+  readonly File: new (fileContentParts: string[], fileName: string) => File
   readonly foundry: {
     readonly applications: {
       readonly apps: {
@@ -96,14 +96,14 @@ interface FilePickerGlobals {
 describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => {
   let localTable: LocalTable
   afterEach(() => localTable.close())
-  const readGlobalsOfPerson = ({ window }: Person): FilePickerGlobals =>
+  const readPageGlobalsOfPerson = ({ window }: Person): FilePickerGlobals =>
     window as unknown as FilePickerGlobals
 
   it('a Gamemaster makes a folder and uploads a file, and a player is refused', async () => {
     localTable = await LocalTable.open({ system: systemFolder, seed: TOY_SEED_FOLDER, generation })
     const [gm, ann] = [
-      readGlobalsOfPerson(await localTable.join('Gamemaster')),
-      readGlobalsOfPerson(await localTable.join('Ann')),
+      readPageGlobalsOfPerson(await localTable.join('Gamemaster')),
+      readPageGlobalsOfPerson(await localTable.join('Ann')),
     ]
     const { FilePicker } = gm.foundry.applications.apps
     expect(await localTable.until(FilePicker.createDirectory('data', 'bar'))).toBe('bar')
@@ -135,10 +135,10 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
 
 it('the server serves an uploaded file', async () => {
   const runningTable = await startTable({ system: systemFolder, seed: TOY_SEED_FOLDER })
-  const gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
-  const uploadRequest = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
+  const gmConnection = await UncheckedTestConnection.open(runningTable, 'Gamemaster')
+  const requestToUploadFile = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
   expect(
-    await new Promise((resolve) => gmConnection.socket.emit('files', uploadRequest, resolve)),
+    await new Promise((resolve) => gmConnection.socket.emit('files', requestToUploadFile, resolve)),
   ).toMatchObject({
     ok: true,
   })
@@ -148,7 +148,7 @@ it('the server serves an uploaded file', async () => {
     'text/plain; charset=utf-8',
   ])
   const invalidActionResult = await new Promise((resolve) =>
-    gmConnection.socket.emit('files', { ...uploadRequest, action: 'burn' } as never, resolve),
+    gmConnection.socket.emit('files', { ...requestToUploadFile, action: 'burn' } as never, resolve),
   )
   expect(invalidActionResult).toMatchObject({ ok: false })
   gmConnection.close()

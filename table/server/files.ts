@@ -17,7 +17,7 @@ export interface ServedPackageFolder {
   readonly hasStorage: boolean
 }
 
-interface FolderEntryNames {
+interface EntryNamesOfFolder {
   readonly dirs: ReadonlySet<string>
   readonly files: ReadonlySet<string>
 }
@@ -37,11 +37,11 @@ export class UserFiles {
 
   async answer(filesRequest: FilesRequest): Promise<FileListing> {
     if (filesRequest.action === 'browse')
-      return this.#browse(normalisePath(filesRequest.target), filesRequest.extensions)
+      return this.#browse(normaliseUserFilePath(filesRequest.target), filesRequest.extensions)
     if (filesRequest.action === 'createDirectory')
-      return this.#createDirectory(normalisePath(filesRequest.target))
+      return this.#createDirectory(normaliseUserFilePath(filesRequest.target))
     return this.#upload(
-      normalisePath(filesRequest.target),
+      normaliseUserFilePath(filesRequest.target),
       filesRequest.name,
       Buffer.from(filesRequest.content, 'base64'),
     )
@@ -73,7 +73,7 @@ export class UserFiles {
 
   async #upload(folderPath: string, fileName: string, fileContent: Buffer): Promise<FileListing> {
     await this.#existingEntries(folderPath)
-    if (normalisePath(fileName) !== fileName || fileName === '' || fileName.includes('/'))
+    if (normaliseUserFilePath(fileName) !== fileName || fileName === '' || fileName.includes('/'))
       throw new Error(`"${fileName}" is not a valid file name.`)
     if (!isFileUploadable(fileName))
       throw new Error(`"${fileName}" has an extension that Foundry does not allow for uploads.`)
@@ -82,7 +82,7 @@ export class UserFiles {
     return createFileListing(targetFilePath)
   }
 
-  async #existingEntries(folderPath: string): Promise<FolderEntryNames> {
+  async #existingEntries(folderPath: string): Promise<EntryNamesOfFolder> {
     const folderEntries = await this.#entries(folderPath)
     // Packages recognise this error by its exact text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
     if (!folderEntries)
@@ -90,26 +90,26 @@ export class UserFiles {
     return folderEntries
   }
 
-  async #entries(folderPath: string): Promise<FolderEntryNames | null> {
+  async #entries(folderPath: string): Promise<EntryNamesOfFolder | null> {
     const packageEntries = await this.#packageEntries(folderPath)
     if (!packageEntries && !this.#dirs.has(folderPath)) return null
-    const listPathsInTarget = (servedPaths: Iterable<string>): string[] =>
+    const listDirectChildPaths = (servedPaths: Iterable<string>): string[] =>
       [...servedPaths].filter(
         (entryPath) => entryPath !== '' && findParentFolderPath(entryPath) === folderPath,
       )
-    const packageAddresses = this.#packages.map(({ address }) => address)
+    const servedPackageAddresses = this.#packages.map(({ address }) => address)
     return {
       dirs: new Set([
-        ...listPathsInTarget(this.#dirs),
-        ...listPathsInTarget(packageAddresses),
+        ...listDirectChildPaths(this.#dirs),
+        ...listDirectChildPaths(servedPackageAddresses),
         ...(packageEntries?.dirs ?? []),
       ]),
-      files: new Set([...listPathsInTarget(this.#files.keys()), ...(packageEntries?.files ?? [])]),
+      files: new Set([...listDirectChildPaths(this.#files.keys()), ...(packageEntries?.files ?? [])]),
     }
   }
 
   /** Lists the folders and files of a package at a path. */
-  async #packageEntries(requestedFolderPath: string): Promise<FolderEntryNames | null> {
+  async #packageEntries(requestedFolderPath: string): Promise<EntryNamesOfFolder | null> {
     const servingPackage = this.#packages.find(
       ({ address }) => requestedFolderPath === address || requestedFolderPath.startsWith(`${address}/`),
     )
@@ -120,10 +120,10 @@ export class UserFiles {
     )
     const directoryEntries = await readdir(folderPath, { withFileTypes: true }).catch(() => null)
     if (!directoryEntries) return null
-    const listEntryPaths = (isDirectory: boolean): Set<string> =>
+    const listEntryPaths = (areFoldersListed: boolean): Set<string> =>
       new Set(
         directoryEntries
-          .filter((folderEntry) => folderEntry.isDirectory() === isDirectory)
+          .filter((folderEntry) => folderEntry.isDirectory() === areFoldersListed)
           .map(({ name }) => `${requestedFolderPath}/${name}`),
       )
     return { dirs: listEntryPaths(true), files: listEntryPaths(false) }
@@ -135,7 +135,7 @@ const createFileListing = (folderPath: string): FileListing => ({ target: folder
 const findParentFolderPath = (folderPath: string): string => folderPath.split('/').slice(0, -1).join('/')
 
 /** Normalises a path of the user data. @throws when the path leads out of the folder of user data */
-function normalisePath(uncheckedPath: string): string {
+function normaliseUserFilePath(uncheckedPath: string): string {
   const pathParts = uncheckedPath.split(/[/\\]/).filter((pathPart) => pathPart !== '' && pathPart !== '.')
   if (pathParts.includes('..'))
     throw new Error(`The path ${uncheckedPath} leads out of the folder of user data.`)

@@ -2,7 +2,7 @@
 import { findDocumentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
-import { DocumentRules } from './document-rules'
+import { DocumentContentRules } from './document-rules'
 import { readManifest, FOUNDRY_RELEASES } from './manifest'
 import type { Manifest } from './manifest'
 import { listRequiredModules } from './manifest-check'
@@ -16,8 +16,8 @@ import type { TableOptions } from './options'
 import { createPackIndex, openPackagePacks } from './packs'
 import type { OpenedPack } from './packs'
 import { migrateScenes } from './migrate-scenes'
-import { readSeed, readSeedTitle } from './seed'
-import { Transactions } from './transactions'
+import { readSeedDocuments, readSeedTitle } from './seed'
+import { TransactionQueue } from './transactions'
 import { World } from './world'
 import path from 'node:path'
 import { hasUserPermission, isUserGM } from '../shared/user-permissions'
@@ -29,7 +29,7 @@ export interface TableHost {
   /** The modules that were active at the start. A changed setting counts only at the next start. */
   readonly running: readonly InstalledModule[]
   readonly world: World
-  readonly transactions: Transactions
+  readonly transactions: TransactionQueue
   readonly library: PackLibrary
   /** Answers a client's request for world documents. Pending changes are finished before the answer. */
   readonly worldDocuments: (worldRequest: WorldRequest) => Promise<StoredDocument[]>
@@ -43,11 +43,11 @@ export interface TableHost {
 }
 
 export async function openTableHost(
-  callerOptions: Partial<TableOptions> & { system: string },
+  optionsOfCaller: Partial<TableOptions> & { system: string },
 ): Promise<TableHost> {
-  const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...callerOptions }
+  const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...optionsOfCaller }
   const systemManifest = await readManifest(options.system, options.generation)
-  const seedDocuments = await readSeed(options.seed, options.also)
+  const seedDocuments = await readSeedDocuments(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seedDocuments)
@@ -93,9 +93,9 @@ function assertManifestRequirements({ raw }: Manifest, { installed }: ModuleScan
     (moduleId) => !installed.some(({ manifest }) => manifest.id === moduleId),
   )
   if (missingModuleIds.length === 0) return
-  const missingNames = missingModuleIds.map((moduleId) => `"${moduleId}"`).join(', ')
+  const missingModuleNames = missingModuleIds.map((moduleId) => `"${moduleId}"`).join(', ')
   throw new CommandLineError(
-    `The system requires the modules ${missingNames} (relationships.requires), which are not installed.`,
+    `The system requires the modules ${missingModuleNames} (relationships.requires), which are not installed.`,
   )
 }
 
@@ -124,8 +124,8 @@ function createTableHost({
     systemId: manifest.id,
     systemVersion: manifest.version,
   }
-  const documentRules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
-  const transactions = new Transactions({
+  const documentRules = new DocumentContentRules(manifest, ...running.map((module) => module.manifest))
+  const transactions = new TransactionQueue({
     world,
     rules: documentRules,
     versions: packageVersions,
@@ -151,7 +151,9 @@ function createTableHost({
     files: userFiles,
     askFiles: async (userId, filesRequest) => {
       const requiredPermission = filesRequest.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
-      if (!hasUserPermission(world.user(userId) ?? MISSING_USER, requiredPermission, world.grants))
+      if (
+        !hasUserPermission(world.user(userId) ?? USER_WITHOUT_PERMISSIONS, requiredPermission, world.grants)
+      )
         throw new Error(`You do not have the permission ${requiredPermission}.`)
       return userFiles.answer(filesRequest)
     },
@@ -171,7 +173,7 @@ function createTableHost({
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),
         sequence: transactions.sequence,
-        problems: isUserGM(world.user(userId) ?? MISSING_USER) ? world.problems : [],
+        problems: isUserGM(world.user(userId) ?? USER_WITHOUT_PERMISSIONS) ? world.problems : [],
       })),
   }
 }
@@ -206,12 +208,13 @@ function findDocumentsForRequest(
 }
 
 function createPackIndexEntry(document: StoredDocument, indexFields: readonly string[]): StoredDocument {
-  const createdEntry: StoredDocument = { _id: document._id }
-  for (const fieldPath of indexFields) setProperty(createdEntry, fieldPath, getProperty(document, fieldPath))
-  return createdEntry
+  const packIndexEntry: StoredDocument = { _id: document._id }
+  for (const fieldPath of indexFields)
+    setProperty(packIndexEntry, fieldPath, getProperty(document, fieldPath))
+  return packIndexEntry
 }
 
-const MISSING_USER = { id: '', role: 0, permissions: {} }
+const USER_WITHOUT_PERMISSIONS = { id: '', role: 0, permissions: {} }
 
 export class PackLibrary {
   readonly #world: World

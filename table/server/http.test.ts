@@ -8,7 +8,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotReloadChange } from '../shared/wire'
 import { logInToTable } from './testing/join-table'
-import { RawConnection } from './testing/raw-connection'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -133,7 +133,10 @@ describe('files', () => {
 it('only this machine reaches the table', async () => {
   const otherMachineAddress = Object.values(networkInterfaces())
     .flat()
-    .find((hostAddress) => hostAddress?.family === 'IPv4' && !hostAddress.internal)
+    .find(
+      (networkInterfaceAddress) =>
+        networkInterfaceAddress?.family === 'IPv4' && !networkInterfaceAddress.internal,
+    )
   expect(runningTable.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
   if (otherMachineAddress)
     await expect(
@@ -180,13 +183,13 @@ describe('a foreign page', () => {
           reconnection: false,
           forceNew: true,
         })
-        const settleConnectionWith = (isOpen: boolean) => () => {
+        const createConnectionHandler = (isConnectionOpen: boolean) => () => {
           socketConnection.close()
-          resolve(isOpen)
+          resolve(isConnectionOpen)
         }
         socketConnection
-          .once('connect', settleConnectionWith(true))
-          .once('connect_error', settleConnectionWith(false))
+          .once('connect', createConnectionHandler(true))
+          .once('connect_error', createConnectionHandler(false))
       })
     expect(await canSocketConnect({})).toBe(true)
     expect(await canSocketConnect({ Origin: 'http://evil.example' })).toBe(false)
@@ -195,7 +198,7 @@ describe('a foreign page', () => {
 
 describe('hot reload', () => {
   it('hot reload sends the changed files that the manifest names, with their content', async () => {
-    const rawConnection = await RawConnection.open(runningTable, 'Ann')
+    const rawConnection = await UncheckedTestConnection.open(runningTable, 'Ann')
     const receivedReloads: HotReloadChange[] = []
     const nextHotReload = new Promise<void>((resolve) => {
       rawConnection.socket.on('hotReload', (fileChange) => {

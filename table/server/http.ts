@@ -5,10 +5,10 @@ import type { Express, Request, Response } from 'express'
 import { getProperty, toTextOrDefault } from '../shared/objects'
 import type { BootData } from '../shared/wire'
 import { readCoreIcon, ICON_FONT_FOLDER } from './core-icons'
-import { rejectForeignRequests } from './origin'
+import { rejectRequestsOfOtherPages } from './origin'
 import type { UserSessions } from './sessions'
 
-export interface JoinInfo {
+export interface JoinPageInfo {
   generation: 13 | 14
   release: string
   world: { id: string; title: string }
@@ -26,7 +26,7 @@ export interface HttpContext {
   fileAt(urlPath: string): Buffer | undefined
   /** The folder of the built client. */
   readonly client: string
-  joinInfo(): JoinInfo
+  joinInfo(): JoinPageInfo
   mayJoin(userId: string): boolean
   bootData(userId: string): Promise<BootData>
 }
@@ -38,7 +38,7 @@ export function createHttpApp(httpContext: HttpContext): Express {
   const { sessions, system } = httpContext
   const expressApp = express()
   expressApp.disable('x-powered-by')
-  expressApp.use(rejectForeignRequests)
+  expressApp.use(rejectRequestsOfOtherPages)
   const findUserIdOfRequest = (httpRequest: Request): string | null => {
     const sessionUserId = sessions.userOf(httpRequest.headers.cookie)
     return sessionUserId && httpContext.mayJoin(sessionUserId) ? sessionUserId : null
@@ -80,11 +80,11 @@ export function createHttpApp(httpContext: HttpContext): Express {
     else httpResponse.status(401).send('Nobody has joined with this browser.')
   })
   expressApp.use((httpRequest, httpResponse, continueHttpRouting) => {
-    const decodedUrlPath = decodePath(httpRequest.path)
+    const decodedUrlPath = decodeUrlPath(httpRequest.path)
     const servedFile = decodedUrlPath !== null && httpContext.fileAt(decodedUrlPath)
     if (decodedUrlPath === null)
       httpResponse.status(400).send('This address is not written as addresses are.')
-    else if (servedFile) httpResponse.type(findResponseType(httpRequest.path)).send(servedFile)
+    else if (servedFile) httpResponse.type(findMimeTypeOfResponse(httpRequest.path)).send(servedFile)
     else continueHttpRouting()
   })
   registerPackageRoute(expressApp, `/systems/${system.id}`, system.folder)
@@ -93,11 +93,11 @@ export function createHttpApp(httpContext: HttpContext): Express {
   return expressApp
 }
 
-const findResponseType = (filePath: string): string =>
+const findMimeTypeOfResponse = (filePath: string): string =>
   TEXT_FILE_PATTERN.test(filePath) ? 'text/plain' : path.extname(filePath)
 
-function sendHtmlPage(httpResponse: Response, clientFolder: string, pageName: string): void {
-  httpResponse.sendFile(`${pageName}.html`, { root: path.resolve(clientFolder, 'pages') }, (error) => {
+function sendHtmlPage(httpResponse: Response, clientFolder: string, htmlPageName: string): void {
+  httpResponse.sendFile(`${htmlPageName}.html`, { root: path.resolve(clientFolder, 'pages') }, (error) => {
     if (!error || httpResponse.headersSent) return
     httpResponse.status(503).send('The table’s client is not built: run "npx practice-table build".')
   })
@@ -128,7 +128,7 @@ function serveClientFiles(expressApp: Express, clientFolder: string): void {
 }
 
 /** The decoded path of an address; null for invalid percent-encoding. */
-function decodePath(encodedPath: string): string | null {
+function decodeUrlPath(encodedPath: string): string | null {
   try {
     return decodeURIComponent(encodedPath)
   } catch {

@@ -18,13 +18,13 @@ describe('joining while others play', () => {
       fetched: () => createActor('Meanwhile'),
     })
     const { items } = requireNotNull(client.game.actors.get('hero000000000000'))
-    const countItemsNamed = (itemName: string): number =>
+    const countItemsWithName = (itemName: string): number =>
       items.filter((item: Item) => item.name === itemName).length
     expect(items.toObject().length).toBe(items.size)
-    expect([countItemsNamed('Before'), countItemsNamed('Meanwhile')]).toEqual([1, 1])
+    expect([countItemsWithName('Before'), countItemsWithName('Meanwhile')]).toEqual([1, 1])
     await createActor('After')
     await client.game.settings.set('toy', 'layout', 'x')
-    expect(countItemsNamed('After')).toBe(1)
+    expect(countItemsWithName('After')).toBe(1)
     expect(client.game.users.get('ann0000000000000')?.active).toBe(true)
     await client.leave()
   })

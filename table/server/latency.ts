@@ -1,11 +1,11 @@
 /** Delays messages, to simulate a slow connection. The messages stay in their order. */
-export type DelayMessage = (sendDelayedMessage: () => void) => void
+export type DelayMessage = (sendMessageAfterDelay: () => void) => void
 
-export function createFixedDelay(milliseconds: number): DelayMessage {
+export function createFixedMessageDelay(milliseconds: number): DelayMessage {
   if (milliseconds === 0) {
-    return (sendDelayedMessage) => {
-      sendDelayedMessage()
+    return (sendMessageAfterDelay) => {
+      sendMessageAfterDelay()
     }
   }
-  return (sendDelayedMessage) => void setTimeout(sendDelayedMessage, milliseconds)
+  return (sendMessageAfterDelay) => void setTimeout(sendMessageAfterDelay, milliseconds)
 }

@@ -16,13 +16,13 @@ async function main(): Promise<void> {
 }
 
 /** Has the user made a mistake, so that only its message is printed? Other errors are bugs and print their stack. */
-function isCommandMistake(error: unknown): error is Error {
+function isCommandLineMistake(error: unknown): error is Error {
   if (error instanceof CommandLineError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
 main().catch((error: unknown) => {
   if (error instanceof HelpRequestedError) return void console.log(error.message)
-  console.error(isCommandMistake(error) ? error.message : error)
+  console.error(isCommandLineMistake(error) ? error.message : error)
   process.exitCode = 1
 })

@@ -4,17 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { findManifestFaults } from './manifest-check'
 
 /** Applies a change to a correct manifest. @returns the faults that the check finds in the changed manifest */
-const listManifestFaults = (manifestChange: object) =>
-  findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...manifestChange }, 14)
+const listManifestFaults = (changedManifestFields: object) =>
+  findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...changedManifestFields }, 14)
 const gearPack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
   it('the manifest of the toy package has no fault', () => {
-    const rawManifest = JSON.parse(readFileSync('table/server/fixtures/toy/system.json', 'utf8')) as Record<
-      string,
-      unknown
-    >
-    expect(findManifestFaults(rawManifest, 14)).toEqual({ refused: [], warned: [] })
+    const uncheckedManifest = JSON.parse(
+      readFileSync('table/server/fixtures/toy/system.json', 'utf8'),
+    ) as Record<string, unknown>
+    expect(findManifestFaults(uncheckedManifest, 14)).toEqual({ refused: [], warned: [] })
   })
 
   it.each([
@@ -29,8 +28,8 @@ describe('a manifest', () => {
     ['a pack with spaces in its name', { packs: [{ ...gearPack, name: 'my gear' }] }, 'my gear'],
     ['a pack without a label', { packs: [{ ...gearPack, label: undefined }] }, 'no label'],
     ['a pack of no kind of document', { packs: [{ ...gearPack, type: 'Hero' }] }, 'no kind of document'],
-  ])('a manifest with %s is refused', (_title, manifestChange, expectedWords) => {
-    expect(listManifestFaults(manifestChange).refused.join()).toContain(expectedWords)
+  ])('a manifest with %s is refused', (_title, changedManifestFields, expectedFaultWords) => {
+    expect(listManifestFaults(changedManifestFields).refused.join()).toContain(expectedFaultWords)
   })
 
   it.each([
@@ -40,17 +39,17 @@ describe('a manifest', () => {
       { packs: [{ ...gearPack, system: undefined }] },
       'names no system',
     ],
-  ])('a manifest with %s gets a warning', (_title, manifestChange, expectedWords) => {
-    const { refused, warned } = listManifestFaults(manifestChange)
-    expect([refused, warned.join()]).toEqual([[], expect.stringContaining(expectedWords)])
+  ])('a manifest with %s gets a warning', (_title, changedManifestFields, expectedFaultWords) => {
+    const { refused, warned } = listManifestFaults(changedManifestFields)
+    expect([refused, warned.join()]).toEqual([[], expect.stringContaining(expectedFaultWords)])
   })
 
   it.each([
     ['subtypes of a behaviour of regions', { documentTypes: { RegionBehavior: { trap: {} } } }],
     ['a compendium of effects', { packs: [{ ...gearPack, type: 'ActiveEffect' }] }],
     ['a compendium of playlists', { packs: [{ ...gearPack, type: 'Playlist' }] }],
-  ])('a manifest may have %s', (_title, manifestChange) => {
-    expect(listManifestFaults(manifestChange)).toEqual({ refused: [], warned: [] })
+  ])('a manifest may have %s', (_title, changedManifestFields) => {
+    expect(listManifestFaults(changedManifestFields)).toEqual({ refused: [], warned: [] })
   })
 
   it('a manifest of 13 has no compendium of effects', () => {

@@ -65,37 +65,42 @@ const MODULE_MANIFEST_KEYS = ['library', 'coreTranslation']
 
 /** Finds a manifest's faults. @param generation on Foundry 13, a compendium of effects is a fault (foundry-api §11) */
 export function findManifestFaults(
-  rawManifest: PlainObject,
+  uncheckedManifest: PlainObject,
   generation: 13 | 14,
   packageKind: 'system' | 'module' = 'system',
 ): ManifestFaults {
-  const fatalFaults: string[] = []
-  const warningFaults = Object.keys(rawManifest)
+  const fatalManifestFaults: string[] = []
+  const nonfatalManifestFaults = Object.keys(uncheckedManifest)
     .filter(
       (manifestKey) =>
         !SYSTEM_MANIFEST_KEYS.includes(manifestKey) &&
         !(packageKind === 'module' && MODULE_MANIFEST_KEYS.includes(manifestKey)),
     )
     .map((manifestKey) => `The manifest has the unknown key "${manifestKey}".`)
-  if (typeof rawManifest['id'] === 'string' && !PACKAGE_ID_PATTERN.test(rawManifest['id']))
-    fatalFaults.push(
-      `The id "${rawManifest['id']}" has other than small letters, digits and single - or _ in it.`,
+  if (typeof uncheckedManifest['id'] === 'string' && !PACKAGE_ID_PATTERN.test(uncheckedManifest['id']))
+    fatalManifestFaults.push(
+      `The id "${uncheckedManifest['id']}" has other than small letters, digits and single - or _ in it.`,
     )
   for (const manifestListKey of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
-    if (rawManifest[manifestListKey] !== undefined && !Array.isArray(rawManifest[manifestListKey]))
-      fatalFaults.push(`"${manifestListKey}" of the manifest is no list.`)
-  const { type } = isPlainObject(rawManifest['grid']) ? rawManifest['grid'] : {}
+    if (
+      uncheckedManifest[manifestListKey] !== undefined &&
+      !Array.isArray(uncheckedManifest[manifestListKey])
+    )
+      fatalManifestFaults.push(`"${manifestListKey}" of the manifest is no list.`)
+  const { type } = isPlainObject(uncheckedManifest['grid']) ? uncheckedManifest['grid'] : {}
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
-    fatalFaults.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
-  fatalFaults.push(...findSubtypeFaults(rawManifest['documentTypes']))
-  for (const rawManifestPack of Array.isArray(rawManifest['packs'])
-    ? rawManifest['packs'].filter(isPlainObject)
+    fatalManifestFaults.push(
+      `"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`,
+    )
+  fatalManifestFaults.push(...findSubtypeFaults(uncheckedManifest['documentTypes']))
+  for (const uncheckedManifestPack of Array.isArray(uncheckedManifest['packs'])
+    ? uncheckedManifest['packs'].filter(isPlainObject)
     : []) {
-    const faultsOfPack = findPackFaults(rawManifestPack, generation)
-    fatalFaults.push(...faultsOfPack.refused)
-    warningFaults.push(...faultsOfPack.warned)
+    const faultsOfPack = findPackFaults(uncheckedManifestPack, generation)
+    fatalManifestFaults.push(...faultsOfPack.refused)
+    nonfatalManifestFaults.push(...faultsOfPack.warned)
   }
-  return { refused: fatalFaults, warned: warningFaults }
+  return { refused: fatalManifestFaults, warned: nonfatalManifestFaults }
 }
 
 function findSubtypeFaults(documentTypes: unknown): string[] {
@@ -111,36 +116,37 @@ function findSubtypeFaults(documentTypes: unknown): string[] {
       if (findDocumentKind(name).coreTypes.includes(type))
         return [`"${typePath}": "${type}" is a type of core.`]
       if (!isPlainObject(rules)) return [`"${typePath}" is no object.`]
-      const nonListKeys = ['htmlFields', 'gmOnlyFields'].filter(
-        (typeRuleKey) => rules[typeRuleKey] !== undefined && !Array.isArray(rules[typeRuleKey]),
+      const keysWithoutList = ['htmlFields', 'gmOnlyFields'].filter(
+        (subtypeRuleKey) => rules[subtypeRuleKey] !== undefined && !Array.isArray(rules[subtypeRuleKey]),
       )
-      return nonListKeys.map((typeRuleKey) => `"${typePath}.${typeRuleKey}" is no list.`)
+      return keysWithoutList.map((subtypeRuleKey) => `"${typePath}.${subtypeRuleKey}" is no list.`)
     })
   })
 }
 
-function findPackFaults(rawManifestPack: PlainObject, generation: 13 | 14): ManifestFaults {
-  const packName = String(rawManifestPack['name'])
-  const fatalFaults: string[] = []
+function findPackFaults(uncheckedManifestPack: PlainObject, generation: 13 | 14): ManifestFaults {
+  const packName = String(uncheckedManifestPack['name'])
+  const fatalManifestFaults: string[] = []
   if (!PACK_NAME_PATTERN.test(packName))
-    fatalFaults.push(`The pack "${packName}" has other than letters, digits, - and _ in its name.`)
-  if (typeof rawManifestPack['label'] !== 'string') fatalFaults.push(`The pack "${packName}" has no label.`)
-  const { type } = rawManifestPack
-  const allowedKinds: readonly string[] = listCompendiumTypes(generation)
-  if (typeof type !== 'string' || !allowedKinds.includes(type))
-    fatalFaults.push(`The pack "${packName}" is of no kind of document.`)
+    fatalManifestFaults.push(`The pack "${packName}" has other than letters, digits, - and _ in its name.`)
+  if (typeof uncheckedManifestPack['label'] !== 'string')
+    fatalManifestFaults.push(`The pack "${packName}" has no label.`)
+  const { type } = uncheckedManifestPack
+  const compendiumDocumentKinds: readonly string[] = listCompendiumTypes(generation)
+  if (typeof type !== 'string' || !compendiumDocumentKinds.includes(type))
+    fatalManifestFaults.push(`The pack "${packName}" is of no kind of document.`)
   const isSystemRequired = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
-  const warningFaults =
-    isSystemRequired && typeof rawManifestPack['system'] !== 'string'
+  const nonfatalManifestFaults =
+    isSystemRequired && typeof uncheckedManifestPack['system'] !== 'string'
       ? [`The pack "${packName}" names no system for its documents.`]
       : []
-  return { refused: fatalFaults, warned: warningFaults }
+  return { refused: fatalManifestFaults, warned: nonfatalManifestFaults }
 }
 
 /** Lists the ids of the modules, without systems, that a manifest's `relationships.requires` names. */
-export function listRequiredModules(rawManifest: PlainObject): string[] {
-  const requiredPackages: unknown = isPlainObject(rawManifest['relationships'])
-    ? rawManifest['relationships']['requires']
+export function listRequiredModules(uncheckedManifest: PlainObject): string[] {
+  const requiredPackages: unknown = isPlainObject(uncheckedManifest['relationships'])
+    ? uncheckedManifest['relationships']['requires']
     : undefined
   if (!Array.isArray(requiredPackages)) return []
   return requiredPackages

@@ -11,7 +11,7 @@ import type { TemplateModel } from './template-file'
 /**
  * The fields of a subtype that the server must clean or protect (foundry-api §1.2). The paths are relative to `system`.
  */
-export interface TypeRules {
+export interface SubtypeFieldRules {
   readonly htmlFields: readonly string[]
   readonly filePathFields: Readonly<Record<string, readonly string[]>>
   readonly gmOnlyFields: readonly string[]
@@ -34,7 +34,7 @@ export interface Manifest {
   readonly version: string
   readonly socket: boolean
   readonly hotReload: { extensions: string[]; paths: string[] } | null
-  readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeRules>>>>
+  readonly documentTypes: Readonly<Record<string, Readonly<Record<string, SubtypeFieldRules>>>>
   readonly packs: readonly PackEntry[]
   /** Foundry's warnings about this manifest. */
   readonly warnings: readonly string[]
@@ -47,7 +47,7 @@ export interface Manifest {
 /** The Foundry release that the practice table imitates, per generation. */
 export const FOUNDRY_RELEASES = { 13: '13.351', 14: '14.366' } as const
 
-function readStringList(value: unknown): string[] {
+function toStringList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
@@ -55,8 +55,8 @@ function toPlainObject(value: unknown): PlainObject {
   return isPlainObject(value) ? value : {}
 }
 
-function readRequiredText(rawManifest: PlainObject, manifestKey: string): string {
-  const manifestText = rawManifest[manifestKey]
+function readRequiredText(uncheckedManifest: PlainObject, manifestKey: string): string {
+  const manifestText = uncheckedManifest[manifestKey]
   if (typeof manifestText === 'string' && manifestText !== '') return manifestText
   throw new CommandLineError(`The manifest has no "${manifestKey}".`)
 }
@@ -71,72 +71,81 @@ export async function readManifest(
   packageKind: 'system' | 'module' = 'system',
 ): Promise<Manifest> {
   const manifestFile = path.join(packageFolder, `${packageKind}.json`)
-  let rawManifest: unknown
+  let uncheckedManifest: unknown
   try {
-    rawManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+    uncheckedManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   } catch (error) {
-    const errorReason = error instanceof Error ? error.message : String(error)
+    const manifestErrorReason = error instanceof Error ? error.message : String(error)
     throw new CommandLineError(
-      `The manifest ${manifestFile} cannot be read (option --${packageKind === 'system' ? 'system' : 'modules'}): ${errorReason}`,
+      `The manifest ${manifestFile} cannot be read (option --${packageKind === 'system' ? 'system' : 'modules'}): ${manifestErrorReason}`,
     )
   }
-  if (!isPlainObject(rawManifest)) throw new CommandLineError(`${manifestFile} is not a JSON object.`)
+  if (!isPlainObject(uncheckedManifest)) throw new CommandLineError(`${manifestFile} is not a JSON object.`)
   const templateModel = packageKind === 'system' ? await readTemplateFile(packageFolder) : {}
-  assertManifestCompatible(rawManifest, generation)
-  const { refused, warned } = findManifestFaults(rawManifest, generation, packageKind)
+  assertManifestCompatible(uncheckedManifest, generation)
+  const { refused, warned } = findManifestFaults(uncheckedManifest, generation, packageKind)
   if (refused.length > 0) throw new CommandLineError(refused.join(' '))
-  const declaredTypes = addTemplateTypes(toPlainObject(rawManifest['documentTypes']), templateModel)
-  const hotReloadConfig = toPlainObject(toPlainObject(rawManifest['flags'])['hotReload'])
+  const declaredDocumentSubtypes = addTemplateTypes(
+    toPlainObject(uncheckedManifest['documentTypes']),
+    templateModel,
+  )
+  const hotReloadConfig = toPlainObject(toPlainObject(uncheckedManifest['flags'])['hotReload'])
   return {
-    id: readRequiredText(rawManifest, 'id'),
-    title: readRequiredText(rawManifest, 'title'),
-    version: readRequiredText(rawManifest, 'version'),
-    socket: rawManifest['socket'] === true,
+    id: readRequiredText(uncheckedManifest, 'id'),
+    title: readRequiredText(uncheckedManifest, 'title'),
+    version: readRequiredText(uncheckedManifest, 'version'),
+    socket: uncheckedManifest['socket'] === true,
     hotReload:
       'paths' in hotReloadConfig
         ? {
-            extensions: readStringList(hotReloadConfig['extensions']),
-            paths: readStringList(hotReloadConfig['paths']),
+            extensions: toStringList(hotReloadConfig['extensions']),
+            paths: toStringList(hotReloadConfig['paths']),
           }
         : null,
-    documentTypes: readSubtypes(
-      declaredTypes,
-      packageKind === 'module' ? `${String(rawManifest['id'])}.` : '',
+    documentTypes: parseDeclaredSubtypes(
+      declaredDocumentSubtypes,
+      packageKind === 'module' ? `${String(uncheckedManifest['id'])}.` : '',
     ),
-    packs: readPacks(rawManifest),
+    packs: parseManifestPacks(uncheckedManifest),
     warnings: warned,
     model: templateModel,
-    raw: { ...rawManifest, documentTypes: declaredTypes },
+    raw: { ...uncheckedManifest, documentTypes: declaredDocumentSubtypes },
   }
 }
 
 /** Adds the subtypes that `template.json` declares to the subtypes of the manifest. */
 function addTemplateTypes(documentTypes: PlainObject, templateModel: TemplateModel): PlainObject {
-  const mergedTypes = { ...documentTypes }
+  const mergedDocumentTypes = { ...documentTypes }
   for (const [kind, types] of Object.entries(templateModel)) {
-    const emptyTypes = Object.fromEntries(Object.keys(types).map((subtype) => [subtype, {}]))
-    mergedTypes[kind] = { ...emptyTypes, ...toPlainObject(mergedTypes[kind]) }
+    const emptySubtypesByName = Object.fromEntries(Object.keys(types).map((subtype) => [subtype, {}]))
+    mergedDocumentTypes[kind] = { ...emptySubtypesByName, ...toPlainObject(mergedDocumentTypes[kind]) }
   }
-  return mergedTypes
+  return mergedDocumentTypes
 }
 
 /**
  * Checks `compatibility.minimum` and `maximum` as Foundry does. A version without a build, such as "13", includes every
  * build.
  */
-function assertManifestCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
-  const statedCompatibility = toPlainObject(rawManifest['compatibility'])
-  const minimumVersion = toTextOrDefault(statedCompatibility['minimum'], '')
-  const maximumVersion = toTextOrDefault(statedCompatibility['maximum'], '')
+function assertManifestCompatible(uncheckedManifest: PlainObject, generation: 13 | 14): void {
+  const manifestCompatibility = toPlainObject(uncheckedManifest['compatibility'])
+  const minimumFoundryVersion = toTextOrDefault(manifestCompatibility['minimum'], '')
+  const maximumFoundryVersion = toTextOrDefault(manifestCompatibility['maximum'], '')
   const foundryRelease = FOUNDRY_RELEASES[generation]
-  if (minimumVersion && toVersionNumber(foundryRelease, 0) < toVersionNumber(minimumVersion, 0)) {
+  if (
+    minimumFoundryVersion &&
+    toVersionNumber(foundryRelease, 0) < toVersionNumber(minimumFoundryVersion, 0)
+  ) {
     throw new CommandLineError(
-      `The package needs Foundry ${minimumVersion} or later; the practice table imitates ${foundryRelease}.`,
+      `The package needs Foundry ${minimumFoundryVersion} or later; the practice table imitates ${foundryRelease}.`,
     )
   }
-  if (maximumVersion && toVersionNumber(foundryRelease, 0) > toVersionNumber(maximumVersion, 99_999)) {
+  if (
+    maximumFoundryVersion &&
+    toVersionNumber(foundryRelease, 0) > toVersionNumber(maximumFoundryVersion, 99_999)
+  ) {
     throw new CommandLineError(
-      `The package is for Foundry up to ${maximumVersion}; the practice table imitates ${foundryRelease}.`,
+      `The package is for Foundry up to ${maximumFoundryVersion}; the practice table imitates ${foundryRelease}.`,
     )
   }
 }
@@ -149,36 +158,38 @@ function toVersionNumber(versionText: string, buildNumber: number): number {
 
 /**
  * Reads the rules of the subtypes that a manifest declares.
- * @param subtypePrefix the prefix of the subtypes' names. A module's manifest omits its prefix `<module>.`; a system's
- * subtypes have no prefix: ''
+ * @param subtypeNamePrefix the prefix of the subtypes' names. A module's manifest omits its prefix `<module>.`; a
+ * system's subtypes have no prefix: ''
  */
-function readSubtypes(documentTypes: unknown, subtypePrefix: string): Manifest['documentTypes'] {
+function parseDeclaredSubtypes(documentTypes: unknown, subtypeNamePrefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
     Object.entries(toPlainObject(documentTypes)).map(([name, types]) => [
       name,
       Object.fromEntries(
         Object.entries(toPlainObject(types)).map(([type, rules]) => [
-          `${subtypePrefix}${type}`,
-          readTypeRules(toPlainObject(rules)),
+          `${subtypeNamePrefix}${type}`,
+          parseSubtypeFieldRules(toPlainObject(rules)),
         ]),
       ),
     ]),
   )
 }
 
-function readTypeRules(rawTypeRules: PlainObject): TypeRules {
-  const filePathEntries = Object.entries(toPlainObject(rawTypeRules['filePathFields']))
+function parseSubtypeFieldRules(typeRulesInManifest: PlainObject): SubtypeFieldRules {
+  const filePathEntries = Object.entries(toPlainObject(typeRulesInManifest['filePathFields']))
   return {
-    htmlFields: readStringList(rawTypeRules['htmlFields']),
+    htmlFields: toStringList(typeRulesInManifest['htmlFields']),
     filePathFields: Object.fromEntries(
-      filePathEntries.map(([field, categories]) => [field, readStringList(categories)]),
+      filePathEntries.map(([field, categories]) => [field, toStringList(categories)]),
     ),
-    gmOnlyFields: readStringList(rawTypeRules['gmOnlyFields']),
+    gmOnlyFields: toStringList(typeRulesInManifest['gmOnlyFields']),
   }
 }
 
-function readPacks(rawManifest: PlainObject): PackEntry[] {
-  const packEntries = Array.isArray(rawManifest['packs']) ? rawManifest['packs'].map(toPlainObject) : []
+function parseManifestPacks(uncheckedManifest: PlainObject): PackEntry[] {
+  const packEntries = Array.isArray(uncheckedManifest['packs'])
+    ? uncheckedManifest['packs'].map(toPlainObject)
+    : []
   const packNames = new Set<string>()
   return packEntries.map((packEntry) => {
     const packName = readRequiredText(packEntry, 'name')
@@ -196,7 +207,7 @@ function readPacks(rawManifest: PlainObject): PackEntry[] {
       // An old manifest may name a database file `.db`. Foundry reads the folder without the extension (foundry-live
       // §12).
       path: toTextOrDefault(packEntry['path'], `packs/${packName}`).replace(/\.db$/, ''),
-      system: toTextOrDefault(packEntry['system'], readRequiredText(rawManifest, 'id')),
+      system: toTextOrDefault(packEntry['system'], readRequiredText(uncheckedManifest, 'id')),
       ofSystem: typeof packEntry['system'] === 'string',
       ownership: Object.fromEntries(
         Object.entries(packOwnership).map(([role, level]) => [role, String(level)]),

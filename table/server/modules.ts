@@ -25,7 +25,7 @@ export interface ModuleScanResult {
   readonly problems: readonly string[]
 }
 
-const fileExists = (filePath: string): Promise<boolean> =>
+const doesFileExist = (filePath: string): Promise<boolean> =>
   stat(filePath).then(
     () => true,
     () => false,
@@ -37,25 +37,25 @@ export async function readModules(
   generation: 13 | 14,
 ): Promise<ModuleScanResult> {
   if (modulesFolder === null) return { installed: [], problems: [] }
-  if (!(await fileExists(modulesFolder)))
+  if (!(await doesFileExist(modulesFolder)))
     throw new CommandLineError(`There is no folder ${modulesFolder} (option --modules).`)
-  const isModuleFolder = await fileExists(path.join(modulesFolder, 'module.json'))
-  const candidateFolders = isModuleFolder
+  const isModuleFolder = await doesFileExist(path.join(modulesFolder, 'module.json'))
+  const possibleModuleFolders = isModuleFolder
     ? [modulesFolder]
     : (await readdir(modulesFolder)).sort().map((folderName) => path.join(modulesFolder, folderName))
   const installedModules: InstalledModule[] = []
   const moduleProblems: string[] = []
-  for (const candidateFolder of candidateFolders) {
-    if (!(await fileExists(path.join(candidateFolder, 'module.json')))) continue
+  for (const possibleModuleFolder of possibleModuleFolders) {
+    if (!(await doesFileExist(path.join(possibleModuleFolder, 'module.json')))) continue
     try {
       installedModules.push({
-        manifest: await readManifest(candidateFolder, generation, 'module'),
-        folder: candidateFolder,
+        manifest: await readManifest(possibleModuleFolder, generation, 'module'),
+        folder: possibleModuleFolder,
       })
     } catch (error) {
       if (!(error instanceof CommandLineError)) throw error
       moduleProblems.push(
-        `The module in ${path.basename(candidateFolder)} is not installed: ${error.message}`,
+        `The module in ${path.basename(possibleModuleFolder)} is not installed: ${error.message}`,
       )
     }
   }
@@ -76,12 +76,12 @@ function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boo
 export function listActiveModules(
   { installed }: ModuleScanResult,
   systemId: string,
-  configurationByModule: PlainObject,
+  activationByModuleId: PlainObject,
 ): readonly InstalledModule[] {
   const modulesById = new Map(installed.map((module) => [module.manifest.id, module]))
   const isModuleEnabled = ({ manifest }: InstalledModule): boolean =>
-    configurationByModule[manifest.id] !== false
-  const modulesLibrariesFirst = [...installed].sort(
+    activationByModuleId[manifest.id] !== false
+  const modulesInLoadOrder = [...installed].sort(
     (a, b) => Number(isLibraryModule(b)) - Number(isLibraryModule(a)),
   )
   const activeModulesById = new Map<string, InstalledModule>()
@@ -103,7 +103,7 @@ export function listActiveModules(
     activeModulesById.set(id, module)
     return true
   }
-  for (const module of modulesLibrariesFirst) activateModule(module, [])
+  for (const module of modulesInLoadOrder) activateModule(module, [])
   return [...activeModulesById.values()]
 }
 

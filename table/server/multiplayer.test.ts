@@ -4,7 +4,7 @@ import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'
 import { waitForHook } from './testing/join-table'
 import type { TestClient } from './testing/join-table'
-import { RawConnection } from './testing/raw-connection'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { requireNotNull, waitForRejectionReason, setUpTableClients } from './testing/use-table'
 
 function findHeraActor(client: TestClient): Actor {
@@ -141,7 +141,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     await findHeraActor(gm).update({ 'system.hp.value': 4 })
     gm.Hooks.off('preUpdateActor', hookId)
     expect(findHeraActor(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
-    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const rawConnection = await UncheckedTestConnection.open(tableClients.table, 'Gamemaster')
     const storedActor = await rawConnection.stored('actors', 'hero000000000000')
     rawConnection.close()
     expect([storedActor?.['system'], storedActor]).toMatchObject([{ marks: [1, 2] }, { name: 'Hera II' }])
@@ -201,9 +201,9 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       false,
       true,
     ])
-    const createSettingHook = waitForHook(ann, 'createSetting')
+    const settingCreatedHookPromise = waitForHook(ann, 'createSetting')
     await gm.game.settings.set('toy', 'difficulty', 4)
-    await createSettingHook
+    await settingCreatedHookPromise
     expect(ann.game.settings.get('toy', 'difficulty')).toBe(4)
     const { log } = ann.game['toy'] as { log: unknown[] }
     expect(log).toContainEqual(['difficulty', 4, 'gamemaster000000'])
@@ -365,10 +365,10 @@ describe('a slow connection', () => {
       { name: 'Hand', type: 'hand', ownership: sharedOwnership },
     ])
     await ann.game.settings.set('toy', 'layout', 'z')
-    const [annDeck, theirHand] = [requireNotNull(deck).id, requireNotNull(hand).id].map((stackId) =>
-      requireNotNull(ann.game.cards.get(requireNotNull(stackId))),
+    const [annDeck, theirHand] = [requireNotNull(deck).id, requireNotNull(hand).id].map((cardStackId) =>
+      requireNotNull(ann.game.cards.get(requireNotNull(cardStackId))),
     )
-    const updateOutcomes = await Promise.allSettled([
+    const concurrentUpdateOutcomes = await Promise.allSettled([
       requireNotNull(deck).pass(
         requireNotNull(hand),
         [requireNotNull(requireNotNull(deck).cards.contents[0]?.id)],
@@ -382,7 +382,7 @@ describe('a slow connection', () => {
         },
       ),
     ])
-    expect(updateOutcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(concurrentUpdateOutcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([
       requireNotNull(hand).cards.size,
       requireNotNull(deck).drawnCards.length,

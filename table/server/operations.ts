@@ -12,7 +12,7 @@ import { equals, isPlainObject, copyThroughJson, omit } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentNode } from '../shared/ownership'
 import { mayCreateDocument, mayDeleteDocument, mayUpdateDocument } from '../shared/permissions'
-import { reviveOperators } from '../shared/operators'
+import { restoreUpdateOperators } from '../shared/operators'
 import { isUserGM } from '../shared/user-permissions'
 import type { PermissionUser } from '../shared/user-permissions'
 import { parseUuidPath } from '../shared/uuids'
@@ -26,16 +26,16 @@ import type {
 } from '../shared/wire'
 import { findOperationContainer } from './containers'
 import type { OperationContainer, SyntheticActor } from './containers'
-import type { DocumentRules } from './document-rules'
+import type { DocumentContentRules } from './document-rules'
 import type { WorldDraft } from './draft'
-import { setEmbeddedIds } from './embedded-ids'
+import { assignEmbeddedDocumentIds } from './embedded-ids'
 import { createCreationStats, createUpdateStats } from './statistics'
 import type { VersionStats } from './statistics'
 
 export interface OperationContext {
   readonly draft: WorldDraft
   readonly user: PermissionUser
-  readonly rules: DocumentRules
+  readonly rules: DocumentContentRules
   readonly versions: VersionStats
   readonly generation: 13 | 14
 }
@@ -49,11 +49,11 @@ export function applyOperation(operation: Operation, operationContext: Operation
   )
   switch (operation.action) {
     case 'create':
-      return applyCreation(operation, operationContainer, operationContext)
+      return applyCreateRequest(operation, operationContainer, operationContext)
     case 'update':
       return applyUpdates(operation, operationContainer, operationContext)
     case 'delete':
-      return applyDeletion(operation, operationContainer, operationContext)
+      return applyDeleteRequest(operation, operationContainer, operationContext)
   }
 }
 
@@ -82,7 +82,7 @@ function throwPermissionError(user: PermissionUser, forbiddenAction: string, sub
   throw new Error(`User ${user.id} lacks permission to ${forbiddenAction} ${subjectName}`)
 }
 
-function createDocumentNodeInContainer(
+function createNodeOfContainedDocument(
   operationContainer: OperationContainer,
   documentKind: DocumentKind,
   documentSource: PlainObject,
@@ -97,7 +97,7 @@ function createDocumentNodeInContainer(
 
 // ---- create
 
-function applyCreation(
+function applyCreateRequest(
   operation: CreateOperation,
   operationContainer: OperationContainer,
   operationContext: OperationContext,
@@ -115,14 +115,14 @@ function applyCreation(
     if (
       !mayCreateDocument(
         user,
-        createDocumentNodeInContainer(operationContainer, documentKind, document),
+        createNodeOfContainedDocument(operationContainer, documentKind, document),
         draft,
       )
     )
       throwPermissionError(user, 'create', `a ${documentKind.name}`)
     if (operationContainer.place.get(document._id))
       throw new Error(`${documentKind.name} "${document._id}" exists already.`)
-    checkDocumentTree(documentKind, document, rules)
+    assertDocumentTreeValid(documentKind, document, rules)
     operationContainer.place.add(document)
     return structuredClone(document)
   })
@@ -140,7 +140,7 @@ function createStoredDocument(
     ...structuredClone(requestedDocumentData),
     _id: shouldKeepId ? String(requestedDocumentData['_id']) : randomID(),
   }
-  setEmbeddedIds(documentKind, document, options['keepEmbeddedIds'] !== false)
+  assignEmbeddedDocumentIds(documentKind, document, options['keepEmbeddedIds'] !== false)
   cleanDocumentDeep(documentKind, document, isUserGM(user), rules)
   Object.assign(document, { _stats: createCreationStats(requestedDocumentData['_stats'], user.id, versions) })
   return document
@@ -158,7 +158,7 @@ function cleanDocumentDeep(
   documentKind: DocumentKind,
   documentData: PlainObject,
   isGMRequest: boolean,
-  documentRules: DocumentRules,
+  documentRules: DocumentContentRules,
 ): void {
   if (!isGMRequest) documentRules.stripReserved(documentKind, documentData)
   documentRules.clean(documentKind, documentData, documentData['type'])
@@ -167,16 +167,16 @@ function cleanDocumentDeep(
   })
 }
 
-function checkDocumentTree(
+function assertDocumentTreeValid(
   documentKind: DocumentKind,
   document: PlainObject,
-  documentRules: DocumentRules,
+  documentRules: DocumentContentRules,
 ): void {
   documentRules.check(documentKind, document)
   visitEmbeddedDocuments(documentKind, document, (childDocumentKind, embeddedRecord) => {
     // A delta's embedded records override only parts of a document, so they are not checked as whole documents.
     if (documentKind.name !== 'ActorDelta')
-      checkDocumentTree(childDocumentKind, embeddedRecord, documentRules)
+      assertDocumentTreeValid(childDocumentKind, embeddedRecord, documentRules)
   })
 }
 
@@ -199,12 +199,12 @@ function applyUpdates(
   operationContext: OperationContext,
 ): Operation {
   const documentKind = findDocumentKind(operation.documentName)
-  const isRecursive = operation.options['recursive'] !== false
+  const isUpdateRecursive = operation.options['recursive'] !== false
   const cleanedUpdates = operation.updates.map((requestedUpdate) => {
     const documentId = requestedUpdate._id
     const changes = omit<PlainObject, string>(structuredClone(requestedUpdate), ['_id', '_stats'])
     const targetSyntheticActor = operationContainer.synthetic
-    const changeRequest = { id: documentId, changes, kind: documentKind, recursive: isRecursive }
+    const changeRequest = { id: documentId, changes, kind: documentKind, recursive: isUpdateRecursive }
     return targetSyntheticActor
       ? updateSyntheticActor(changeRequest, targetSyntheticActor, operationContext)
       : updateDocumentRecord(changeRequest, operationContainer, operationContext)
@@ -245,10 +245,10 @@ function assertChangeAllowed(
     !kind.hasTypeData
   )
     return
-  const applyChangesOptions = { generation, recursive: changeRequest.recursive }
-  if (!isSystemDataReplaced(changes, applyChangesOptions))
+  const optionsOfChanges = { generation, recursive: changeRequest.recursive }
+  if (!isSystemDataReplaced(changes, optionsOfChanges))
     throw new Error('A new type must replace all system data.')
-  const changedSource = applyChanges(structuredClone(permissionNode.source), changes, applyChangesOptions)
+  const changedSource = applyChanges(structuredClone(permissionNode.source), changes, optionsOfChanges)
   rules.check(kind, changedSource)
 }
 
@@ -261,15 +261,16 @@ function cleanReplacedEmbeddedLists(
   changes: PlainObject,
   { rules }: OperationContext,
 ): boolean {
-  const replacedListKeys = Object.values(documentKind.embedded).filter((embeddedKey) =>
+  const replacedEmbeddedKeys = Object.values(documentKind.embedded).filter((embeddedKey) =>
     Array.isArray(changes[embeddedKey]),
   )
-  if (replacedListKeys.length === 0) return false
-  const replacedLists: PlainObject = Object.fromEntries(
-    replacedListKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
+  if (replacedEmbeddedKeys.length === 0) return false
+  const cleanedEmbeddedLists: PlainObject = Object.fromEntries(
+    replacedEmbeddedKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
   )
-  setEmbeddedIds(documentKind, replacedLists, true)
-  for (const replacedListKey of replacedListKeys) changes[replacedListKey] = replacedLists[replacedListKey]
+  assignEmbeddedDocumentIds(documentKind, cleanedEmbeddedLists, true)
+  for (const replacedEmbeddedKey of replacedEmbeddedKeys)
+    changes[replacedEmbeddedKey] = cleanedEmbeddedLists[replacedEmbeddedKey]
   visitEmbeddedDocuments(documentKind, changes, (childDocumentKind, embeddedRecord) => {
     cleanDocumentDeep(childDocumentKind, embeddedRecord, true, rules)
   })
@@ -280,22 +281,20 @@ function cleanReplacedEmbeddedLists(
  * Collects the values that only a GM may set: of the document under the key '', of its embedded documents under their
  * ids.
  */
-function listReservedValues(
+function readGmOnlyValues(
   documentKind: DocumentKind,
   documentRecord: PlainObject,
-  documentRules: DocumentRules,
+  documentRules: DocumentContentRules,
 ): PlainObject {
-  const valuesById: PlainObject = {
+  const gmOnlyValuesById: PlainObject = {
     '': structuredClone(documentRules.reserved(documentKind, documentRecord)),
   }
   visitEmbeddedDocuments(documentKind, documentRecord, (childDocumentKind, embeddedRecord) => {
-    valuesById[`${childDocumentKind.name}.${String(embeddedRecord['_id'])}`] = documentRules.reservedData(
-      childDocumentKind,
-      embeddedRecord,
-    )
+    gmOnlyValuesById[`${childDocumentKind.name}.${String(embeddedRecord['_id'])}`] =
+      documentRules.reservedData(childDocumentKind, embeddedRecord)
   })
   return Object.fromEntries(
-    Object.entries(valuesById).filter(
+    Object.entries(gmOnlyValuesById).filter(
       ([, reserved]) => !Array.isArray(reserved) || reserved.flat().length > 0,
     ),
   )
@@ -312,17 +311,17 @@ function updateDocumentRecord(
   if (!documentRecord) throw new Error(`${kind.name} "${id}" does not exist!`)
   assertChangeAllowed(
     changeRequest,
-    createDocumentNodeInContainer(operationContainer, kind, documentRecord),
+    createNodeOfContainedDocument(operationContainer, kind, documentRecord),
     operationContext,
   )
   rules.clean(kind, changes, changes['type'] ?? documentRecord['type'])
   const areListsReplaced = cleanReplacedEmbeddedLists(kind, changes, operationContext)
-  const reservedValuesBefore = listReservedValues(kind, documentRecord, rules)
-  applyChanges(documentRecord, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isUserGM(user) && !equals(reservedValuesBefore, listReservedValues(kind, documentRecord, rules))) {
+  const gmOnlyValuesBefore = readGmOnlyValues(kind, documentRecord, rules)
+  applyChanges(documentRecord, restoreUpdateOperators(changes) as PlainObject, { generation, recursive })
+  if (!isUserGM(user) && !equals(gmOnlyValuesBefore, readGmOnlyValues(kind, documentRecord, rules))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  if (areListsReplaced) checkDocumentTree(kind, documentRecord, rules)
+  if (areListsReplaced) assertDocumentTreeValid(kind, documentRecord, rules)
   else rules.check(kind, documentRecord)
   const updatedStats = createUpdateStats(user.id, versions)
   documentRecord['_stats'] = {
@@ -343,10 +342,10 @@ function updateSyntheticActor(
   if (id !== actor.id) throw new Error(`Actor "${id}" does not exist!`)
   assertChangeAllowed(changeRequest, actor.node, operationContext)
   rules.clean(kind, changes, actor.node.source['type'])
-  const reservedValuesBefore = rules.reserved(kind, actor.node.source)
+  const gmOnlyValuesBefore = rules.reserved(kind, actor.node.source)
   writeChangesIntoDelta(actor.delta, changes, generation)
   const changedActor = mergeActorWithDelta(actor.base, actor.delta, generation)
-  if (!isUserGM(user) && !equals(reservedValuesBefore, rules.reserved(kind, changedActor))) {
+  if (!isUserGM(user) && !equals(gmOnlyValuesBefore, rules.reserved(kind, changedActor))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   rules.check(kind, changedActor)
@@ -355,7 +354,7 @@ function updateSyntheticActor(
 
 // ---- delete
 
-function applyDeletion(
+function applyDeleteRequest(
   operation: DeleteOperation,
   operationContainer: OperationContainer,
   operationContext: OperationContext,
@@ -363,12 +362,12 @@ function applyDeletion(
   const documentKind = findDocumentKind(operation.documentName)
   const { user, draft } = operationContext
   for (const deletedId of operation.ids) {
-    const deletedRecord = operationContainer.place.get(deletedId)
-    if (!deletedRecord) throw new Error(`${documentKind.name} "${deletedId}" does not exist!`)
+    const recordToDelete = operationContainer.place.get(deletedId)
+    if (!recordToDelete) throw new Error(`${documentKind.name} "${deletedId}" does not exist!`)
     if (
       !mayDeleteDocument(
         user,
-        createDocumentNodeInContainer(operationContainer, documentKind, deletedRecord),
+        createNodeOfContainedDocument(operationContainer, documentKind, recordToDelete),
         draft,
       )
     )

@@ -68,10 +68,10 @@ export const DEFAULT_TABLE_OPTIONS: Omit<TableOptions, 'system'> = {
   client: path.resolve(import.meta.dirname, '../.cache/client'),
 }
 
-function readWholeNumber(optionText: string, optionName: string): number {
-  const wholeNumber = Number(optionText)
+function parseWholeNumberOption(commandLineOptionText: string, optionName: string): number {
+  const wholeNumber = Number(commandLineOptionText)
   if (Number.isInteger(wholeNumber) && wholeNumber >= 0) return wholeNumber
-  throw new CommandLineError(`--${optionName} needs a whole number, not "${optionText}".`)
+  throw new CommandLineError(`--${optionName} needs a whole number, not "${commandLineOptionText}".`)
 }
 
 export function readCommandLineOptions(commandArguments: string[]): TableOptions {
@@ -98,7 +98,7 @@ export function readCommandLineOptions(commandArguments: string[]): TableOptions
   if (values.generation !== '13' && values.generation !== '14') {
     throw new CommandLineError(`--generation is 13 or 14, not "${values.generation}".`)
   }
-  const portNumber = readWholeNumber(values.port, 'port')
+  const portNumber = parseWholeNumberOption(values.port, 'port')
   if (portNumber > 65_535) throw new CommandLineError(`--port goes up to 65535, not "${values.port}".`)
   return {
     system: values.system,
@@ -110,8 +110,8 @@ export function readCommandLineOptions(commandArguments: string[]): TableOptions
     port: portNumber,
     generation: values.generation === '13' ? 13 : 14,
     refusesOutdated: values.strict,
-    latency: readWholeNumber(values.latency, 'latency'),
-    patience: readWholeNumber(values.patience, 'patience'),
+    latency: parseWholeNumberOption(values.latency, 'latency'),
+    patience: parseWholeNumberOption(values.patience, 'patience'),
     client: values.client,
   }
 }

@@ -22,7 +22,11 @@ export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 
-export const rejectForeignRequests: RequestHandler = (httpRequest, httpResponse, continueHttpRouting) => {
+export const rejectRequestsOfOtherPages: RequestHandler = (
+  httpRequest,
+  httpResponse,
+  continueHttpRouting,
+) => {
   httpResponse.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   httpResponse.setHeader('X-Frame-Options', 'DENY')
   httpResponse.setHeader('X-Content-Type-Options', 'nosniff')

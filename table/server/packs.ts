@@ -12,7 +12,7 @@ import { getProperty, isPlainObject, setProperty } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { PackInfo, StoredDocument } from '../shared/wire'
 import type { Manifest, PackEntry } from './manifest'
-import { assembleDocuments } from './store/records'
+import { assembleDocumentsFromRecords } from './store/records'
 
 export interface OpenedPack {
   readonly info: PackInfo
@@ -45,8 +45,8 @@ export async function openPackagePacks(
         documents: new Map(documents.map((document) => [document._id, document])),
       })
     } catch (error) {
-      const errorReason = error instanceof Error ? error.message : String(error)
-      const compendiumProblem = `The compendium "${packEntry.label}" cannot be opened: ${errorReason}`
+      const packErrorReason = error instanceof Error ? error.message : String(error)
+      const compendiumProblem = `The compendium "${packEntry.label}" cannot be opened: ${packErrorReason}`
       packProblems.push(compendiumProblem)
       openedPacks.push({ info: { ...packInfo, problem: compendiumProblem }, documents: new Map() })
     }
@@ -86,7 +86,7 @@ function createEmptyPackInfo({ id }: Manifest, packEntry: PackEntry): Omit<PackI
 type PackRecords = [string, string][]
 
 /** The content of a compendium's folder, frozen because all tables of a process share it. */
-interface PackContent {
+interface LoadedPackContent {
   readonly documents: readonly StoredDocument[]
   readonly folders: StoredDocument[]
   /** A sentence for each unreadable record. */
@@ -98,16 +98,19 @@ interface PackContent {
 /**
  * Caches compendia by folder, kind and state of the files: tests start many tables, and opening a compendium is slow.
  */
-const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
+const cachedPacksByFolder = new Map<string, { readonly files: string; readonly content: LoadedPackContent }>()
 
-async function readPack(documentType: string, packFolder: string): Promise<PackContent> {
+async function readPack(documentType: string, packFolder: string): Promise<LoadedPackContent> {
   const folderFingerprint = await computeFolderFingerprint(packFolder)
   const packCacheKey = `${documentType} ${path.resolve(packFolder)}`
-  const cachedPack = cachedPacks.get(packCacheKey)
+  const cachedPack = cachedPacksByFolder.get(packCacheKey)
   if (cachedPack?.files === folderFingerprint) return cachedPack.content
-  const packRecords = await readPackDatabase(packFolder)
-  const { documents, problems: unreadable } = assembleDocuments(documentType, packRecords)
-  const { documents: folders } = assembleDocuments('Folder', packRecords)
+  const databaseRecordsOfPack = await readPackDatabase(packFolder)
+  const { documents, problems: unreadable } = assembleDocumentsFromRecords(
+    documentType,
+    databaseRecordsOfPack,
+  )
+  const { documents: folders } = assembleDocumentsFromRecords('Folder', databaseRecordsOfPack)
   const documentCountWithoutVersion = countDocumentsWithoutVersion([...documents, ...folders])
   const packContent = deepFreeze({
     documents,
@@ -115,7 +118,7 @@ async function readPack(documentType: string, packFolder: string): Promise<PackC
     unreadable,
     withoutVersion: documentCountWithoutVersion,
   })
-  cachedPacks.set(packCacheKey, { files: folderFingerprint, content: packContent })
+  cachedPacksByFolder.set(packCacheKey, { files: folderFingerprint, content: packContent })
   return packContent
 }
 
@@ -151,12 +154,15 @@ async function readPackDatabase(packFolder: string): Promise<PackRecords> {
 
 /** Builds a compendium's index: the kind's default index fields and the requested fields. */
 export function createPackIndex(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
-  const requestedFields = new Set([...findDocumentKind(openedPack.info.type).indexFields, ...indexFields])
+  const requestedIndexFields = new Set([
+    ...findDocumentKind(openedPack.info.type).indexFields,
+    ...indexFields,
+  ])
   return [...openedPack.documents.values()].map((document) => {
     const indexEntry: StoredDocument = { _id: document._id }
-    for (const requestedField of requestedFields) {
-      const fieldValue = getProperty(document, requestedField)
-      if (fieldValue !== undefined) setProperty(indexEntry, requestedField, fieldValue)
+    for (const indexFieldName of requestedIndexFields) {
+      const fieldValue = getProperty(document, indexFieldName)
+      if (fieldValue !== undefined) setProperty(indexEntry, indexFieldName, fieldValue)
     }
     return indexEntry
   })

@@ -1,7 +1,7 @@
 /** Tests which user the server lets create, update and delete which document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
-import { RawConnection } from './testing/raw-connection'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -15,30 +15,30 @@ const MONSTER_ID = 'monster000000000'
 
 let testFolder: TemporaryFolder
 let runningTable: Table
-let gmConnection: RawConnection
-let connectionOfAnn: RawConnection
-let connectionOfBob: RawConnection
+let gmConnection: UncheckedTestConnection
+let connectionOfAnn: UncheckedTestConnection
+let connectionOfBob: UncheckedTestConnection
 
 beforeAll(async () => {
   testFolder = await createTemporaryFolder()
   runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
-  gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
-  connectionOfAnn = await RawConnection.open(runningTable, 'Ann')
-  connectionOfBob = await RawConnection.open(runningTable, 'Bob')
+  gmConnection = await UncheckedTestConnection.open(runningTable, 'Gamemaster')
+  connectionOfAnn = await UncheckedTestConnection.open(runningTable, 'Ann')
+  connectionOfBob = await UncheckedTestConnection.open(runningTable, 'Bob')
   await gmConnection.create('Combat', { _id: COMBAT_ID, type: 'base' }, { options: { keepId: true } })
 })
 
 afterAll(async () => {
-  for (const establishedConnection of [gmConnection, connectionOfAnn, connectionOfBob])
-    establishedConnection.close()
+  for (const gmOrPlayerConnection of [gmConnection, connectionOfAnn, connectionOfBob])
+    gmOrPlayerConnection.close()
   await runningTable.close()
   await testFolder.remove()
 })
 
-const heroActorPlace = { parentUuid: `Actor.${HERO_ID}` }
-const monsterActorPlace = { parentUuid: `Actor.${MONSTER_ID}` }
+const locationOfHeroActor = { parentUuid: `Actor.${HERO_ID}` }
+const locationOfMonsterActor = { parentUuid: `Actor.${MONSTER_ID}` }
 const COMBAT_ID = 'combat0000000000'
-const combatPlace = { parentUuid: `Combat.${COMBAT_ID}` }
+const locationOfCombat = { parentUuid: `Combat.${COMBAT_ID}` }
 
 describe('who may create', () => {
   it.each<[string, string, object, Partial<Operation>?]>([
@@ -52,31 +52,36 @@ describe('who may create', () => {
     ['an encounter', 'Combat', { type: 'base' }],
     ['a user', 'User', { name: 'X', role: 1 }],
     ['a setting of the world', 'Setting', { key: 'toy.difficulty', value: '3' }],
-    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, monsterActorPlace],
-    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, monsterActorPlace],
+    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, locationOfMonsterActor],
+    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, locationOfMonsterActor],
     ["a message in another's name", 'ChatMessage', { content: 'X', author: GM_USER_ID, type: 'base' }],
     ['a message in nobody’s name', 'ChatMessage', { content: 'X', author: null, type: 'base' }],
     ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB_USER_ID }],
     ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB_USER_ID }],
     ['a token', 'Token', { name: 'X', actorId: HERO_ID }, { parentUuid: 'Scene.cave000000000000' }],
-    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, combatPlace],
-  ])('a player may not create %s', async (_title, documentName, documentData, targetPlace = {}) => {
-    const dataBeforeAttempt = await gmConnection.bootData()
-    await expect(connectionOfAnn.create(documentName, { ...documentData }, targetPlace)).rejects.toThrow(
-      'lacks permission',
-    )
-    expect((await gmConnection.bootData()).collections).toEqual(dataBeforeAttempt.collections)
+    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, locationOfCombat],
+  ])('a player may not create %s', async (_title, documentName, documentData, locationOfCreation = {}) => {
+    const dataBeforeRejectedChange = await gmConnection.bootData()
+    await expect(
+      connectionOfAnn.create(documentName, { ...documentData }, locationOfCreation),
+    ).rejects.toThrow('lacks permission')
+    expect((await gmConnection.bootData()).collections).toEqual(dataBeforeRejectedChange.collections)
   })
 
   it.each<[string, string, object, Partial<Operation>?]>([
-    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, heroActorPlace],
-    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, heroActorPlace],
+    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, locationOfHeroActor],
+    [
+      'an effect on their own actor',
+      'ActiveEffect',
+      { name: 'Mine', type: 'condition' },
+      locationOfHeroActor,
+    ],
     ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN_USER_ID, type: 'report' }],
     ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN_USER_ID }],
     ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN_USER_ID }],
-  ])('a player may create %s', async (_title, documentName, documentData, targetPlace = {}) => {
+  ])('a player may create %s', async (_title, documentName, documentData, locationOfCreation = {}) => {
     await expect(
-      connectionOfAnn.create(documentName, { ...documentData }, targetPlace),
+      connectionOfAnn.create(documentName, { ...documentData }, locationOfCreation),
     ).resolves.toHaveProperty('_id')
   })
 
@@ -159,10 +164,10 @@ describe('who may update', () => {
     ['the type without its data', 'must replace all system data', { type: 'base', system: {} }],
     ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
-  ])('an owner may not change %s', async (_title, expectedReason, changes) => {
+  ])('an owner may not change %s', async (_title, expectedErrorReason, changes) => {
     const actorBeforeUpdate = await gmConnection.stored('actors', HERO_ID)
     await expect(connectionOfAnn.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(
-      expectedReason,
+      expectedErrorReason,
     )
     expect(await gmConnection.stored('actors', HERO_ID)).toEqual(actorBeforeUpdate)
     expect({}).not.toHaveProperty('polluted')
@@ -177,9 +182,9 @@ describe('who may update', () => {
 
   it("an item has its actor's permissions", async () => {
     const towerShieldItem = { _id: 'shield0000000000', name: 'Tower Shield' }
-    await connectionOfAnn.update('Item', towerShieldItem, heroActorPlace)
+    await connectionOfAnn.update('Item', towerShieldItem, locationOfHeroActor)
     await expect(
-      connectionOfBob.update('Item', { ...towerShieldItem, name: 'Mine' }, heroActorPlace),
+      connectionOfBob.update('Item', { ...towerShieldItem, name: 'Mine' }, locationOfHeroActor),
     ).rejects.toThrow('lacks permission')
   })
 
@@ -253,25 +258,25 @@ describe('cards', () => {
       ownership: { [ANN_USER_ID]: 3 },
     })
     const aceCardId = (deckStack['cards'] as { _id: string }[])[0]?._id ?? ''
-    const deckStackPlace = { parentUuid: `Cards.${deckStack._id}` }
-    const handStackPlace = { parentUuid: `Cards.${handStack._id}` }
+    const locationOfDeckStack = { parentUuid: `Cards.${deckStack._id}` }
+    const locationOfHandStack = { parentUuid: `Cards.${handStack._id}` }
     await expect(
-      connectionOfAnn.update('Card', { _id: aceCardId, drawn: true }, deckStackPlace),
+      connectionOfAnn.update('Card', { _id: aceCardId, drawn: true }, locationOfDeckStack),
     ).rejects.toThrow('lacks permission')
-    await connectionOfAnn.create('Card', { name: 'Joker', type: 'base' }, handStackPlace)
+    await connectionOfAnn.create('Card', { name: 'Joker', type: 'base' }, locationOfHandStack)
     await expect(
-      connectionOfBob.create('Card', { name: 'Joker', type: 'base' }, handStackPlace),
+      connectionOfBob.create('Card', { name: 'Joker', type: 'base' }, locationOfHandStack),
     ).rejects.toThrow('lacks permission')
     await gmConnection.create(
       'Card',
       { ...card, _id: aceCardId },
-      { ...handStackPlace, options: { keepId: true } },
+      { ...locationOfHandStack, options: { keepId: true } },
     )
     await expect(
       gmConnection.create(
         'Card',
         { ...card, _id: aceCardId },
-        { ...handStackPlace, options: { keepId: true } },
+        { ...locationOfHandStack, options: { keepId: true } },
       ),
     ).rejects.toThrow('exists already')
     await gmConnection.delete('Cards', deckStack._id)
@@ -280,17 +285,17 @@ describe('cards', () => {
 })
 
 describe('the actor of an unlinked token', () => {
-  const sceneTokenPlace = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
-  const tokenActorPlace = { parentUuid: `${sceneTokenPlace.parentUuid}.Actor.${MONSTER_ID}` }
+  const locationOfSceneToken = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
+  const locationOfTokenActor = { parentUuid: `${locationOfSceneToken.parentUuid}.Actor.${MONSTER_ID}` }
 
   it('nobody but its owner changes the actor of an unlinked token', async () => {
     await expect(
-      connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' }, sceneTokenPlace),
+      connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' }, locationOfSceneToken),
     ).rejects.toThrow('lacks permission')
     await expect(
-      connectionOfAnn.create('Item', { name: 'X', type: 'gear' }, tokenActorPlace),
+      connectionOfAnn.create('Item', { name: 'X', type: 'gear' }, locationOfTokenActor),
     ).rejects.toThrow('lacks permission')
-    await expect(connectionOfAnn.delete('Item', 'club000000000000', tokenActorPlace)).rejects.toThrow(
+    await expect(connectionOfAnn.delete('Item', 'club000000000000', locationOfTokenActor)).rejects.toThrow(
       'lacks permission',
     )
   })
@@ -301,20 +306,32 @@ describe('the actor of an unlinked token', () => {
       { name: 'Double', actorId: HERO_ID, actorLink: false },
       { parentUuid: 'Scene.cave000000000000' },
     )
-    const copiedTokenPlace = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
-    await connectionOfAnn.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, copiedTokenPlace)
+    const locationOfCopiedToken = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
+    await connectionOfAnn.update(
+      'Actor',
+      { _id: HERO_ID, system: { hp: { value: 2 } } },
+      locationOfCopiedToken,
+    )
     await expect(
-      connectionOfAnn.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, copiedTokenPlace),
+      connectionOfAnn.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, locationOfCopiedToken),
     ).rejects.toThrow('reserved')
     await expect(
-      connectionOfAnn.update('Actor', { _id: HERO_ID, ownership: { [BOB_USER_ID]: 3 } }, copiedTokenPlace),
+      connectionOfAnn.update(
+        'Actor',
+        { _id: HERO_ID, ownership: { [BOB_USER_ID]: 3 } },
+        locationOfCopiedToken,
+      ),
     ).rejects.toThrow('lacks permission')
     await gmConnection.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
   })
 
   it("the changes of an unlinked token's actor are stored in the token", async () => {
-    await gmConnection.update('Actor', { _id: MONSTER_ID, system: { hp: { value: 3 } } }, sceneTokenPlace)
-    await gmConnection.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, tokenActorPlace)
+    await gmConnection.update(
+      'Actor',
+      { _id: MONSTER_ID, system: { hp: { value: 3 } } },
+      locationOfSceneToken,
+    )
+    await gmConnection.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, locationOfTokenActor)
     expect(await gmConnection.stored('actors', MONSTER_ID)).toMatchObject({
       system: { hp: { value: 20 } },
       items: [{ name: 'Club' }],
@@ -323,7 +340,7 @@ describe('the actor of an unlinked token', () => {
     expect(scene).toMatchObject({
       tokens: [{ delta: { system: { hp: { value: 3 } }, items: [{ name: 'Spiked Club' }] } }, {}],
     })
-    await gmConnection.delete('Item', 'club000000000000', tokenActorPlace)
+    await gmConnection.delete('Item', 'club000000000000', locationOfTokenActor)
     expect(await gmConnection.stored('scenes', 'cave000000000000')).toMatchObject({
       tokens: [{ delta: { items: [{ _id: 'club000000000000', _tombstone: true }] } }, {}],
     })
@@ -341,23 +358,23 @@ describe('several operations in one request', () => {
   })
 
   it('several operations in one request are all carried out, or none', async () => {
-    const dataBeforeAttempt = await gmConnection.bootData()
+    const dataBeforeRejectedChange = await gmConnection.bootData()
     await expect(
       connectionOfAnn.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two')),
     ).rejects.toThrow('lacks permission')
-    expect((await gmConnection.bootData()).collections).toEqual(dataBeforeAttempt.collections)
+    expect((await gmConnection.bootData()).collections).toEqual(dataBeforeRejectedChange.collections)
     await gmConnection.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two'))
     expect(await gmConnection.stored('actors', MONSTER_ID)).toMatchObject({ name: 'Two' })
   })
 
   it('the server broadcasts nothing of refused operations', async () => {
-    const receivedCount = connectionOfBob.received.length
+    const receivedBroadcastCount = connectionOfBob.received.length
     await expect(connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
     await connectionOfAnn.update('Actor', { _id: HERO_ID, name: 'Y' })
     // Messages reach Bob in order. After this refusal, he has received every earlier broadcast.
     await expect(connectionOfBob.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
     expect(
-      connectionOfBob.received.slice(receivedCount).flatMap(({ operations }) => operations),
+      connectionOfBob.received.slice(receivedBroadcastCount).flatMap(({ operations }) => operations),
     ).toMatchObject([{ updates: [{ name: 'Y' }] }])
   })
 })

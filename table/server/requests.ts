@@ -8,7 +8,7 @@ import type { FilesRequest, OperationRequest, QueryRequest, WorldRequest } from 
 const plainObjectSchema = v.custom<PlainObject>(isPlainObject, 'must be an object')
 const storedDocumentSchema = v.intersect([v.looseObject({ _id: v.string() }), plainObjectSchema])
 
-const targetFieldSchemas = {
+const operationTargetSchemas = {
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
   parentUuid: v.nullable(v.string()),
   pack: v.nullable(v.string()),
@@ -16,9 +16,13 @@ const targetFieldSchemas = {
 }
 
 const operationSchema = v.variant('action', [
-  v.object({ action: v.literal('create'), ...targetFieldSchemas, data: v.array(plainObjectSchema) }),
-  v.object({ action: v.literal('update'), ...targetFieldSchemas, updates: v.array(storedDocumentSchema) }),
-  v.object({ action: v.literal('delete'), ...targetFieldSchemas, ids: v.array(v.string()) }),
+  v.object({ action: v.literal('create'), ...operationTargetSchemas, data: v.array(plainObjectSchema) }),
+  v.object({
+    action: v.literal('update'),
+    ...operationTargetSchemas,
+    updates: v.array(storedDocumentSchema),
+  }),
+  v.object({ action: v.literal('delete'), ...operationTargetSchemas, ids: v.array(v.string()) }),
 ])
 
 const operationRequestSchema = v.object({ requestId: v.string(), operations: v.array(operationSchema) })
@@ -54,7 +58,7 @@ function parseRequestPayload<T>(payloadSchema: v.GenericSchema<unknown, T>, payl
   throw new Error(`The request is malformed at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`)
 }
 
-export function readOperations(payload: unknown): OperationRequest {
+export function parseOperationRequest(payload: unknown): OperationRequest {
   return parseRequestPayload(operationRequestSchema, payload)
 }
 
@@ -63,18 +67,18 @@ export function parseQueryRequest(payload: unknown): QueryRequest {
   return { ...query, data: query.data ?? null, ...(timeout !== undefined && { timeout }) }
 }
 
-export function readWorldRequest(payload: unknown): WorldRequest {
+export function parseWorldRequest(payload: unknown): WorldRequest {
   return parseRequestPayload(worldRequestSchema, payload)
 }
 
-export function readFilesRequest(payload: unknown): FilesRequest {
+export function parseFilesRequest(payload: unknown): FilesRequest {
   return parseRequestPayload(filesRequestSchema, payload)
 }
 
-export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequestSchema> {
+export function parseCompendiumRequest(payload: unknown): v.InferOutput<typeof packRequestSchema> {
   return parseRequestPayload(packRequestSchema, payload)
 }
 
-export function readIndexRequest(payload: unknown): v.InferOutput<typeof indexRequestSchema> {
+export function parseCompendiumIndexRequest(payload: unknown): v.InferOutput<typeof indexRequestSchema> {
   return parseRequestPayload(indexRequestSchema, payload)
 }

@@ -10,7 +10,7 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
-import { setEmbeddedIds } from './embedded-ids'
+import { assignEmbeddedDocumentIds } from './embedded-ids'
 import { CommandLineError } from './options'
 import type { DocumentChange } from './store/collection-store'
 
@@ -32,7 +32,7 @@ function createDefaultUsers(): StoredDocument[] {
 }
 
 /** Reads the documents of the seed by collection. `extraSeedPath` replaces documents with the same id. */
-export async function readSeed(
+export async function readSeedDocuments(
   seedPath: string | null,
   extraSeedPath: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
@@ -46,7 +46,10 @@ export async function readSeed(
     const { collection } = primaryDocumentKind
     const documentsById = new Map<string, StoredDocument>()
     for (const seedFolder of seedFolders) {
-      for (const document of await readSeedCollection(primaryDocumentKind, path.join(seedFolder, collection)))
+      for (const document of await readSeedDocumentsOfKind(
+        primaryDocumentKind,
+        path.join(seedFolder, collection),
+      ))
         documentsById.set(document._id, document)
     }
     if (collection === 'users' && documentsById.size === 0)
@@ -63,11 +66,11 @@ export async function readSeed(
 const isWholeWorldFile = (seedPath: string): boolean => seedPath.endsWith('.json')
 
 async function readWholeWorld(filePath: string): Promise<Map<string, DocumentChange[]>> {
-  const worldText = await readFile(filePath, 'utf8').catch(() => {
+  const worldJson = await readFile(filePath, 'utf8').catch(() => {
     throw new CommandLineError(`The seed ${filePath} (option --seed) cannot be read.`)
   })
-  const worldFile: unknown = JSON.parse(worldText)
-  const storedCollections = isPlainObject(worldFile) ? worldFile['collections'] : null
+  const parsedWorldFile: unknown = JSON.parse(worldJson)
+  const storedCollections = isPlainObject(parsedWorldFile) ? parsedWorldFile['collections'] : null
   if (!isPlainObject(storedCollections))
     throw new CommandLineError(`The seed ${filePath} has no object "collections".`)
   return new Map(
@@ -81,10 +84,10 @@ async function readWholeWorld(filePath: string): Promise<Map<string, DocumentCha
 /** The world's title from the seed's `world.yml`, or null. */
 export async function readSeedTitle(seedPath: string | null): Promise<string | null> {
   if (seedPath === null || isWholeWorldFile(seedPath)) return null
-  const worldText = await readFile(path.join(seedPath, 'world.yml'), 'utf8').catch(
+  const worldYaml = await readFile(path.join(seedPath, 'world.yml'), 'utf8').catch(
     createMissingFileHandler(''),
   )
-  const worldSettings: unknown = parse(worldText)
+  const worldSettings: unknown = parse(worldYaml)
   return isPlainObject(worldSettings) && typeof worldSettings['title'] === 'string'
     ? worldSettings['title']
     : null
@@ -104,7 +107,7 @@ async function isFolder(folderPath: string): Promise<boolean> {
   )
 }
 
-async function readSeedCollection(
+async function readSeedDocumentsOfKind(
   documentKind: DocumentKind,
   collectionFolder: string,
 ): Promise<StoredDocument[]> {
@@ -121,11 +124,11 @@ async function readSeedCollection(
 }
 
 /** Caches parsed files, because tests start many tables from the same files and parsing YAML is slow. */
-const parsedFiles = new Map<string, unknown>()
+const parsedYamlByText = new Map<string, unknown>()
 
 function parseCachedYaml(yamlText: string): unknown {
-  if (!parsedFiles.has(yamlText)) parsedFiles.set(yamlText, parse(yamlText))
-  return structuredClone(parsedFiles.get(yamlText))
+  if (!parsedYamlByText.has(yamlText)) parsedYamlByText.set(yamlText, parse(yamlText))
+  return structuredClone(parsedYamlByText.get(yamlText))
 }
 
 /** Makes a handler for `catch`: the default value for a missing file or folder; rethrows other errors. */
@@ -138,15 +141,15 @@ function createMissingFileHandler<T>(fallbackFieldValue: T): (error: unknown) =>
 
 function readSeedDocument(
   documentKind: DocumentKind,
-  rawSeedDocument: unknown,
+  documentInSeedFile: unknown,
   filePath: string,
 ): StoredDocument {
-  if (!isPlainObject(rawSeedDocument))
+  if (!isPlainObject(documentInSeedFile))
     throw new CommandLineError(`The seed ${filePath} is not a document's data.`)
-  const { _id: id } = rawSeedDocument
+  const { _id: id } = documentInSeedFile
   if (!isDocumentId(id))
     throw new CommandLineError(`The seed ${filePath} needs an "_id" of 16 letters and digits.`)
-  const document = { ...rawSeedDocument, _id: id }
-  setEmbeddedIds(documentKind, document, true)
+  const document = { ...documentInSeedFile, _id: id }
+  assignEmbeddedDocumentIds(documentKind, document, true)
   return document
 }

@@ -1,7 +1,7 @@
 /** Tests which messages the server accepts from sockets, their order, and who receives broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RequestAnswer, DeliveredQuery } from '../shared/wire'
-import { RawConnection } from './testing/raw-connection'
+import type { RequestAnswer, QueryToAnswer } from '../shared/wire'
+import { UncheckedTestConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -9,14 +9,14 @@ import type { Table } from './table'
 
 let testFolder: TemporaryFolder
 let runningTable: Table
-let gmConnection: RawConnection
-let connectionOfAnn: RawConnection
+let gmConnection: UncheckedTestConnection
+let connectionOfAnn: UncheckedTestConnection
 
 beforeAll(async () => {
   testFolder = await createTemporaryFolder()
   runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
-  gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
-  connectionOfAnn = await RawConnection.open(runningTable, 'Ann')
+  gmConnection = await UncheckedTestConnection.open(runningTable, 'Gamemaster')
+  connectionOfAnn = await UncheckedTestConnection.open(runningTable, 'Ann')
 })
 
 afterAll(async () => {
@@ -27,7 +27,11 @@ afterAll(async () => {
 })
 
 /** Emits an event with any arguments, also those that the practice table's own client never sends. */
-function emitRawEvent(rawConnection: RawConnection, eventName: string, ...args: unknown[]): void {
+function emitUncheckedEvent(
+  rawConnection: UncheckedTestConnection,
+  eventName: string,
+  ...args: unknown[]
+): void {
   ;(rawConnection.socket as unknown as { emit(eventName: string, ...args: unknown[]): void }).emit(
     eventName,
     ...args,
@@ -35,16 +39,16 @@ function emitRawEvent(rawConnection: RawConnection, eventName: string, ...args: 
 }
 
 function sendRequest(
-  rawConnection: RawConnection,
+  rawConnection: UncheckedTestConnection,
   eventName: string,
   requestPayload: unknown,
 ): Promise<RequestAnswer<unknown>> {
   return new Promise((resolve) => {
-    emitRawEvent(rawConnection, eventName, requestPayload, resolve)
+    emitUncheckedEvent(rawConnection, eventName, requestPayload, resolve)
   })
 }
 
-const worldOperationPlace = { parentUuid: null, pack: null, options: {} }
+const locationOfWorldDocuments = { parentUuid: null, pack: null, options: {} }
 
 describe('invalid requests', () => {
   it.each<[string, unknown]>([
@@ -54,41 +58,16 @@ describe('invalid requests', () => {
     ['operations', { requestId: 'x', operations: [null] }],
     [
       'operations',
-      { requestId: 'x', operations: [{ action: 'burn', documentName: 'Actor', ...worldOperationPlace }] },
-    ],
-    [
-      'operations',
       {
         requestId: 'x',
-        operations: [{ action: 'create', documentName: 'Dragon', ...worldOperationPlace, data: [{}] }],
+        operations: [{ action: 'burn', documentName: 'Actor', ...locationOfWorldDocuments }],
       },
     ],
     [
       'operations',
       {
         requestId: 'x',
-        operations: [{ action: 'create', documentName: '__proto__', ...worldOperationPlace, data: [{}] }],
-      },
-    ],
-    [
-      'operations',
-      {
-        requestId: 'x',
-        operations: [{ action: 'create', documentName: 'Actor', ...worldOperationPlace, data: ['x'] }],
-      },
-    ],
-    [
-      'operations',
-      {
-        requestId: 'x',
-        operations: [{ action: 'update', documentName: 'Actor', ...worldOperationPlace, updates: [{}] }],
-      },
-    ],
-    [
-      'operations',
-      {
-        requestId: 'x',
-        operations: [{ action: 'delete', documentName: 'Actor', ...worldOperationPlace, ids: [{}] }],
+        operations: [{ action: 'create', documentName: 'Dragon', ...locationOfWorldDocuments, data: [{}] }],
       },
     ],
     [
@@ -96,7 +75,43 @@ describe('invalid requests', () => {
       {
         requestId: 'x',
         operations: [
-          { action: 'delete', documentName: 'Actor', ...worldOperationPlace, parentUuid: 'a.b.c', ids: [] },
+          { action: 'create', documentName: '__proto__', ...locationOfWorldDocuments, data: [{}] },
+        ],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'create', documentName: 'Actor', ...locationOfWorldDocuments, data: ['x'] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'update', documentName: 'Actor', ...locationOfWorldDocuments, updates: [{}] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'delete', documentName: 'Actor', ...locationOfWorldDocuments, ids: [{}] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [
+          {
+            action: 'delete',
+            documentName: 'Actor',
+            ...locationOfWorldDocuments,
+            parentUuid: 'a.b.c',
+            ids: [],
+          },
         ],
       },
     ],
@@ -105,7 +120,13 @@ describe('invalid requests', () => {
       {
         requestId: 'x',
         operations: [
-          { action: 'create', documentName: 'Item', ...worldOperationPlace, parentUuid: 'Item.x', data: [] },
+          {
+            action: 'create',
+            documentName: 'Item',
+            ...locationOfWorldDocuments,
+            parentUuid: 'Item.x',
+            data: [],
+          },
         ],
       },
     ],
@@ -130,9 +151,9 @@ describe('invalid requests', () => {
       'packageMessage',
       'unheard-of',
     ]) {
-      emitRawEvent(gmConnection, eventName)
-      emitRawEvent(gmConnection, eventName, null)
-      emitRawEvent(gmConnection, eventName, { requestId: 'x', operations: [] }, 'no function')
+      emitUncheckedEvent(gmConnection, eventName)
+      emitUncheckedEvent(gmConnection, eventName, null)
+      emitUncheckedEvent(gmConnection, eventName, { requestId: 'x', operations: [] }, 'no function')
     }
     await expect(
       gmConnection.update('Actor', { _id: 'hero000000000000', name: 'Still here' }),
@@ -154,23 +175,25 @@ describe('invalid requests', () => {
 
 describe('two users who change the same document at once', () => {
   it('two users who change different fields at once both succeed, and see the same result', async () => {
-    const requestUpdate = (rawConnection: RawConnection, changes: object): Promise<unknown> =>
+    const requestHeroUpdate = (rawConnection: UncheckedTestConnection, changes: object): Promise<unknown> =>
       rawConnection.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
-      requestUpdate(gmConnection, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
-      requestUpdate(connectionOfAnn, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
+      requestHeroUpdate(gmConnection, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
+      requestHeroUpdate(connectionOfAnn, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
     ])
     const storedActor = await gmConnection.stored('actors', 'hero000000000000')
     expect(storedActor).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
-    const findLastOperations = (rawConnection: RawConnection): unknown =>
+    const readLastReceivedOperations = (rawConnection: UncheckedTestConnection): unknown =>
       rawConnection.received.at(-1)?.operations
-    expect(findLastOperations(gmConnection)).toEqual(findLastOperations(connectionOfAnn))
-    expect(findLastOperations(gmConnection)).toMatchObject([{ updates: [{ flags: storedActor?.['flags'] }] }])
+    expect(readLastReceivedOperations(gmConnection)).toEqual(readLastReceivedOperations(connectionOfAnn))
+    expect(readLastReceivedOperations(gmConnection)).toMatchObject([
+      { updates: [{ flags: storedActor?.['flags'] }] },
+    ])
   })
 
   it('two users receive changes in the same order', () => {
-    const receivedSequenceNumbers = [gmConnection, connectionOfAnn].map((establishedConnection) =>
-      establishedConnection.received.map(({ sequence }) => sequence),
+    const receivedSequenceNumbers = [gmConnection, connectionOfAnn].map((gmOrPlayerConnection) =>
+      gmOrPlayerConnection.received.map(({ sequence }) => sequence),
     )
     expect(receivedSequenceNumbers[0]).toEqual([...(receivedSequenceNumbers[0] ?? [])].sort((a, b) => a - b))
     expect(receivedSequenceNumbers[0]?.slice(-2)).toEqual(receivedSequenceNumbers[1]?.slice(-2))
@@ -183,24 +206,24 @@ describe('a user with two browsers', () => {
     gmConnection.socket.on('userActivity', ({ userId, active }) =>
       activityEvents.push(`${userId.slice(0, 3)} ${String(active)}`),
     )
-    const firstConnection = await RawConnection.open(runningTable, 'Bob')
-    const secondConnection = await RawConnection.open(runningTable, 'Bob')
-    firstConnection.close()
-    await secondConnection.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
+    const firstBrowserConnection = await UncheckedTestConnection.open(runningTable, 'Bob')
+    const secondBrowserConnection = await UncheckedTestConnection.open(runningTable, 'Bob')
+    firstBrowserConnection.close()
+    await secondBrowserConnection.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
     expect(activityEvents).toEqual(['bob true'])
     const clientDisconnectedPromise = new Promise<void>((resolve) =>
       gmConnection.socket.on('userActivity', () => {
         resolve()
       }),
     )
-    secondConnection.close()
+    secondBrowserConnection.close()
     await clientDisconnectedPromise
     expect(activityEvents).toEqual(['bob true', 'bob false'])
   })
 
   it('the question of a user is withdrawn when the asked user leaves', async () => {
-    const connectionOfBob = await RawConnection.open(runningTable, 'Bob')
-    const deliveredQueryPromise = new Promise<DeliveredQuery>((resolve) => {
+    const connectionOfBob = await UncheckedTestConnection.open(runningTable, 'Bob')
+    const deliveredQueryPromise = new Promise<QueryToAnswer>((resolve) => {
       connectionOfBob.socket.on('query', resolve)
     })
     const queryAnswer = sendRequest(connectionOfAnn, 'query', {
@@ -215,7 +238,7 @@ describe('a user with two browsers', () => {
 
   it('a user needs the permission to query others', async () => {
     await gmConnection.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
-    const connectionOfBob = await RawConnection.open(runningTable, 'Bob')
+    const connectionOfBob = await UncheckedTestConnection.open(runningTable, 'Bob')
     expect(
       await sendRequest(connectionOfBob, 'query', { userId: 'gamemaster000000', name: 'x' }),
     ).toMatchObject({
@@ -226,14 +249,14 @@ describe('a user with two browsers', () => {
 })
 
 it('changes for the asking user alone reach nobody else', async () => {
-  const receivedCountBefore = connectionOfAnn.received.length
+  const receivedBroadcastCountBefore = connectionOfAnn.received.length
   await gmConnection.update(
     'Actor',
     { _id: 'monster000000000', name: 'Hidden' },
     { options: { broadcast: false } },
   )
   await connectionOfAnn.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
-  expect(connectionOfAnn.received.slice(receivedCountBefore)).toMatchObject([
+  expect(connectionOfAnn.received.slice(receivedBroadcastCountBefore)).toMatchObject([
     { operations: [{ documentName: 'User' }] },
   ])
 })

@@ -10,25 +10,25 @@ import type {
   FilesRequest,
   HotReloadChange,
   OperationBroadcast,
-  DeliveredQuery,
+  QueryToAnswer,
   QueryRequest,
   ServerEvents,
   StoredDocument,
   WorldRequest,
 } from '../shared/wire'
-import { createFixedDelay } from './latency'
+import { createFixedMessageDelay } from './latency'
 import type { DelayMessage } from './latency'
 import { isRequestOfOwnPage } from './origin'
 import {
-  readFilesRequest,
-  readIndexRequest,
-  readOperations,
-  readPackRequest,
+  parseFilesRequest,
+  parseCompendiumIndexRequest,
+  parseOperationRequest,
+  parseCompendiumRequest,
   parseQueryRequest,
-  readWorldRequest,
+  parseWorldRequest,
 } from './requests'
 import type { UserSessions } from './sessions'
-import type { Transactions } from './transactions'
+import type { TransactionQueue } from './transactions'
 import type { World } from './world'
 
 type ClientSocket = Socket<ClientEvents, ServerEvents>
@@ -36,7 +36,7 @@ type ClientSocket = Socket<ClientEvents, ServerEvents>
 export interface SocketContext {
   readonly sessions: UserSessions
   readonly world: World
-  readonly transactions: Transactions
+  readonly transactions: TransactionQueue
   readonly latency: number
   readonly patience: number
   /** Which packages may send socket messages, by their manifests: the system or not, and the ids of modules. */
@@ -48,7 +48,7 @@ export interface SocketContext {
 }
 
 /** The name of a user's socket room, which all connections of the user join. */
-const userRoomName = (userId: string): string => `user ${userId}`
+const createUserRoomName = (userId: string): string => `user ${userId}`
 
 const isStringList = (testedValue: unknown): testedValue is string[] =>
   Array.isArray(testedValue) && testedValue.every((listItem) => typeof listItem === 'string')
@@ -61,7 +61,7 @@ export class Sockets {
 
   constructor(httpServer: HttpServer, socketContext: SocketContext) {
     this.#context = socketContext
-    this.#delay = createFixedDelay(socketContext.latency)
+    this.#delay = createFixedMessageDelay(socketContext.latency)
     this.#server = new Server(httpServer, {
       serveClient: false,
       pingTimeout: socketContext.patience * 1000,
@@ -89,7 +89,7 @@ export class Sockets {
     const userSockets = this.#connectionsByUser.get(userId) ?? new Set()
     userSockets.add(clientSocket)
     this.#connectionsByUser.set(userId, userSockets)
-    void clientSocket.join(userRoomName(userId))
+    void clientSocket.join(createUserRoomName(userId))
     if (userSockets.size === 1) this.#broadcastActivity(userId, true)
     clientSocket.on('disconnect', () => {
       userSockets.delete(clientSocket)
@@ -112,7 +112,7 @@ export class Sockets {
     const { transactions, packageMessages } = this.#context
     clientSocket.on('operations', (operationsRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, async () => {
-        const operationRequest = readOperations(operationsRequestPayload)
+        const operationRequest = parseOperationRequest(operationsRequestPayload)
         await transactions.request(userId, operationRequest, (operationBroadcast) => {
           this.#broadcastOperation(operationBroadcast, clientSocket)
         })
@@ -120,22 +120,22 @@ export class Sockets {
       })
     })
     clientSocket.on('worldDocuments', (worldPayload, receiveResult) => {
-      this.#sendResult(receiveResult, () => this.#context.worldDocuments(readWorldRequest(worldPayload)))
+      this.#sendResult(receiveResult, () => this.#context.worldDocuments(parseWorldRequest(worldPayload)))
     })
     clientSocket.on('files', (filesRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, () =>
-        this.#context.files(userId, readFilesRequest(filesRequestPayload)),
+        this.#context.files(userId, parseFilesRequest(filesRequestPayload)),
       )
     })
     clientSocket.on('packDocuments', (packRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, () => {
-        const { pack, ids } = readPackRequest(packRequestPayload)
+        const { pack, ids } = parseCompendiumRequest(packRequestPayload)
         return this.#context.packDocuments(pack, ids)
       })
     })
     clientSocket.on('packIndex', (indexRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, () => {
-        const { pack, fields } = readIndexRequest(indexRequestPayload)
+        const { pack, fields } = parseCompendiumIndexRequest(indexRequestPayload)
         return this.#context.packIndex(pack, fields)
       })
     })
@@ -153,7 +153,7 @@ export class Sockets {
           this.#delay(() => {
             const messageAudience =
               recipientIds.length > 0
-                ? clientSocket.to(recipientIds.map(userRoomName))
+                ? clientSocket.to(recipientIds.map(createUserRoomName))
                 : clientSocket.broadcast
             messageAudience.emit('packageMessage', {
               data: messageData,
@@ -193,11 +193,11 @@ export class Sockets {
    * requested it.
    */
   #broadcastOperation(operationBroadcast: OperationBroadcast, requestingClient: ClientSocket): void {
-    const isForSenderOnly = operationBroadcast.operations.some(
+    const isBroadcastForSenderOnly = operationBroadcast.operations.some(
       ({ options }) => options['broadcast'] === false,
     )
     this.#delay(() => {
-      if (isForSenderOnly) requestingClient.emit('documents', operationBroadcast)
+      if (isBroadcastForSenderOnly) requestingClient.emit('documents', operationBroadcast)
       else this.#server.emit('documents', operationBroadcast)
     })
   }
@@ -215,8 +215,8 @@ export class Sockets {
     }
     const targetSocket = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)
     if (!targetSocket) throw new Error('The queried user is not connected.')
-    const deliveredQuery = { name, data, askedBy: askingUserId, ...(timeout !== undefined && { timeout }) }
-    const queryAnswer = await awaitAnswer(targetSocket, deliveredQuery, this.#delay)
+    const queryToAnswer = { name, data, askedBy: askingUserId, ...(timeout !== undefined && { timeout }) }
+    const queryAnswer = await awaitQueryAnswer(targetSocket, queryToAnswer, this.#delay)
     if (!queryAnswer.ok) throw new Error(queryAnswer.error)
     return queryAnswer.value
   }
@@ -227,20 +227,20 @@ export class Sockets {
 }
 
 /** Waits for the client's answer. Rejects at the timeout or when the client disconnects. */
-function awaitAnswer(
+function awaitQueryAnswer(
   clientSocket: ClientSocket,
-  deliveredQuery: DeliveredQuery,
+  queryToAnswer: QueryToAnswer,
   delayMessage: DelayMessage,
 ): Promise<RequestAnswer<unknown>> {
-  const { name, timeout } = deliveredQuery
+  const { name, timeout } = queryToAnswer
   return new Promise((resolve, reject) => {
-    const settleAnswerOnce = (settlePendingPromise: () => void): void => {
+    const settleAnswerPromiseOnce = (settlePendingPromise: () => void): void => {
       clearTimeout(timerId)
       clientSocket.off('disconnect', onDisconnect)
       settlePendingPromise()
     }
     const rejectWithReason = (rejectionReason: string): void => {
-      settleAnswerOnce(() => {
+      settleAnswerPromiseOnce(() => {
         reject(new Error(rejectionReason))
       })
     }
@@ -253,9 +253,9 @@ function awaitAnswer(
     const timerId = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
     clientSocket.once('disconnect', onDisconnect)
     delayMessage(() => {
-      clientSocket.emit('query', deliveredQuery, (queryAnswer) => {
+      clientSocket.emit('query', queryToAnswer, (queryAnswer) => {
         delayMessage(() => {
-          settleAnswerOnce(() => {
+          settleAnswerPromiseOnce(() => {
             resolve(queryAnswer)
           })
         })

@@ -12,11 +12,11 @@ export interface VersionStats {
 const CLIENT_STATS_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
 export function createCreationStats(
-  requestedStats: unknown,
+  requestedDocumentStats: unknown,
   userId: string,
   packageVersions: VersionStats,
 ): PlainObject {
-  const requestedStatsObject = isPlainObject(requestedStats) ? requestedStats : {}
+  const requestedStatsObject = isPlainObject(requestedDocumentStats) ? requestedDocumentStats : {}
   const timestamp = Date.now()
   return {
     ...Object.fromEntries(

@@ -6,7 +6,7 @@ import { openTableHost } from './host'
 import type { TableHost } from './host'
 import { watchPackage } from './hot-reload'
 import { createHttpApp } from './http'
-import type { JoinInfo } from './http'
+import type { JoinPageInfo } from './http'
 import type { Manifest } from './manifest'
 import { CommandLineError } from './options'
 import type { TableOptions } from './options'
@@ -23,8 +23,10 @@ export interface Table {
 
 const LOCAL_HOST_ADDRESS = '127.0.0.1'
 
-export async function startTable(callerOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
-  const tableHost = await openTableHost(callerOptions)
+export async function startTable(
+  optionsOfCaller: Partial<TableOptions> & { system: string },
+): Promise<Table> {
+  const tableHost = await openTableHost(optionsOfCaller)
   try {
     return await servePracticeTable(tableHost)
   } catch (error) {
@@ -105,7 +107,7 @@ function buildJoinInfo(
   systemManifest: Manifest,
   world: World,
   activeUsers: string[],
-): Pick<JoinInfo, 'system' | 'users'> {
+): Pick<JoinPageInfo, 'system' | 'users'> {
   const joinableUsers = [...world.collection('users').values()].map((user) => ({
     id: user._id,
     name: toTextOrDefault(user['name'], ''),

@@ -8,7 +8,7 @@ import { joinTable } from './testing/join-table'
 import { createTemporaryFolder } from './testing/toy-package'
 import { requireNotNull } from './testing/use-table'
 
-const TEMPLATE_FILE_DATA = {
+const TEMPLATE_FILE_CONTENT = {
   Actor: {
     types: ['pc', 'npc'],
     templates: { base: { health: { value: 10, max: 10 }, notes: '' } },
@@ -24,7 +24,7 @@ it('template.json declares types, and their initial data', async () => {
   await mkdir(systemFolder)
   const manifest = { id: 'old', title: 'Old', version: '1', compatibility: { minimum: '13' } }
   await writeFile(path.join(systemFolder, 'system.json'), JSON.stringify(manifest))
-  await writeFile(path.join(systemFolder, 'template.json'), JSON.stringify(TEMPLATE_FILE_DATA))
+  await writeFile(path.join(systemFolder, 'template.json'), JSON.stringify(TEMPLATE_FILE_CONTENT))
   expect(await readTemplateFile(systemFolder)).toEqual({
     Actor: {
       pc: { health: { value: 10, max: 12 }, notes: '', level: 1 },

@@ -16,29 +16,33 @@ export async function readTemplateFile(templateFolder: string): Promise<Template
   const templateFile = path.join(templateFolder, 'template.json')
   const templateText = await readFile(templateFile, 'utf8').catch(() => null)
   if (templateText === null) return {}
-  let rawTemplateData: unknown
+  let parsedTemplateFile: unknown
   try {
-    rawTemplateData = JSON.parse(templateText)
+    parsedTemplateFile = JSON.parse(templateText)
   } catch (error) {
     throw new CommandLineError(
       `${templateFile} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (!isPlainObject(rawTemplateData)) throw new CommandLineError(`${templateFile} is not a JSON object.`)
+  if (!isPlainObject(parsedTemplateFile)) throw new CommandLineError(`${templateFile} is not a JSON object.`)
   return Object.fromEntries(
-    Object.entries(rawTemplateData).flatMap(([kind, described]) =>
+    Object.entries(parsedTemplateFile).flatMap(([kind, described]) =>
       isPlainObject(described) ? [[kind, mergeSubtypeData(described)] as const] : [],
     ),
   )
 }
 
 /** Builds the initial data of each subtype: the data of its templates, overridden by its own. */
-function mergeSubtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
-  const subtypeNames = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
-  const templatesByName = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}
+function mergeSubtypeData(typesOfDocumentKind: PlainObject): Record<string, PlainObject> {
+  const subtypeNames = Array.isArray(typesOfDocumentKind['types'])
+    ? typesOfDocumentKind['types'].map(String)
+    : []
+  const templatesByName = isPlainObject(typesOfDocumentKind['templates'])
+    ? typesOfDocumentKind['templates']
+    : {}
   return Object.fromEntries(
     subtypeNames.map((subtype) => {
-      const dataOfSubtype = isPlainObject(kindTypes[subtype]) ? kindTypes[subtype] : {}
+      const dataOfSubtype = isPlainObject(typesOfDocumentKind[subtype]) ? typesOfDocumentKind[subtype] : {}
       const { templates: templateNames, ...data } = dataOfSubtype
       delete data['htmlFields']
       const templateData = (Array.isArray(templateNames) ? templateNames : []).map(

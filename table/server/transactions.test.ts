@@ -2,8 +2,8 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'
-import { DocumentRules } from './document-rules'
-import { Transactions } from './transactions'
+import { DocumentContentRules } from './document-rules'
+import { TransactionQueue } from './transactions'
 import { World } from './world'
 
 const GM_USER: StoredDocument = { _id: 'gamemaster000000', name: 'GM', role: 4 }
@@ -11,9 +11,9 @@ const STORED_FOLDER_DOCUMENT: StoredDocument = { _id: 'folder0000000000', name: 
 const packageVersions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
-let transactions: Transactions
+let transactions: TransactionQueue
 /** Emits an event when a simulated disk write begins, so that the tests can wait for it. */
-const diskEvents = new EventEmitter()
+const diskWriteEvents = new EventEmitter()
 /** The simulated disk writes that have begun. A test makes each finish or fail. */
 let pendingDiskWrites: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
@@ -26,8 +26,8 @@ beforeEach(async () => {
       ['folders', [[STORED_FOLDER_DOCUMENT._id, STORED_FOLDER_DOCUMENT]]],
     ]),
   )
-  const documentRules = new DocumentRules({ documentTypes: {} })
-  transactions = new Transactions({
+  const documentRules = new DocumentContentRules({ documentTypes: {} })
+  transactions = new TransactionQueue({
     world,
     rules: documentRules,
     versions: packageVersions,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const originalCommit = world.commit.bind(world)
   vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
     await new Promise<void>((resolve, reject) => {
-      diskEvents.emit('write')
+      diskWriteEvents.emit('write')
       pendingDiskWrites.push({
         finish: resolve,
         fail: () => {
@@ -67,10 +67,10 @@ function requestFolderChange(changes: object): Promise<void> {
 
 /** Waits until the nth simulated disk write has begun. */
 async function waitForDiskWrites(diskWriteCount: number): Promise<void> {
-  while (pendingDiskWrites.length < diskWriteCount) await once(diskEvents, 'write')
+  while (pendingDiskWrites.length < diskWriteCount) await once(diskWriteEvents, 'write')
 }
 
-function findStoredFolder(): StoredDocument | undefined {
+function findStoredTestFolder(): StoredDocument | undefined {
   return world.collection('folders').get(STORED_FOLDER_DOCUMENT._id)
 }
 
@@ -78,14 +78,14 @@ describe('a change', () => {
   it('a change is broadcast when it is written, not before', async () => {
     const pendingChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
-    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+    expect([broadcastOperations.length, findStoredTestFolder()?.['name'], transactions.sequence]).toEqual([
       0,
       'Folder',
       0,
     ])
     pendingDiskWrites[0]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+    expect([broadcastOperations.length, findStoredTestFolder()?.['name'], transactions.sequence]).toEqual([
       1,
       'One',
       1,
@@ -97,7 +97,7 @@ describe('a change', () => {
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.fail()
     await expect(pendingChange).rejects.toThrow('the disk is full')
-    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+    expect([broadcastOperations.length, findStoredTestFolder()?.['name'], transactions.sequence]).toEqual([
       0,
       'Folder',
       0,
@@ -115,43 +115,43 @@ describe('a change', () => {
     await waitForDiskWrites(2)
     pendingDiskWrites[1]?.finish()
     await Promise.all(pendingChange)
-    expect(findStoredFolder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
+    expect(findStoredTestFolder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
   it('a change after a refused change is carried out', async () => {
-    const refusedFolderChange = requestFolderChange({ name: '' })
+    const refusedFolderChangePromise = requestFolderChange({ name: '' })
     const pendingChange = requestFolderChange({ name: 'Two' })
-    await expect(refusedFolderChange).rejects.toThrow('no name')
+    await expect(refusedFolderChangePromise).rejects.toThrow('no name')
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.finish()
     await pendingChange
-    expect(findStoredFolder()?.['name']).toBe('Two')
+    expect(findStoredTestFolder()?.['name']).toBe('Two')
   })
 })
 
 describe('a disk that does not answer', () => {
   it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
-    const blockedFolderChange = requestFolderChange({ name: 'One' })
+    const blockedFolderChangePromise = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     const queuedChange = requestFolderChange({ name: 'Two' })
-    await expect(blockedFolderChange).rejects.toThrow('not known whether this is written')
+    await expect(blockedFolderChangePromise).rejects.toThrow('not known whether this is written')
     await expect(queuedChange).rejects.toThrow('nothing was written')
-    expect(await transactions.read(() => findStoredFolder()?.['name'])).toBe('Folder')
+    expect(await transactions.read(() => findStoredTestFolder()?.['name'])).toBe('Folder')
     expect(broadcastOperations).toEqual([])
   })
 
   it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
-    const blockedFolderChange = requestFolderChange({ name: 'One' })
+    const blockedFolderChangePromise = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     const queuedChange = requestFolderChange({ name: 'Two' })
-    await Promise.allSettled([blockedFolderChange, queuedChange])
+    await Promise.allSettled([blockedFolderChangePromise, queuedChange])
     pendingDiskWrites[0]?.finish()
     const pendingChange = requestFolderChange({ name: 'Three' })
     await waitForDiskWrites(2)
-    expect([broadcastOperations.length, findStoredFolder()?.['name']]).toEqual([1, 'One'])
+    expect([broadcastOperations.length, findStoredTestFolder()?.['name']]).toEqual([1, 'One'])
     pendingDiskWrites[1]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, pendingDiskWrites.length, findStoredFolder()?.['name']]).toEqual([
+    expect([broadcastOperations.length, pendingDiskWrites.length, findStoredTestFolder()?.['name']]).toEqual([
       2,
       2,
       'Three',

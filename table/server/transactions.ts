@@ -1,7 +1,7 @@
 /** Runs change requests one after another: each is applied as a whole, written to disk, and then broadcast. */
 import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
-import type { DocumentRules } from './document-rules'
+import type { DocumentContentRules } from './document-rules'
 import { WorldDraft } from './draft'
 import { applyFollowUpOperations } from './follow-ups'
 import { applyOperation } from './operations'
@@ -13,14 +13,14 @@ const DISK_TIMEOUT_MS = 20_000
 
 export interface TransactionContext {
   readonly world: World
-  readonly rules: DocumentRules
+  readonly rules: DocumentContentRules
   readonly versions: VersionStats
   readonly generation: 13 | 14
   /** How long a request waits for the disk, in milliseconds. Default: {@link DISK_TIMEOUT_MS}. */
   readonly patience?: number
 }
 
-export class Transactions {
+export class TransactionQueue {
   readonly #context: TransactionContext
   #lastWork: Promise<unknown> = Promise.resolve()
   #sequence = 0
@@ -40,17 +40,17 @@ export class Transactions {
    * @throws when the disk does not answer in time
    */
   enqueue<T>(runTransaction: () => T | Promise<T>): Promise<T> {
-    let hasWorkStarted = false
-    let hasTimedOut = false
-    const transactionTurn = this.#lastWork.then(() => {
-      if (hasTimedOut) throw new Error('This request timed out.')
-      hasWorkStarted = true
+    let hasTransactionStarted = false
+    let hasTransactionTimedOut = false
+    const promiseOfTransaction = this.#lastWork.then(() => {
+      if (hasTransactionTimedOut) throw new Error('This request timed out.')
+      hasTransactionStarted = true
       return runTransaction()
     })
-    this.#lastWork = transactionTurn.catch(() => undefined)
-    return rejectAfterTimeout(transactionTurn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
-      hasTimedOut = true
-      return hasWorkStarted
+    this.#lastWork = promiseOfTransaction.catch(() => undefined)
+    return rejectAfterTimeout(promiseOfTransaction, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
+      hasTransactionTimedOut = true
+      return hasTransactionStarted
         ? 'The disk does not answer: it is not known whether this is written.'
         : 'The disk does not answer: nothing was written.'
     })
@@ -63,13 +63,13 @@ export class Transactions {
 
   /**
    * Runs the operations of a request as a whole.
-   * @param broadcastChange called when the changes are on disk, before the next request begins
+   * @param broadcastOperations called when the changes are on disk, before the next request begins
    * @throws if the request is refused; then nothing has changed
    */
   request(
     userId: string,
     operationRequest: OperationRequest,
-    broadcastChange: (operationBroadcast: OperationBroadcast) => void,
+    broadcastOperations: (operationBroadcast: OperationBroadcast) => void,
   ): Promise<void> {
     return this.enqueue(async () => {
       const { world } = this.#context
@@ -79,7 +79,7 @@ export class Transactions {
       const completedOperations = this.#carryOutAll(operationRequest.operations, user, worldDraft)
       await world.commit(worldDraft.changes)
       this.#sequence += 1
-      broadcastChange({
+      broadcastOperations({
         requestId: operationRequest.requestId,
         userId,
         sequence: this.#sequence,

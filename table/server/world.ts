@@ -5,13 +5,13 @@ import { findDocumentKind, PRIMARY_DOCUMENT_KINDS } from '../shared/document-kin
 import type { DocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
+import type { DocumentNode, OwnershipRuleData } from '../shared/ownership'
 import type { PermissionGrants, PermissionUser } from '../shared/user-permissions'
 import type { PackInfo, StoredDocument } from '../shared/wire'
 import { LevelDatabaseStore, InMemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
-export class World implements OwnershipWorld {
+export class World implements OwnershipRuleData {
   /** Error messages: a sentence for each record and each compendium that could not be read. */
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
@@ -125,10 +125,10 @@ export class World implements OwnershipWorld {
     for (const [collection, documents] of documentChanges)
       await this.#stores.get(collection)?.write(documents)
     for (const [collection, documents] of documentChanges) {
-      const existingCollection = this.#collection(collection)
+      const existingWorldCollection = this.#collection(collection)
       for (const [id, document] of documents) {
-        if (document) existingCollection.set(id, document)
-        else existingCollection.delete(id)
+        if (document) existingWorldCollection.set(id, document)
+        else existingWorldCollection.delete(id)
       }
     }
   }

@@ -10,12 +10,12 @@ import type { PlainObject } from './objects'
 type FoundryGeneration = 13 | 14
 
 /** The keys of an actor delta that are merged with the base actor's values instead of replacing them. */
-const MERGED_DELTA_KEYS = ['system', 'flags', 'ownership'] as const
-const REPLACED_DELTA_KEYS = ['name', 'type', 'img'] as const
-export const DELTA_COLLECTIONS = ['items', 'effects'] as const
+const ACTOR_KEYS_MERGED_WITH_DELTA = ['system', 'flags', 'ownership'] as const
+const ACTOR_KEYS_REPLACED_BY_DELTA = ['name', 'type', 'img'] as const
+export const ACTOR_DELTA_COLLECTIONS = ['items', 'effects'] as const
 
-function filterPlainObjects(listOfObjects: unknown): PlainObject[] {
-  return Array.isArray(listOfObjects) ? listOfObjects.filter(isPlainObject) : []
+function filterPlainObjects(listThatMayContainObjects: unknown): PlainObject[] {
+  return Array.isArray(listThatMayContainObjects) ? listThatMayContainObjects.filter(isPlainObject) : []
 }
 
 /** Computes the data of a synthetic actor: the base actor's data, overridden by the token's delta. */
@@ -25,25 +25,29 @@ export function mergeActorWithDelta(
   generation: FoundryGeneration,
 ): PlainObject {
   const actor = deepClone(baseActor)
-  for (const replacedActorKey of REPLACED_DELTA_KEYS)
+  for (const replacedActorKey of ACTOR_KEYS_REPLACED_BY_DELTA)
     actor[replacedActorKey] = actorDelta[replacedActorKey] ?? baseActor[replacedActorKey]
-  for (const mergedActorKey of MERGED_DELTA_KEYS) {
-    if (isPlainObject(actorDelta[mergedActorKey]))
-      applyChanges(actor, { [mergedActorKey]: actorDelta[mergedActorKey] }, { generation })
+  for (const mergedActorDataKey of ACTOR_KEYS_MERGED_WITH_DELTA) {
+    if (isPlainObject(actorDelta[mergedActorDataKey]))
+      applyChanges(actor, { [mergedActorDataKey]: actorDelta[mergedActorDataKey] }, { generation })
   }
-  for (const collectionKey of DELTA_COLLECTIONS) {
+  for (const collectionKey of ACTOR_DELTA_COLLECTIONS) {
     const deltaRecords = new Map(
       filterPlainObjects(actorDelta[collectionKey]).map((deltaRecord) => [deltaRecord['_id'], deltaRecord]),
     )
-    const inheritedRecords = filterPlainObjects(baseActor[collectionKey]).map(
+    const embeddedRecordsOfBaseActor = filterPlainObjects(baseActor[collectionKey]).map(
       (baseActorRecord) => deltaRecords.get(baseActorRecord['_id']) ?? baseActorRecord,
     )
-    const inheritedIds = new Set(inheritedRecords.map((inheritedRecord) => inheritedRecord['_id']))
-    const addedRecords = [...deltaRecords.values()].filter(
-      (deltaRecord) => !inheritedIds.has(deltaRecord['_id']),
+    const idsOfBaseActorRecords = new Set(
+      embeddedRecordsOfBaseActor.map((inheritedRecord) => inheritedRecord['_id']),
+    )
+    const recordsOnlyInDelta = [...deltaRecords.values()].filter(
+      (deltaRecord) => !idsOfBaseActorRecords.has(deltaRecord['_id']),
     )
     actor[collectionKey] = deepClone(
-      [...inheritedRecords, ...addedRecords].filter((mergedRecord) => mergedRecord['_tombstone'] !== true),
+      [...embeddedRecordsOfBaseActor, ...recordsOnlyInDelta].filter(
+        (inheritedOrAddedRecord) => inheritedOrAddedRecord['_tombstone'] !== true,
+      ),
     )
   }
   return actor
@@ -60,8 +64,9 @@ export function writeChangesIntoDelta(
 ): void {
   for (const [rawKey, value] of Object.entries(changes)) {
     const { kind, key } = parseUpdateEntry(rawKey, value, generation)
-    if (REPLACED_DELTA_KEYS.some((replacedKey) => replacedKey === key)) actorDelta[key] = value
-    if (!MERGED_DELTA_KEYS.some((mergedKey) => mergedKey === key)) continue
+    if (ACTOR_KEYS_REPLACED_BY_DELTA.some((replacedDeltaKey) => replacedDeltaKey === key))
+      actorDelta[key] = value
+    if (!ACTOR_KEYS_MERGED_WITH_DELTA.some((mergedDeltaKey) => mergedDeltaKey === key)) continue
     if (kind !== 'set' || !isPlainObject(value)) {
       throw new Error(`"${key}" of an unlinked token's actor cannot be replaced as a whole.`)
     }
@@ -73,7 +78,7 @@ export function writeChangesIntoDelta(
  * Returns the delta's editable copy of an embedded document, at first copied from the base actor. Null if it is missing
  * or deleted.
  */
-export function findEditableDeltaRecord(
+export function findOrCopyRecordIntoActorDelta(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionName: string,
@@ -87,37 +92,37 @@ export function findEditableDeltaRecord(
     (baseActorRecord) => baseActorRecord['_id'] === recordId,
   )
   if (!inheritedRecord) return null
-  const copiedRecord = deepClone(inheritedRecord)
-  actorDelta[collectionName] = [...filterPlainObjects(actorDelta[collectionName]), copiedRecord]
-  return copiedRecord
+  const recordCopyInDelta = deepClone(inheritedRecord)
+  actorDelta[collectionName] = [...filterPlainObjects(actorDelta[collectionName]), recordCopyInDelta]
+  return recordCopyInDelta
 }
 
 /** Deletes an embedded document of the synthetic actor. */
-export function deleteDeltaRecord(
+export function deleteRecordInActorDelta(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionName: string,
   recordId: string,
 ): void {
-  const otherRecords = filterPlainObjects(actorDelta[collectionName]).filter(
+  const otherDeltaRecords = filterPlainObjects(actorDelta[collectionName]).filter(
     (storedRecord) => storedRecord['_id'] !== recordId,
   )
   const isRecordInherited = filterPlainObjects(baseActor[collectionName]).some(
     (baseActorRecord) => baseActorRecord['_id'] === recordId,
   )
   actorDelta[collectionName] = isRecordInherited
-    ? [...otherRecords, { _id: recordId, _tombstone: true }]
-    : otherRecords
+    ? [...otherDeltaRecords, { _id: recordId, _tombstone: true }]
+    : otherDeltaRecords
 }
 
 /** Adds an embedded record to an actor delta, or replaces the record with its id. */
-export function addDeltaRecord(
+export function addRecordToActorDelta(
   actorDelta: PlainObject,
   collectionName: string,
   addedRecord: PlainObject,
 ): void {
-  const otherRecords = filterPlainObjects(actorDelta[collectionName]).filter(
-    (otherRecord) => otherRecord['_id'] !== addedRecord['_id'],
+  const otherDeltaRecords = filterPlainObjects(actorDelta[collectionName]).filter(
+    (otherDeltaRecord) => otherDeltaRecord['_id'] !== addedRecord['_id'],
   )
-  actorDelta[collectionName] = [...otherRecords, addedRecord]
+  actorDelta[collectionName] = [...otherDeltaRecords, addedRecord]
 }

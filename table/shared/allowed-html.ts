@@ -3,22 +3,22 @@
  * inputs neither `maxlength` nor `pattern`.
  * https://foundryvtt.com/api/v14/variables/CONST.ALLOWED_HTML_TAGS.html and CONST.ALLOWED_HTML_ATTRIBUTES.html
  */
-const STRUCTURE_TAGS = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
-const TEXT_TAGS =
+const HTML_STRUCTURE_TAGS = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
+const HTML_TEXT_TAGS =
   'p blockquote summary details span code pre a label abbr cite mark q ruby rp rt small time var kbd samp dfn sub sup strong em b i u s del ins'
-const LIST_TAGS = 'ol ul li dl dd dt menu table thead tbody tfoot tr th td col colgroup'
-const FORM_TAGS =
+const HTML_LIST_AND_TABLE_TAGS = 'ol ul li dl dd dt menu table thead tbody tfoot tr th td col colgroup'
+const HTML_FORM_TAGS =
   'form input select option button datalist fieldset legend meter optgroup progress textarea output'
-const MEDIA_TAGS = 'figure figcaption caption img video map area track picture source audio iframe'
+const HTML_MEDIA_TAGS = 'figure figcaption caption img video map area track picture source audio iframe'
 const FOUNDRY_ELEMENT_TAGS =
   'color-picker code-mirror document-embed document-tags enriched-content file-picker hue-slider multi-select multi-checkbox range-picker secret-block string-tags prose-mirror'
 
 export const ALLOWED_HTML_TAGS: string[] = [
-  STRUCTURE_TAGS,
-  TEXT_TAGS,
-  LIST_TAGS,
-  FORM_TAGS,
-  MEDIA_TAGS,
+  HTML_STRUCTURE_TAGS,
+  HTML_TEXT_TAGS,
+  HTML_LIST_AND_TABLE_TAGS,
+  HTML_FORM_TAGS,
+  HTML_MEDIA_TAGS,
   FOUNDRY_ELEMENT_TAGS,
 ]
   .join(' ')

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeChangesIntoDelta, mergeActorWithDelta } from './actor-delta'
-import { applyChanges, diffChanges } from './changes'
+import { applyChanges, reduceToEffectiveChanges } from './changes'
 import { getProperty } from './objects'
 import type { PlainObject } from './objects'
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, restoreUpdateOperators } from './operators'
 
-const applyOptionsOfFoundry14 = { generation: 14 } as const
+const changeOptionsOfFoundry14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
 const _replace = (replacementValue: unknown): ForcedReplacement => ForcedReplacement.create(replacementValue)
 
@@ -31,7 +31,7 @@ describe('an update (foundry-api §3.5)', () => {
 
   it('an update without `recursive` replaces objects', () => {
     expect(
-      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...applyOptionsOfFoundry14, recursive: false }),
+      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...changeOptionsOfFoundry14, recursive: false }),
     ).toEqual({
       a: { d: 2 },
       c: 1,
@@ -49,8 +49,8 @@ describe('an update (foundry-api §3.5)', () => {
 
   it('an update cannot reach the prototype', () => {
     const prototypeChange = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
-    expect(() => applyChanges({}, prototypeChange, applyOptionsOfFoundry14)).toThrow('__proto__')
-    expect(() => applyChanges({ a: {} }, { a: prototypeChange }, applyOptionsOfFoundry14)).toThrow(
+    expect(() => applyChanges({}, prototypeChange, changeOptionsOfFoundry14)).toThrow('__proto__')
+    expect(() => applyChanges({ a: {} }, { a: prototypeChange }, changeOptionsOfFoundry14)).toThrow(
       '__proto__',
     )
   })
@@ -69,7 +69,7 @@ describe('an operator (foundry-api §3.5)', () => {
       __$OPERATOR$__: 'ForcedReplacement',
       value: { value: 3, toys: { ball: 2 } },
     })
-    expect(applyChanges({ a: { old: 1 } }, { a: replacementOperator }, applyOptionsOfFoundry14)).toEqual({
+    expect(applyChanges({ a: { old: 1 } }, { a: replacementOperator }, changeOptionsOfFoundry14)).toEqual({
       a: { value: 3, toys: { ball: 2 } },
     })
   })
@@ -92,7 +92,7 @@ describe('the difference of an update', () => {
     ['keeps an empty object where there is none', {}, { a: {} }, { a: {} }, 14],
     ['leaves out an empty object where there is one', { a: { b: 1 } }, { a: {} }, {}, 14],
   ])('the difference of an update: %s', (_title, sourceData, changes, expectedDifference, generation) => {
-    expect(diffChanges(sourceData, changes, { generation })).toEqual(expectedDifference)
+    expect(reduceToEffectiveChanges(sourceData, changes, { generation })).toEqual(expectedDifference)
   })
 })
 
@@ -110,27 +110,27 @@ const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
 
 /** Generates random updates, with the update operators or key prefixes of the given Foundry generation. */
 function createUpdatesArbitrary(generation: 13 | 14): fc.Arbitrary<PlainObject> {
-  const keyArbitrary = fc.constantFrom('a', 'b', 'c')
+  const updateKeyArbitrary = fc.constantFrom('a', 'b', 'c')
   const { update } = fc.letrec<{ update: PlainObject; entry: [string, unknown] }>((tie) => ({
     entry: fc.oneof(
       { maxDepth: 3 },
-      fc.tuple(keyArbitrary, fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.integer()))),
-      keyArbitrary.map((deletedKey): [string, unknown] =>
-        generation === 13 ? [`-=${deletedKey}`, null] : [deletedKey, _del],
+      fc.tuple(updateKeyArbitrary, fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.integer()))),
+      updateKeyArbitrary.map((keyToDelete): [string, unknown] =>
+        generation === 13 ? [`-=${keyToDelete}`, null] : [keyToDelete, _del],
       ),
       fc
-        .tuple(keyArbitrary, data)
+        .tuple(updateKeyArbitrary, data)
         .map(([name, value]): [string, unknown] =>
           generation === 13 ? [`==${name}`, value] : [name, _replace(value)],
         ),
-      fc.tuple(keyArbitrary, tie('update')),
+      fc.tuple(updateKeyArbitrary, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((updateEntries) => {
       // Keeps only each key's last entry: Foundry defines no meaning of two operators on a key.
-      const entriesByBareKey = new Map(
+      const updateEntriesByUnprefixedKey = new Map(
         updateEntries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
       )
-      return Object.fromEntries(entriesByBareKey.values())
+      return Object.fromEntries(updateEntriesByUnprefixedKey.values())
     }),
   }))
   return update
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
   it('applying the difference equals applying the update', () => {
     fc.assert(
       fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
-        const changesDifference = diffChanges(sourceData, changes, { generation })
+        const changesDifference = reduceToEffectiveChanges(sourceData, changes, { generation })
         const dataAfterChanges = applyChanges(structuredClone(sourceData), changes, { generation })
         expect(applyChanges(structuredClone(sourceData), changesDifference, { generation })).toEqual(
           dataAfterChanges,
@@ -152,7 +152,9 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
   it('an update sent over the wire does the same', () => {
     fc.assert(
       fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
-        const receivedUpdateChanges = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
+        const receivedUpdateChanges = restoreUpdateOperators(
+          JSON.parse(JSON.stringify(changes)),
+        ) as PlainObject
         const dataAfterAllChanges = applyChanges(structuredClone(sourceData), changes, { generation })
         expect(applyChanges(structuredClone(sourceData), receivedUpdateChanges, { generation })).toEqual(
           dataAfterAllChanges,
@@ -166,14 +168,14 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
       fc.property(
         data,
         fc.array(createUpdatesArbitrary(generation), { maxLength: 3 }),
-        (baseSystem, changes) => {
-          const baseActor = { name: 'Ogre', system: baseSystem }
+        (baseActorSystem, changes) => {
+          const baseActor = { name: 'Ogre', system: baseActorSystem }
           const actorDelta: PlainObject = {}
           for (const systemChange of changes)
             writeChangesIntoDelta(actorDelta, { system: systemChange }, generation)
           const actor = mergeActorWithDelta(baseActor, actorDelta, generation)
           expect(Object.keys(actor['system'] as object)).toEqual(
-            expect.arrayContaining(Object.keys(baseSystem)),
+            expect.arrayContaining(Object.keys(baseActorSystem)),
           )
           expect(JSON.stringify(actorDelta)).not.toMatch(/"-=|"==|OPERATOR/)
         },
@@ -210,13 +212,13 @@ describe('an unlinked token’s actor', () => {
     [14, { gold: _del }, { gold: _replace(1) }],
   ] as const)(
     "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
-    (generation, deletedKey, ownRecordKey) => {
+    (generation, keyToDelete, ownRecordKey) => {
       const actorDelta: PlainObject = { items: [], effects: [] }
-      writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
+      writeChangesIntoDelta(actorDelta, { system: keyToDelete }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })
       writeChangesIntoDelta(actorDelta, { system: ownRecordKey }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 1 })
-      writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
+      writeChangesIntoDelta(actorDelta, { system: keyToDelete }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })
       expect(mergeActorWithDelta({ ...baseActor, system: {} }, actorDelta, generation)['system']).toEqual({})
     },

@@ -4,36 +4,39 @@
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readOperator } from './operators'
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readUpdateOperator } from './operators'
 
 /** An entry of an update after parsing: the key, and whether its value is set, replaced or deleted. */
-export type UpdateEntry =
+export type ParsedUpdateEntry =
   | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
 /** Parses an entry of an update. @throws if it deletes or replaces in the other generation's form */
 export function parseUpdateEntry(
-  rawUpdateKey: string,
-  rawUpdateValue: unknown,
+  prefixedUpdateKey: string,
+  updateValueOrOperator: unknown,
   generation: 13 | 14,
-): UpdateEntry {
-  const keyPrefix = rawUpdateKey.slice(0, 2)
-  const updateOperator = readOperator(rawUpdateValue)
+): ParsedUpdateEntry {
+  const updateKeyPrefix = prefixedUpdateKey.slice(0, 2)
+  const updateOperator = readUpdateOperator(updateValueOrOperator)
   if (generation === 14) {
-    if (keyPrefix === '-=' || keyPrefix === '==') {
-      throw new Error(`The key "${rawUpdateKey}" is deprecated in Foundry 14: use foundry.data.operators.`)
+    if (updateKeyPrefix === '-=' || updateKeyPrefix === '==') {
+      throw new Error(
+        `The key "${prefixedUpdateKey}" is deprecated in Foundry 14: use foundry.data.operators.`,
+      )
     }
-    if (updateOperator instanceof ForcedDeletion) return { kind: 'delete', key: rawUpdateKey }
+    if (updateOperator instanceof ForcedDeletion) return { kind: 'delete', key: prefixedUpdateKey }
     if (updateOperator instanceof ForcedReplacement)
-      return { kind: 'replace', key: rawUpdateKey, value: DataFieldOperator.get(updateOperator) }
-    return { kind: 'set', key: rawUpdateKey, value: rawUpdateValue }
+      return { kind: 'replace', key: prefixedUpdateKey, value: DataFieldOperator.get(updateOperator) }
+    return { kind: 'set', key: prefixedUpdateKey, value: updateValueOrOperator }
   }
   if (updateOperator)
     throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')
-  if (keyPrefix === '-=') return { kind: 'delete', key: rawUpdateKey.slice(2) }
-  if (keyPrefix === '==') return { kind: 'replace', key: rawUpdateKey.slice(2), value: rawUpdateValue }
-  return { kind: 'set', key: rawUpdateKey, value: rawUpdateValue }
+  if (updateKeyPrefix === '-=') return { kind: 'delete', key: prefixedUpdateKey.slice(2) }
+  if (updateKeyPrefix === '==')
+    return { kind: 'replace', key: prefixedUpdateKey.slice(2), value: updateValueOrOperator }
+  return { kind: 'set', key: prefixedUpdateKey, value: updateValueOrOperator }
 }
 
 export interface ApplyChangesOptions {
@@ -48,7 +51,7 @@ export function applyChanges(
   changes: PlainObject,
   options: ApplyChangesOptions,
 ): PlainObject {
-  const isMergeRecursive = options.recursive !== false
+  const areNestedObjectsMerged = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
     const updateEntry = parseUpdateEntry(rawKey, rawValue, options.generation)
     if (updateEntry.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
@@ -56,7 +59,7 @@ export function applyChanges(
       delete sourceData[updateEntry.key]
     } else if (updateEntry.kind === 'set' && isPlainObject(updateEntry.value)) {
       const existingValue = sourceData[updateEntry.key]
-      const mergedBaseValue = isMergeRecursive && isPlainObject(existingValue) ? existingValue : {}
+      const mergedBaseValue = areNestedObjectsMerged && isPlainObject(existingValue) ? existingValue : {}
       sourceData[updateEntry.key] = applyChanges(mergedBaseValue, updateEntry.value, {
         generation: options.generation,
       })
@@ -71,12 +74,12 @@ export function applyChanges(
  * Reduces an expanded update to its effective changes: without values equal to the stored values and operators without
  * effect.
  */
-export function diffChanges(
+export function reduceToEffectiveChanges(
   sourceData: PlainObject,
   changes: PlainObject,
   options: ApplyChangesOptions,
 ): PlainObject {
-  const isDiffRecursive = options.recursive !== false
+  const areNestedObjectsReduced = options.recursive !== false
   const effectiveChanges: PlainObject = {}
   for (const [rawKey, value] of Object.entries(changes)) {
     const updateEntry = parseUpdateEntry(rawKey, value, options.generation)
@@ -85,11 +88,11 @@ export function diffChanges(
       if (Object.hasOwn(sourceData, updateEntry.key)) effectiveChanges[rawKey] = value
     } else if (
       updateEntry.kind === 'set' &&
-      isDiffRecursive &&
+      areNestedObjectsReduced &&
       isPlainObject(updateEntry.value) &&
       isPlainObject(existingValue)
     ) {
-      const nestedDifference = diffChanges(existingValue, updateEntry.value, {
+      const nestedDifference = reduceToEffectiveChanges(existingValue, updateEntry.value, {
         generation: options.generation,
       })
       if (Object.keys(nestedDifference).length > 0) effectiveChanges[rawKey] = nestedDifference
@@ -105,6 +108,6 @@ export function isSystemDataReplaced(
   changes: PlainObject,
   { generation, recursive }: ApplyChangesOptions,
 ): boolean {
-  if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
+  if (generation === 14) return readUpdateOperator(changes['system']) instanceof ForcedReplacement
   return '==system' in changes || (recursive === false && 'system' in changes)
 }

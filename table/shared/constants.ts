@@ -166,14 +166,17 @@ const COMMON_CONSTANTS = {
 /** A function that is called when code reads a deprecated constant. */
 type DeprecationWarner = (deprecatedName: string, replacement: string) => void
 
-export function createConstants(
+export function createFoundryConstants(
   generation: 13 | 14,
   warnDeprecated: DeprecationWarner,
 ): Readonly<Record<string, unknown>> {
-  return deepFreeze(buildConstants(generation, warnDeprecated))
+  return deepFreeze(buildFoundryConstants(generation, warnDeprecated))
 }
 
-function buildConstants(generation: 13 | 14, warnDeprecated: DeprecationWarner): Record<string, unknown> {
+function buildFoundryConstants(
+  generation: 13 | 14,
+  warnDeprecated: DeprecationWarner,
+): Record<string, unknown> {
   const commonConstants = {
     ...COMMON_CONSTANTS,
     REGION_EVENTS: createRegionEvents(generation),

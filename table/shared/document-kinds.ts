@@ -54,7 +54,7 @@ function defineDocumentKind(
   }
 }
 
-const ONLY_BASE_TYPE = ['base']
+const BASE_DOCUMENT_TYPE_ONLY = ['base']
 const OWNER_PERMISSION_RULES = { create: 'OWNER', delete: 'OWNER' }
 const NAMED_INDEX_FIELDS = ['_id', 'name', 'img', 'type', 'sort', 'folder']
 
@@ -63,7 +63,7 @@ const ALL_DOCUMENT_KINDS: readonly DocumentKind[] = [
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'ACTOR_CREATE', update: 'custom' },
@@ -72,14 +72,14 @@ const ALL_DOCUMENT_KINDS: readonly DocumentKind[] = [
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     embedded: { ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
   defineDocumentKind('ActiveEffect', 'effects', {
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     indexFields: NAMED_INDEX_FIELDS,
     permissions: OWNER_PERMISSION_RULES,
   }),
@@ -102,31 +102,31 @@ const ALL_DOCUMENT_KINDS: readonly DocumentKind[] = [
   }),
   defineDocumentKind('Card', 'cards', {
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     indexFields: ['name', 'type', 'suit', 'sort'],
     permissions: OWNER_PERMISSION_RULES,
   }),
   defineDocumentKind('ChatMessage', 'messages', {
     primary: true,
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
   defineDocumentKind('Combat', 'combats', {
     primary: true,
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     embedded: { CombatantGroup: 'groups', Combatant: 'combatants' },
     permissions: { update: 'custom' },
   }),
   defineDocumentKind('Combatant', 'combatants', {
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     permissions: { ...OWNER_PERMISSION_RULES, update: 'custom' },
   }),
   defineDocumentKind('CombatantGroup', 'groups', {
     hasTypeData: true,
-    coreTypes: ONLY_BASE_TYPE,
+    coreTypes: BASE_DOCUMENT_TYPE_ONLY,
     hasOwnership: true,
   }),
   defineDocumentKind('Folder', 'folders', {

@@ -2,9 +2,9 @@
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-export function mergeObjects(baseObject: PlainObject, overridingObject: PlainObject): PlainObject {
-  const mergedObject = deepClone(baseObject)
-  for (const [key, value] of Object.entries(overridingObject)) {
+export function mergeObjects(objectWithDefaults: PlainObject, objectWithOverrides: PlainObject): PlainObject {
+  const mergedObject = deepClone(objectWithDefaults)
+  for (const [key, value] of Object.entries(objectWithOverrides)) {
     const existingValue = mergedObject[key]
     mergedObject[key] =
       isPlainObject(existingValue) && isPlainObject(value)

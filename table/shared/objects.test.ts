@@ -59,17 +59,17 @@ describe('paths with dots', () => {
 })
 
 describe('plain data', () => {
-  class Thing {
+  class ObjectOfTestClass {
     x = 1
   }
 
   it('plain data differs from instances', () => {
     expect([{}, Object.create(null), JSON.parse('{}')].every(isPlainObject)).toBe(true)
-    expect([new Thing(), [], null, 'x', new Map(), new Date()].some(isPlainObject)).toBe(false)
+    expect([new ObjectOfTestClass(), [], null, 'x', new Map(), new Date()].some(isPlainObject)).toBe(false)
   })
 
   it('plain data is copied deeply, and instances are kept', () => {
-    const thingInstance = new Thing()
+    const thingInstance = new ObjectOfTestClass()
     const originalObject = { a: [{ b: 1 }], thing: thingInstance }
     const clonedObject = deepClone(originalObject)
     clonedObject.a[0] = { b: 2 }
@@ -86,9 +86,9 @@ describe('plain data', () => {
     [NaN, NaN, true],
     [null, {}, false],
     [0, '0', false],
-  ])('the value %j equals %j: %s', (firstValue, secondValue, areValuesEqual) => {
-    expect(equals(firstValue, secondValue)).toBe(areValuesEqual)
-    expect(equals(secondValue, firstValue)).toBe(areValuesEqual)
+  ])('the value %j equals %j: %s', (firstValue, secondValue, isExpectedEqual) => {
+    expect(equals(firstValue, secondValue)).toBe(isExpectedEqual)
+    expect(equals(secondValue, firstValue)).toBe(isExpectedEqual)
   })
 
   it.each([
@@ -106,10 +106,10 @@ describe('plain data', () => {
 
 describe('ids', () => {
   it('an id has 16 letters and digits, from all of them, and never repeats', () => {
-    const randomIds = Array.from({ length: 500 }, () => randomID())
-    expect(randomIds.every(isDocumentId)).toBe(true)
-    expect(new Set(randomIds).size).toBe(500)
-    expect(new Set(randomIds.join('')).size).toBe(62)
+    const generatedRandomIds = Array.from({ length: 500 }, () => randomID())
+    expect(generatedRandomIds.every(isDocumentId)).toBe(true)
+    expect(new Set(generatedRandomIds).size).toBe(500)
+    expect(new Set(generatedRandomIds.join('')).size).toBe(62)
     expect(randomID(5)).toHaveLength(5)
   })
 
@@ -133,10 +133,10 @@ describe('UUIDs', () => {
       ],
     ],
     ['Compendium.toy.gear.Item.i', 'toy.gear', [['Item', 'i']]],
-  ])('a UUID is parsed: %s', (uuid, expectedPack, expectedSteps) => {
+  ])('a UUID is parsed: %s', (uuid, expectedPackOfUuid, expectedUuidSteps) => {
     expect(parseUuidPath(uuid)).toEqual({
-      pack: expectedPack,
-      steps: expectedSteps.map(([documentName, id]) => ({ documentName, id })),
+      pack: expectedPackOfUuid,
+      steps: expectedUuidSteps.map(([documentName, id]) => ({ documentName, id })),
     })
   })
 

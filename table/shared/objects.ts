@@ -24,21 +24,22 @@ export function deepClone<T>(valueToClone: T, { strict = false }: { strict?: boo
   return cloneValue(valueToClone, strict) as T
 }
 
-/** Copies a value deeply. @param isStrict true: throws for a class instance; false: keeps the reference to it */
-function cloneValue(originalValue: unknown, isStrict: boolean): unknown {
-  if (Array.isArray(originalValue)) return originalValue.map((innerValue) => cloneValue(innerValue, isStrict))
+/** Copies a value deeply. @param isCloningStrict true: throws for a class instance; false: keeps the reference to it */
+function cloneValue(originalValue: unknown, isCloningStrict: boolean): unknown {
+  if (Array.isArray(originalValue))
+    return originalValue.map((arrayItem) => cloneValue(arrayItem, isCloningStrict))
   if (originalValue instanceof Date) return new Date(originalValue)
   if (!isPlainObject(originalValue)) {
-    if (isStrict && typeof originalValue === 'object' && originalValue !== null)
+    if (isCloningStrict && typeof originalValue === 'object' && originalValue !== null)
       throw new Error('deepClone cannot clone advanced objects')
     return originalValue
   }
-  const objectCopy: PlainObject = {}
+  const copiedObject: PlainObject = {}
   for (const [key, inner] of Object.entries(originalValue)) {
     assertSafeKey(key)
-    objectCopy[key] = cloneValue(inner, isStrict)
+    copiedObject[key] = cloneValue(inner, isCloningStrict)
   }
-  return objectCopy
+  return copiedObject
 }
 
 /** Compares two values by their structure: JSON-like data, sets and dates. */
@@ -89,27 +90,30 @@ export function getProperty(objectToRead: unknown, propertyPath: string | null |
 
 export function hasProperty(testedObject: unknown, propertyPath: string): boolean {
   let nestedObject = testedObject
-  for (const pathKey of propertyPath.split('.')) {
-    if (nestedObject === null || typeof nestedObject !== 'object' || !(pathKey in nestedObject)) return false
-    nestedObject = (nestedObject as PlainObject)[pathKey]
+  for (const pathMemberName of propertyPath.split('.')) {
+    if (nestedObject === null || typeof nestedObject !== 'object' || !(pathMemberName in nestedObject))
+      return false
+    nestedObject = (nestedObject as PlainObject)[pathMemberName]
   }
   return true
 }
 
 /** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
-export function setProperty(changedObject: object, propertyPath: string, propertyValue: unknown): boolean {
-  const pathKeys = propertyPath.split('.')
-  const lastPathKey = pathKeys.pop() ?? ''
-  let ownerObject = changedObject as PlainObject
-  for (const pathKey of pathKeys) {
-    assertSafeKey(pathKey)
+export function setProperty(objectToChange: object, propertyPath: string, propertyValue: unknown): boolean {
+  const pathMemberNames = propertyPath.split('.')
+  const lastPathKey = pathMemberNames.pop() ?? ''
+  let ownerObject = objectToChange as PlainObject
+  for (const pathMemberName of pathMemberNames) {
+    assertSafeKey(pathMemberName)
     const nestedObject =
-      Object.hasOwn(ownerObject, pathKey) || pathKey in ownerObject ? ownerObject[pathKey] : undefined
+      Object.hasOwn(ownerObject, pathMemberName) || pathMemberName in ownerObject
+        ? ownerObject[pathMemberName]
+        : undefined
     if (typeof nestedObject === 'object' && nestedObject !== null) {
       ownerObject = nestedObject as PlainObject
     } else {
       const createdObject: PlainObject = {}
-      ownerObject[pathKey] = createdObject
+      ownerObject[pathMemberName] = createdObject
       ownerObject = createdObject
     }
   }
@@ -121,10 +125,12 @@ export function setProperty(changedObject: object, propertyPath: string, propert
 }
 
 /** Deletes `a.b.c`. @returns whether the key existed */
-export function deleteProperty(changedObject: object, propertyPath: string): boolean {
-  const pathKeys = propertyPath.split('.')
-  const lastKey = pathKeys.pop() ?? ''
-  const parentOfProperty = pathKeys.length ? getProperty(changedObject, pathKeys.join('.')) : changedObject
+export function deleteProperty(objectToChange: object, propertyPath: string): boolean {
+  const pathMemberNames = propertyPath.split('.')
+  const lastKey = pathMemberNames.pop() ?? ''
+  const parentOfProperty = pathMemberNames.length
+    ? getProperty(objectToChange, pathMemberNames.join('.'))
+    : objectToChange
   if (
     typeof parentOfProperty !== 'object' ||
     parentOfProperty === null ||
@@ -157,9 +163,9 @@ function readOwnMember(memberOwner: PlainObject, memberKey: string): unknown {
   return Object.hasOwn(memberOwner, memberKey) ? memberOwner[memberKey] : undefined
 }
 
-function expandNestedValue(unexpandedValue: unknown): unknown {
-  if (Array.isArray(unexpandedValue)) return unexpandedValue.map(expandNestedValue)
-  return isPlainObject(unexpandedValue) ? expandObject(unexpandedValue) : unexpandedValue
+function expandNestedValue(valueToExpand: unknown): unknown {
+  if (Array.isArray(valueToExpand)) return valueToExpand.map(expandNestedValue)
+  return isPlainObject(valueToExpand) ? expandObject(valueToExpand) : valueToExpand
 }
 
 /** Replaces nested objects by dotted keys. Empty objects and class instances are kept as values. */
@@ -192,11 +198,11 @@ export function isEmpty(value: unknown): boolean {
 /** Returns a shallow copy of an object without the given keys. */
 export function omit<T extends object, K extends keyof T>(
   objectToCopy: T,
-  omittedKeys: readonly K[],
+  keysToOmit: readonly K[],
 ): Omit<T, K> {
-  const objectCopy = { ...objectToCopy }
-  for (const omittedMemberKey of omittedKeys) delete objectCopy[omittedMemberKey]
-  return objectCopy
+  const copiedObject = { ...objectToCopy }
+  for (const omittedMemberKey of keysToOmit) delete copiedObject[omittedMemberKey]
+  return copiedObject
 }
 
 /** Copies a value through JSON. Undefined keys disappear, and class instances become what their `toJSON` returns. */

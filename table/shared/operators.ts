@@ -67,8 +67,10 @@ export class ForcedReplacement extends DataFieldOperator {
 }
 
 /** Does the property belong to the operator itself, not to its wrapped value? */
-const isOperatorMember = (replacementOperator: ForcedReplacement, memberKey: string | symbol): boolean =>
-  typeof memberKey === 'symbol' || memberKey in replacementOperator
+const isMemberOfReplacementOperator = (
+  replacementOperator: ForcedReplacement,
+  memberKey: string | symbol,
+): boolean => typeof memberKey === 'symbol' || memberKey in replacementOperator
 
 // The cast is safe: `create` makes a proxy only for an object.
 const readReplacementValue = (replacementOperator: ForcedReplacement): object =>
@@ -77,17 +79,17 @@ const readReplacementValue = (replacementOperator: ForcedReplacement): object =>
 const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
   get: (replacementOperator, memberKey): unknown =>
     Reflect.get(
-      isOperatorMember(replacementOperator, memberKey)
+      isMemberOfReplacementOperator(replacementOperator, memberKey)
         ? replacementOperator
         : readReplacementValue(replacementOperator),
       memberKey,
     ),
   has: (replacementOperator, memberKey) =>
-    isOperatorMember(replacementOperator, memberKey) ||
+    isMemberOfReplacementOperator(replacementOperator, memberKey) ||
     memberKey in readReplacementValue(replacementOperator),
   set: (replacementOperator, memberKey, value) =>
     Reflect.set(
-      isOperatorMember(replacementOperator, memberKey)
+      isMemberOfReplacementOperator(replacementOperator, memberKey)
         ? replacementOperator
         : readReplacementValue(replacementOperator),
       memberKey,
@@ -101,7 +103,7 @@ const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
   ],
   getOwnPropertyDescriptor(replacementOperator, memberKey) {
     const propertyDescriptor = Reflect.getOwnPropertyDescriptor(
-      isOperatorMember(replacementOperator, memberKey)
+      isMemberOfReplacementOperator(replacementOperator, memberKey)
         ? replacementOperator
         : readReplacementValue(replacementOperator),
       memberKey,
@@ -115,7 +117,7 @@ const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
  * @returns null for ordinary data
  * @throws for an unknown operator
  */
-export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
+export function readUpdateOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
   if (value instanceof ForcedDeletion || value instanceof ForcedReplacement) return value
   if (!isPlainObject(value) || !Object.hasOwn(value, OPERATOR_IDENTIFIER)) return null
   const operatorName = value[OPERATOR_IDENTIFIER]
@@ -125,12 +127,12 @@ export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement
 }
 
 /** Restores the update operators in received JSON data, at any depth. */
-export function reviveOperators(valueWithOperators: unknown): unknown {
-  const updateOperator = readOperator(valueWithOperators)
+export function restoreUpdateOperators(valueWithOperators: unknown): unknown {
+  const updateOperator = readUpdateOperator(valueWithOperators)
   if (updateOperator) return updateOperator
-  if (Array.isArray(valueWithOperators)) return valueWithOperators.map(reviveOperators)
+  if (Array.isArray(valueWithOperators)) return valueWithOperators.map(restoreUpdateOperators)
   if (!isPlainObject(valueWithOperators)) return valueWithOperators
   return Object.fromEntries(
-    Object.entries(valueWithOperators).map(([key, inner]) => [key, reviveOperators(inner)]),
+    Object.entries(valueWithOperators).map(([key, inner]) => [key, restoreUpdateOperators(inner)]),
   )
 }

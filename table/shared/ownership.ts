@@ -21,15 +21,15 @@ export interface DocumentNode {
 }
 
 /** The world data for ownership rules: a token and a combatant have the same owners as their actor. */
-export interface OwnershipWorld {
+export interface OwnershipRuleData {
   readonly grants: PermissionGrants
   find(documentName: string, documentId: string): DocumentNode | null
 }
 
 export type OwnershipName = keyof typeof LEVELS
 
-export function isOwnershipName(levelName: string): levelName is OwnershipName {
-  return Object.hasOwn(LEVELS, levelName)
+export function isOwnershipName(ownershipLevelName: string): ownershipLevelName is OwnershipName {
+  return Object.hasOwn(LEVELS, ownershipLevelName)
 }
 
 /** The user's ownership level over a compendium: the highest that it grants to the user's or a lower role. */
@@ -47,7 +47,7 @@ function findPackOwnershipLevel(
 }
 
 /** A user's level in an ownership record, else the record's default level. Null if both are missing. */
-function readRecordedLevel(recordedOwnership: unknown, userId: string): number | null {
+function readRecordedOwnershipLevel(recordedOwnership: unknown, userId: string): number | null {
   if (!isPlainObject(recordedOwnership)) return null
   const ownershipLevel = recordedOwnership[userId] ?? recordedOwnership['default']
   return typeof ownershipLevel === 'number' ? ownershipLevel : null
@@ -61,29 +61,31 @@ function toTextOrNull(textOrOtherValue: unknown): string | null {
 function findOwnershipLevelOnActor(
   user: PermissionUser,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): number {
   const { source, kind } = documentNode
   if (kind.name === 'Combatant') {
     const sceneId = toTextOrNull(source['sceneId'])
     const tokenId = toTextOrNull(source['tokenId'])
-    const tokenNode = sceneId && tokenId ? findTokenNode(sceneId, tokenId, ownershipWorld) : null
-    if (tokenNode) return findUserOwnershipLevel(user, tokenNode, ownershipWorld)
+    const tokenNode = sceneId && tokenId ? findTokenNode(sceneId, tokenId, ownershipRuleData) : null
+    if (tokenNode) return findUserOwnershipLevel(user, tokenNode, ownershipRuleData)
   }
   const actorId = toTextOrNull(source['actorId'])
-  const actor = actorId ? ownershipWorld.find('Actor', actorId) : null
+  const actor = actorId ? ownershipRuleData.find('Actor', actorId) : null
   if (!actor) return LEVELS.NONE
   const actorDelta = source['actorLink'] === true ? null : source['delta']
-  const levelInDelta = isPlainObject(actorDelta) ? readRecordedLevel(actorDelta['ownership'], user.id) : null
-  return levelInDelta ?? findUserOwnershipLevel(user, actor, ownershipWorld)
+  const ownershipLevelInDelta = isPlainObject(actorDelta)
+    ? readRecordedOwnershipLevel(actorDelta['ownership'], user.id)
+    : null
+  return ownershipLevelInDelta ?? findUserOwnershipLevel(user, actor, ownershipRuleData)
 }
 
 function findTokenNode(
   sceneId: string,
   tokenId: string,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): DocumentNode | null {
-  const scene = ownershipWorld.find('Scene', sceneId)
+  const scene = ownershipRuleData.find('Scene', sceneId)
   const sceneTokens = scene?.source['tokens']
   if (!scene || !Array.isArray(sceneTokens)) return null
   const tokenData: unknown = sceneTokens.find(
@@ -100,7 +102,7 @@ function findTokenNode(
 export function findUserOwnershipLevel(
   user: PermissionUser,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): number {
   if (documentNode.packOwnership) return findPackOwnershipLevel(user, documentNode.packOwnership)
   const { kind, source, parent } = documentNode
@@ -114,12 +116,14 @@ export function findUserOwnershipLevel(
       break
     case 'Token':
     case 'Combatant':
-      return findOwnershipLevelOnActor(user, documentNode, ownershipWorld)
+      return findOwnershipLevelOnActor(user, documentNode, ownershipRuleData)
     case 'ActorDelta':
-      return parent ? findUserOwnershipLevel(user, parent, ownershipWorld) : LEVELS.NONE
+      return parent ? findUserOwnershipLevel(user, parent, ownershipRuleData) : LEVELS.NONE
     default:
   }
-  const recordedUserLevel = kind.hasOwnership ? readRecordedLevel(source['ownership'], user.id) : null
+  const recordedUserLevel = kind.hasOwnership
+    ? readRecordedOwnershipLevel(source['ownership'], user.id)
+    : null
   if (
     parent &&
     (!kind.hasOwnership ||
@@ -127,7 +131,7 @@ export function findUserOwnershipLevel(
       recordedUserLevel === null ||
       recordedUserLevel === LEVELS.INHERIT)
   ) {
-    return findUserOwnershipLevel(user, parent, ownershipWorld)
+    return findUserOwnershipLevel(user, parent, ownershipRuleData)
   }
   return recordedUserLevel ?? LEVELS.NONE
 }
@@ -137,12 +141,12 @@ export function hasOwnershipLevel(
   user: PermissionUser,
   documentNode: DocumentNode,
   requestedLevel: OwnershipName | number,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
   isExactMatch = false,
 ): boolean {
   const requiredLevel = typeof requestedLevel === 'number' ? requestedLevel : LEVELS[requestedLevel]
-  const userLevelOverDocument = isUserGM(user)
+  const userOwnershipLevel = isUserGM(user)
     ? LEVELS.OWNER
-    : findUserOwnershipLevel(user, documentNode, ownershipWorld)
-  return isExactMatch ? userLevelOverDocument === requiredLevel : userLevelOverDocument >= requiredLevel
+    : findUserOwnershipLevel(user, documentNode, ownershipRuleData)
+  return isExactMatch ? userOwnershipLevel === requiredLevel : userOwnershipLevel >= requiredLevel
 }

@@ -6,7 +6,7 @@
 import { isUserGM, hasUserPermission, USER_ROLES } from './user-permissions'
 import type { PermissionUser } from './user-permissions'
 import { hasOwnershipLevel, isOwnershipName } from './ownership'
-import type { DocumentNode, OwnershipWorld } from './ownership'
+import type { DocumentNode, OwnershipRuleData } from './ownership'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 import { findDocumentKind } from './document-kinds'
@@ -23,17 +23,17 @@ function listChangedKeys(changes: PlainObject): string[] {
 }
 
 /** Does the user satisfy a rule of the document's metadata: a role, an ownership level, or a permission? */
-function isRuleSatisfied(
+function isPermissionRuleSatisfied(
   user: PermissionUser,
   permissionRule: string,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): boolean {
   const requiredRole = (USER_ROLES as Readonly<Record<string, number>>)[permissionRule]
   if (requiredRole !== undefined) return user.role >= requiredRole
   if (isOwnershipName(permissionRule))
-    return hasOwnershipLevel(user, documentNode, permissionRule, ownershipWorld)
-  return hasUserPermission(user, permissionRule, ownershipWorld.grants)
+    return hasOwnershipLevel(user, documentNode, permissionRule, ownershipRuleData)
+  return hasUserPermission(user, permissionRule, ownershipRuleData.grants)
 }
 
 /** The keys of each document kind that only a GM may change: authors, roles and permissions. */
@@ -44,11 +44,11 @@ const GM_ONLY_KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function hasGmOnlyChanges(documentNode: DocumentNode, changes: PlainObject): boolean {
-  const reservedKeys = [
+  const gmOnlyKeys = [
     ...(documentNode.kind.hasOwnership ? ['ownership'] : []),
     ...(GM_ONLY_KEYS[documentNode.kind.name] ?? []),
   ]
-  return listChangedKeys(changes).some((changedKey) => reservedKeys.includes(changedKey))
+  return listChangedKeys(changes).some((changedKey) => gmOnlyKeys.includes(changedKey))
 }
 
 /** The keys of a combatant that a non-GM owner may change. */
@@ -105,7 +105,7 @@ const CUSTOM_DELETE_RULES: Readonly<Record<string, CustomPermissionRule>> = {
 interface PermissionRequest {
   readonly user: PermissionUser
   readonly node: DocumentNode
-  readonly world: OwnershipWorld
+  readonly world: OwnershipRuleData
   readonly changes: PlainObject
 }
 
@@ -124,9 +124,9 @@ function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
 function maySaveMacroScript(
   user: PermissionUser,
   macro: PlainObject,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): boolean {
-  return macro['type'] !== 'script' || hasUserPermission(user, 'MACRO_SCRIPT', ownershipWorld.grants)
+  return macro['type'] !== 'script' || hasUserPermission(user, 'MACRO_SCRIPT', ownershipRuleData.grants)
 }
 
 /**
@@ -136,7 +136,7 @@ function maySaveMacroScript(
 function isOwnerOfCurrentTurn(
   user: PermissionUser,
   combat: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): boolean {
   const combatants = combat.source['combatants']
   if (Number(combat.source['round']) < 1 || !Array.isArray(combatants)) return false
@@ -147,34 +147,34 @@ function isOwnerOfCurrentTurn(
         user,
         { kind: findDocumentKind('Combatant'), source: combatantSource, parent: combat, packOwnership: null },
         'OWNER',
-        ownershipWorld,
+        ownershipRuleData,
       ),
   )
 }
 
 function isActionAllowed(
   documentAction: DocumentAction,
-  customRules: Readonly<Record<string, CustomPermissionRule>>,
+  customPermissionRules: Readonly<Record<string, CustomPermissionRule>>,
   permissionRequest: PermissionRequest,
 ): boolean {
   const { user, node, world } = permissionRequest
   const permissionRule = node.kind.permissions[documentAction]
-  if (permissionRule !== 'custom') return isRuleSatisfied(user, permissionRule, node, world)
-  const customRule = customRules[node.kind.name]
-  if (!customRule) throw new Error(`${node.kind.name} has no rule for "${documentAction}".`)
-  return customRule(permissionRequest)
+  if (permissionRule !== 'custom') return isPermissionRuleSatisfied(user, permissionRule, node, world)
+  const customPermissionRule = customPermissionRules[node.kind.name]
+  if (!customPermissionRule) throw new Error(`${node.kind.name} has no rule for "${documentAction}".`)
+  return customPermissionRule(permissionRequest)
 }
 
 /** May the user create this document? @param documentNode the document to be created */
 export function mayCreateDocument(
   user: PermissionUser,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): boolean {
   return isActionAllowed('create', CUSTOM_CREATE_RULES, {
     user,
     node: documentNode,
-    world: ownershipWorld,
+    world: ownershipRuleData,
     changes: {},
   })
 }
@@ -183,14 +183,14 @@ export function mayCreateDocument(
 export function mayUpdateDocument(
   user: PermissionUser,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
   changes: PlainObject,
 ): boolean {
   if (!isUserGM(user) && hasGmOnlyChanges(documentNode, changes)) return false
   return isActionAllowed('update', CUSTOM_UPDATE_RULES, {
     user,
     node: documentNode,
-    world: ownershipWorld,
+    world: ownershipRuleData,
     changes,
   })
 }
@@ -198,12 +198,12 @@ export function mayUpdateDocument(
 export function mayDeleteDocument(
   user: PermissionUser,
   documentNode: DocumentNode,
-  ownershipWorld: OwnershipWorld,
+  ownershipRuleData: OwnershipRuleData,
 ): boolean {
   return isActionAllowed('delete', CUSTOM_DELETE_RULES, {
     user,
     node: documentNode,
-    world: ownershipWorld,
+    world: ownershipRuleData,
     changes: {},
   })
 }

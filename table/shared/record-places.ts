@@ -1,9 +1,13 @@
 /** The same access to stored records in two places: a parent's array, and the delta of an unlinked token's actor. */
-import { addDeltaRecord, deleteDeltaRecord, findEditableDeltaRecord } from './actor-delta'
+import {
+  addRecordToActorDelta,
+  deleteRecordInActorDelta,
+  findOrCopyRecordIntoActorDelta,
+} from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-export interface RecordAccess {
+export interface EmbeddedRecordAccess {
   /** Finds a record, which the caller may change. Null without this id. */
   get(recordId: string): PlainObject | null
   add(addedRecord: PlainObject): void
@@ -11,10 +15,13 @@ export interface RecordAccess {
 }
 
 /** Gives access to the records in an array of the parent's data. */
-export function createArrayRecordAccess(parentRecord: PlainObject, recordArrayKey: string): RecordAccess {
+export function createArrayRecordAccess(
+  parentRecord: PlainObject,
+  recordArrayKey: string,
+): EmbeddedRecordAccess {
   const findOrCreateRecords = (): PlainObject[] => {
-    const existingList = parentRecord[recordArrayKey]
-    if (Array.isArray(existingList)) return existingList as PlainObject[]
+    const existingRecords = parentRecord[recordArrayKey]
+    if (Array.isArray(existingRecords)) return existingRecords as PlainObject[]
     const createdRecordList: PlainObject[] = []
     parentRecord[recordArrayKey] = createdRecordList
     return createdRecordList
@@ -41,14 +48,14 @@ export function createDeltaRecordAccess(
   actorDelta: PlainObject,
   baseActor: PlainObject,
   collectionKey: string,
-): RecordAccess {
+): EmbeddedRecordAccess {
   return {
-    get: (recordId) => findEditableDeltaRecord(actorDelta, baseActor, collectionKey, recordId),
+    get: (recordId) => findOrCopyRecordIntoActorDelta(actorDelta, baseActor, collectionKey, recordId),
     add: (addedRecord) => {
-      addDeltaRecord(actorDelta, collectionKey, addedRecord)
+      addRecordToActorDelta(actorDelta, collectionKey, addedRecord)
     },
     remove: (recordId) => {
-      deleteDeltaRecord(actorDelta, baseActor, collectionKey, recordId)
+      deleteRecordInActorDelta(actorDelta, baseActor, collectionKey, recordId)
     },
   }
 }

@@ -31,6 +31,6 @@ export function convertSceneToFoundry14(scene: PlainObject): PlainObject {
 }
 
 export function isSceneOfFoundry13(scene: PlainObject): boolean {
-  const hasLevels = Array.isArray(scene['levels']) && scene['levels'].length > 0
-  return !hasLevels || SCENE_FIELDS_OF_FOUNDRY_13.some((sceneField) => sceneField in scene)
+  const hasSceneLevels = Array.isArray(scene['levels']) && scene['levels'].length > 0
+  return !hasSceneLevels || SCENE_FIELDS_OF_FOUNDRY_13.some((sceneField) => sceneField in scene)
 }

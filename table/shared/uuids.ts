@@ -27,8 +27,8 @@ export function parseUuidPath(uuid: string): UuidPath | null {
   }
   if (uuidParts.length === 0 || uuidParts.length % 2 === 1 || uuidParts.includes('')) return null
   const uuidSteps: UuidStep[] = []
-  for (let partIndex = 0; partIndex < uuidParts.length; partIndex += 2) {
-    uuidSteps.push({ documentName: uuidParts[partIndex] ?? '', id: uuidParts[partIndex + 1] ?? '' })
+  for (let uuidPartIndex = 0; uuidPartIndex < uuidParts.length; uuidPartIndex += 2) {
+    uuidSteps.push({ documentName: uuidParts[uuidPartIndex] ?? '', id: uuidParts[uuidPartIndex + 1] ?? '' })
   }
   return { pack: packId, steps: uuidSteps }
 }

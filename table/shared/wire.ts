@@ -87,7 +87,7 @@ export interface QueryRequest {
 }
 
 /** A query that the server passes on to a client, whose answer is the message's acknowledgement. */
-export interface DeliveredQuery {
+export interface QueryToAnswer {
   name: string
   data: unknown
   /** The id of the user who sent the query. The server sets this id. */
@@ -157,7 +157,7 @@ export interface ServerEvents {
   documents: (operationBroadcast: OperationBroadcast) => void
   userActivity: (userActivity: { userId: string; active: boolean }) => void
   packageMessage: (message: PackageMessage) => void
-  query: (deliveredQuery: DeliveredQuery, sendAnswer: (requestAnswer: RequestAnswer<unknown>) => void) => void
+  query: (queryToAnswer: QueryToAnswer, sendAnswer: (requestAnswer: RequestAnswer<unknown>) => void) => void
   hotReload: (fileChange: HotReloadChange) => void
 }
 

@@ -64,7 +64,7 @@ const GLOBAL_NAMES_OF_JAVASCRIPT = [
  * Bundles a module with its imports into one script, because jsdom windows support no modules. A top-level `await`
  * throws.
  */
-export async function bundleScript(entryFile: string, globalName: string): Promise<string> {
+export async function bundleScript(bundleEntryFile: string, globalName: string): Promise<string> {
   const bundlerOutput = await build({
     configFile: false,
     logLevel: 'error',
@@ -73,12 +73,12 @@ export async function bundleScript(entryFile: string, globalName: string): Promi
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: entryFile, name: globalName, formats: ['iife'] },
+      lib: { entry: bundleEntryFile, name: globalName, formats: ['iife'] },
       // Keeps the names of classes, which identify windows and rolls.
       rolldownOptions: { output: { keepNames: true } },
     },
   })
   const [bundle] = Array.isArray(bundlerOutput) ? bundlerOutput : [bundlerOutput]
-  if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entryFile}.`)
+  if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${bundleEntryFile}.`)
   return `var ${globalName} = ((${GLOBAL_NAMES_OF_JAVASCRIPT}) => {\n${bundle.output[0].code}\nreturn ${globalName}\n})(${GLOBAL_NAMES_OF_JAVASCRIPT})`
 }

@@ -7,13 +7,15 @@ export function createSeededRandom(randomSeed: number): NextRandomNumber {
   let randomState = randomSeed | 0
   return () => {
     randomState = (randomState + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
+    let scrambledSeedBits = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState)
+    scrambledSeedBits =
+      (scrambledSeedBits + Math.imul(scrambledSeedBits ^ (scrambledSeedBits >>> 7), 61 | scrambledSeedBits)) ^
+      scrambledSeedBits
+    return ((scrambledSeedBits ^ (scrambledSeedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
-interface ScheduledWork {
+interface ScheduledCallback {
   readonly id: number
   readonly dueTime: number
   readonly work: () => void
@@ -26,7 +28,7 @@ interface ScheduledWork {
 export class Clock {
   /** The pages' current time, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21)
-  #scheduledWork: ScheduledWork[] = []
+  #scheduledWork: ScheduledCallback[] = []
   #lastId = 0
 
   /** Schedules work after a number of milliseconds. @returns an id for `cancelCall` */
@@ -36,16 +38,21 @@ export class Clock {
       dueTime: this.now + Math.max(0, milliseconds || 0),
       work: scheduledCallback,
     }
-    let insertIndex = this.#scheduledWork.length
-    while (insertIndex > 0 && (this.#scheduledWork[insertIndex - 1]?.dueTime ?? 0) > scheduledWork.dueTime)
-      insertIndex -= 1
-    this.#scheduledWork.splice(insertIndex, 0, scheduledWork)
+    let insertionIndex = this.#scheduledWork.length
+    while (
+      insertionIndex > 0 &&
+      (this.#scheduledWork[insertionIndex - 1]?.dueTime ?? 0) > scheduledWork.dueTime
+    )
+      insertionIndex -= 1
+    this.#scheduledWork.splice(insertionIndex, 0, scheduledWork)
     return scheduledWork.id
   }
 
-  cancel(workId: number): void {
-    const workIndex = this.#scheduledWork.findIndex((waitingWork) => waitingWork.id === workId)
-    if (workIndex >= 0) this.#scheduledWork.splice(workIndex, 1)
+  cancel(scheduledWorkId: number): void {
+    const scheduledWorkIndex = this.#scheduledWork.findIndex(
+      (waitingWork) => waitingWork.id === scheduledWorkId,
+    )
+    if (scheduledWorkIndex >= 0) this.#scheduledWork.splice(scheduledWorkIndex, 1)
   }
 
   /**

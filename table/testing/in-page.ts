@@ -19,7 +19,7 @@ import type { BootData } from '../shared/wire'
 
 /** What the test process gives to a page. All data cross as JSON, because a window has its own object classes. */
 export interface PageHost {
-  send(event: string, argumentsJson: string, receiveAnswer: ((text: string) => void) | null): void
+  send(event: string, argumentsJson: string, receiveAnswerText: ((text: string) => void) | null): void
   bootData(): Promise<string>
   /** Reads a file from the practice table's server as text. */
   file(filePath: string): string
@@ -52,14 +52,14 @@ let bufferedMessageSenders: (() => void)[] = []
  */
 export function setConnected(isPageOnline: boolean): void {
   isPageConnected = isPageOnline
-  const messagesToSend = isPageOnline ? bufferedMessageSenders : []
+  const sendersOfBufferedMessages = isPageOnline ? bufferedMessageSenders : []
   if (isPageOnline) bufferedMessageSenders = []
-  for (const sendBufferedMessages of messagesToSend) sendBufferedMessages()
+  for (const sendBufferedMessage of sendersOfBufferedMessages) sendBufferedMessage()
   callEventHandlers(isPageOnline ? 'connect' : 'disconnect')
 }
 
 /** Starts only the notifications, for a page without Foundry's interface. */
-function startNotificationsOnly(): Promise<void> {
+function startOnlyNotificationArea(): Promise<void> {
   startNotifications(Notifications)
   return Promise.resolve()
 }
@@ -72,7 +72,7 @@ export async function start(pageHost: PageHost): Promise<void> {
     emit: (eventName: string, ...args: unknown[]) => {
       const lastArgument = args.at(-1)
       const receiveRequestAnswer =
-        typeof lastArgument === 'function' ? (lastArgument as (answerResult: unknown) => void) : null
+        typeof lastArgument === 'function' ? (lastArgument as (sendResultAsAnswer: unknown) => void) : null
       const argumentsJson = JSON.stringify(receiveRequestAnswer ? args.slice(0, -1) : args)
       const sendMessage = () =>
         pageHost.send(
@@ -110,7 +110,7 @@ export async function start(pageHost: PageHost): Promise<void> {
     loadModule: (modulePath) => Promise.resolve(pageHost.run(modulePath)),
     loadScript: (scriptPath) => Promise.resolve(pageHost.run(scriptPath)),
     addStyle: () => undefined,
-    startInterface: pageHost.isBare ? startNotificationsOnly : startUserInterface,
+    startInterface: pageHost.isBare ? startOnlyNotificationArea : startUserInterface,
     onHotReload: () => undefined,
   })
 }

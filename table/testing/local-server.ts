@@ -5,11 +5,11 @@ import { Script } from 'node:vm'
 import type { TableHost } from '../server/host'
 import { openTableHost } from '../server/host'
 import {
-  readFilesRequest,
-  readIndexRequest,
-  readOperations,
-  readPackRequest,
-  readWorldRequest,
+  parseFilesRequest,
+  parseCompendiumIndexRequest,
+  parseOperationRequest,
+  parseCompendiumRequest,
+  parseWorldRequest,
 } from '../server/requests'
 import type { BootData, OperationBroadcast } from '../shared/wire'
 import { bundleScript } from './client-script'
@@ -75,15 +75,15 @@ export class LocalServer {
   /** Finds the system's file for an address. @returns null outside the system's folder */
   #systemFilePath(urlPath: string): string | null {
     const { options, manifest } = this.host
-    const systemPrefix = `systems/${manifest.id}/`
-    return urlPath.startsWith(systemPrefix)
-      ? path.join(options.system, urlPath.slice(systemPrefix.length))
+    const systemUrlPrefix = `systems/${manifest.id}/`
+    return urlPath.startsWith(systemUrlPrefix)
+      ? path.join(options.system, urlPath.slice(systemUrlPrefix.length))
       : null
   }
 
   /** Reads the text of an uploaded file or a system file; empty for a missing file. */
-  file(requestedAddress: string): string {
-    const urlPath = requestedAddress.replace(/^[/]/, '')
+  file(requestedFileUrl: string): string {
+    const urlPath = requestedFileUrl.replace(/^[/]/, '')
     const uploadedFile = this.host.files.read(urlPath)
     if (uploadedFile) return uploadedFile.toString('utf8')
     const storedFileText = this.#files.get(urlPath)
@@ -130,26 +130,26 @@ export class LocalServer {
     pageConnection: PageConnection,
   ): Promise<unknown> {
     const { transactions, library } = this.host
-    if (eventName === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(requestPayload))
+    if (eventName === 'worldDocuments') return this.host.worldDocuments(parseWorldRequest(requestPayload))
     if (eventName === 'files')
-      return this.host.askFiles(pageConnection.userId, readFilesRequest(requestPayload))
+      return this.host.askFiles(pageConnection.userId, parseFilesRequest(requestPayload))
     if (eventName === 'packDocuments') {
-      const { pack, ids } = readPackRequest(requestPayload)
+      const { pack, ids } = parseCompendiumRequest(requestPayload)
       return library.documents(pack, ids)
     }
     if (eventName === 'packIndex') {
-      const { pack, fields } = readIndexRequest(requestPayload)
+      const { pack, fields } = parseCompendiumIndexRequest(requestPayload)
       return library.index(pack, fields)
     }
     if (eventName !== 'operations')
       throw new Error(`The simulated line does not support the event "${eventName}".`)
-    const operationRequest = readOperations(requestPayload)
+    const operationRequest = parseOperationRequest(requestPayload)
     await transactions.request(pageConnection.userId, operationRequest, (operationBroadcast) => {
       this.onChange(operationBroadcast, pageConnection)
-      const isForSenderOnly = operationBroadcast.operations.some(
+      const isBroadcastForSenderOnly = operationBroadcast.operations.some(
         ({ options }) => options['broadcast'] === false,
       )
-      if (isForSenderOnly) pageConnection.sendMessage('documents', operationBroadcast)
+      if (isBroadcastForSenderOnly) pageConnection.sendMessage('documents', operationBroadcast)
       else this.broadcastChange(operationBroadcast)
     })
     return operationRequest.requestId

@@ -39,7 +39,7 @@ export class LocalTable {
     }
     const personCallbacks = {
       onError: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
-      onNotification: (_who: string, notificationKey: string) =>
+      onNotification: (_personName: string, notificationKey: string) =>
         void this.notifications.push(notificationKey),
       ...{
         onPackageMessage: doNothing,
@@ -65,8 +65,8 @@ export class LocalTable {
   /** Advances the simulated clock until the promise settles. */
   async until<Result>(awaitedPromise: Promise<Result>): Promise<Result> {
     let isPromiseSettled = false
-    const markWaitDone = (): void => void (isPromiseSettled = true)
-    awaitedPromise.then(markWaitDone, markWaitDone)
+    const markPromiseSettled = (): void => void (isPromiseSettled = true)
+    awaitedPromise.then(markPromiseSettled, markPromiseSettled)
     for (
       let waitedMilliseconds = 0;
       waitedMilliseconds < MAX_WAIT_MS && !isPromiseSettled;

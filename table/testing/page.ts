@@ -74,13 +74,13 @@ export class PageWindow {
     this.#files = files
     const reportConsoleError = (...loggedArguments: unknown[]) =>
       error(loggedArguments.map(formatLoggedValue).join(' '))
-    const ignoreMissingCall = () => undefined
+    const ignoreMissingBrowserCall = () => undefined
     const pageConsole = {
       ...globalThis.console,
       error: reportConsoleError,
-      warn: ignoreMissingCall,
-      info: ignoreMissingCall,
-      log: ignoreMissingCall,
+      warn: ignoreMissingBrowserCall,
+      info: ignoreMissingBrowserCall,
+      log: ignoreMissingBrowserCall,
     }
     this.#environment = new JSDOMEnvironment(
       {
@@ -225,8 +225,8 @@ export class PageWindow {
   }
 
   #run(compiledScript: Script): unknown {
-    const scriptContext = this.#environment.getVmContext()
-    return scriptContext && compiledScript.runInContext(scriptContext)
+    const nodeScriptContext = this.#environment.getVmContext()
+    return nodeScriptContext && compiledScript.runInContext(nodeScriptContext)
   }
 
   /** Closes the page. Its pending work is never run. */

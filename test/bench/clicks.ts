@@ -29,8 +29,8 @@ const broadcastCounts = new WeakMap<Page, { received: number }>()
 
 /** Counts the broadcasts that a page receives. A frame carries the changed documents of a request or of a batch. */
 async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> {
-  const countedBroadcasts = broadcastCounts.get(page)
-  if (countedBroadcasts) return countedBroadcasts
+  const broadcastCountOfPage = broadcastCounts.get(page)
+  if (broadcastCountOfPage) return broadcastCountOfPage
   const broadcastCount = { received: 0 }
   broadcastCounts.set(page, broadcastCount)
   const devToolsSession = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> 
 }
 
 /** Counts, on the Gamemaster's page, the data that one click broadcasts to all clients. */
-async function countBroadcasts(gmPage: Page, performClick: () => Promise<void>): Promise<string> {
+async function countBroadcasts(gmPage: Page, clickButtonOnPage: () => Promise<void>): Promise<string> {
   const broadcastCount = await watchBroadcastsOfPage(gmPage)
   const broadcastCountBefore = broadcastCount.received
   await gmPage.evaluate(() => {
@@ -62,7 +62,7 @@ async function countBroadcasts(gmPage: Page, performClick: () => Promise<void>):
     }
     Hooks.on('createChatMessage', () => (readClickCounts().posted += 1))
   })
-  await performClick()
+  await clickButtonOnPage()
   await gmPage.waitForFunction(() => {
     const { written, posted } = Reflect.get(globalThis, 'benchCounts') as ClickCounts
     return written + posted > 0
@@ -88,7 +88,7 @@ async function measureAttackCosts(
   await forceDieFaces(gmPage, 'highest')
   const locateLastCardButton = (page: Page, actionName: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${actionName}]`)
-  const costByAct = {
+  const measuredCostByAct = {
     'a player attacks': await countBroadcasts(gmPage, () =>
       ownAttackRow.locator('[data-act=attack]').click(shiftClickOptions),
     ),
@@ -101,7 +101,7 @@ async function measureAttackCosts(
     ),
   }
   await creatureSheet.locator('[data-action=close]').click()
-  return costByAct
+  return measuredCostByAct
 }
 
 export async function measureClickCosts(playerPage: Page, gmPage: Page): Promise<Record<string, string>> {

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { ProcessorTime } from './effort'
 
-type WrittenMessageHook = 'createChatMessage' | 'updateChatMessage'
+type NameOfMessageWriteHook = 'createChatMessage' | 'updateChatMessage'
 
 /** The page's processor time for creating and for updating a message without our data, in milliseconds. */
-export type PlainMessageWork = Readonly<Record<WrittenMessageHook, number>>
+export type WorkOfPlainMessage = Readonly<Record<NameOfMessageWriteHook, number>>
 
 interface UpdatableMessage {
   update(documentChanges: object): Promise<unknown>
@@ -21,7 +21,7 @@ interface FoundryGlobals {
 const MEASUREMENT_COUNT = 9
 
 /** Measures the page's work for posting and for changing a plain message. */
-export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
+export async function measurePlainMessages(page: Page): Promise<WorkOfPlainMessage> {
   const processorTime = await ProcessorTime.forPage(page)
   const messagePostingTimes: number[] = []
   const messageChangeTimes: number[] = []
@@ -36,16 +36,16 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
     messagePostingTimes.push(
       await processorTime.pageTime(() =>
         message.evaluate(
-          async (pageMessageWork) => void (pageMessageWork.message = await pageMessageWork.write()),
+          async (messageWorkOnPage) => void (messageWorkOnPage.message = await messageWorkOnPage.write()),
         ),
       ),
     )
     messageChangeTimes.push(
       await processorTime.pageTime(() =>
-        message.evaluate((pageMessageWork) => pageMessageWork.message?.update({ content: 'B' })),
+        message.evaluate((messageWorkOnPage) => messageWorkOnPage.message?.update({ content: 'B' })),
       ),
     )
-    await message.evaluate((pageMessageWork) => pageMessageWork.message?.delete())
+    await message.evaluate((messageWorkOnPage) => messageWorkOnPage.message?.delete())
   }
   return {
     createChatMessage: Math.min(...messagePostingTimes),
@@ -56,9 +56,9 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
 /** Measures an act from the click to its message: the page's requests, and its work against a plain message. */
 export async function measureActCost(
   page: Page,
-  writtenMessageHook: WrittenMessageHook,
-  plainMessageWork: PlainMessageWork,
-  performClick: () => Promise<void>,
+  writtenMessageHook: NameOfMessageWriteHook,
+  plainMessageWork: WorkOfPlainMessage,
+  clickButtonOnPage: () => Promise<void>,
 ): Promise<string> {
   const processorTime = await ProcessorTime.forPage(page)
   await page.evaluate((markName) => {
@@ -79,9 +79,9 @@ export async function measureActCost(
     Reflect.set(globalThis, 'benchTold', messageShownPromise)
   }, writtenMessageHook)
   let requestCount = 0
-  const pageProcessorTime = await processorTime.pageTime(async () => {
-    await performClick()
+  const processorTimeOfPage = await processorTime.pageTime(async () => {
+    await clickButtonOnPage()
     requestCount = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requestCount} requests, ${(pageProcessorTime / plainMessageWork[writtenMessageHook]).toFixed(1)} times a bare message`
+  return `${requestCount} requests, ${(processorTimeOfPage / plainMessageWork[writtenMessageHook]).toFixed(1)} times a bare message`
 }

@@ -10,7 +10,7 @@ const LATENCY_MS = 150
 const ROUND_TRIP_MS = 2 * LATENCY_MS
 
 /** A group of players who press at the same time, in addition to two Gamemasters. */
-interface CrowdPlan {
+interface CrowdLatencyPlan {
   readonly players: number
   /** How long people keep pressing, in milliseconds. */
   readonly durationMs: number
@@ -19,16 +19,28 @@ interface CrowdPlan {
 }
 
 /** The plan of a crowd whose players press as fast as a hand can press. */
-const HURRIED_CROWD: CrowdPlan = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
+const PLAN_OF_HURRIED_CROWD: CrowdLatencyPlan = {
+  players: 12,
+  durationMs: 30_000,
+  pauseMs: { least: 250, most: 750 },
+}
 
 /** The plan of a crowd whose players read each message before they press again. */
-const READING_CROWD: CrowdPlan = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
+const PLAN_OF_READING_CROWD: CrowdLatencyPlan = {
+  players: 12,
+  durationMs: 60_000,
+  pauseMs: { least: 2_000, most: 6_000 },
+}
 
 /** Forty players answer the same question at the same moment. */
-const SIMULTANEOUS_CROWD: CrowdPlan = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
+const PLAN_OF_SIMULTANEOUS_CROWD: CrowdLatencyPlan = {
+  players: 40,
+  durationMs: 1,
+  pauseMs: { least: 0, most: 0 },
+}
 
 /** The result of many people's presses: how many, how many refused, and the waiting times. */
-interface CrowdResult {
+interface CrowdLatencyResult {
   readonly presses: number
   readonly refused: number
   /** The waiting times for an answer, sorted, in transmissions to the server and back. */
@@ -49,10 +61,10 @@ async function measureCrowdLatency({
   players: count,
   durationMs,
   pauseMs: { least, most },
-}: CrowdPlan): Promise<CrowdResult> {
+}: CrowdLatencyPlan): Promise<CrowdLatencyResult> {
   const testTable = await TestTable.open(14)
   const nextRandom = seededRandom(12)
-  const crowdPlayers = Array.from({ length: count }, (_, index) => ({
+  const playersOfCrowd = Array.from({ length: count }, (_, index) => ({
     userId: `zzCrowd${String(index).padStart(9, '0')}`,
     actorId: `zzActor${String(index).padStart(9, '0')}`,
   }))
@@ -61,53 +73,53 @@ async function measureCrowdLatency({
     ...writeLocation,
     action: 'create',
     documentName: 'User',
-    data: crowdPlayers.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
+    data: playersOfCrowd.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
   })
   await testTable.write({
     ...writeLocation,
     action: 'create',
     documentName: 'Actor',
-    data: crowdPlayers.map(({ userId, actorId: _id }) => ({
+    data: playersOfCrowd.map(({ userId, actorId: _id }) => ({
       _id,
       name: _id,
       type: 'character',
       ownership: { default: 0, [userId]: 3 },
     })),
   })
-  const crowdMembers: { readonly person: Person; readonly actorId: string }[] = []
+  const peopleOfCrowd: { readonly person: Person; readonly actorId: string }[] = []
   for (const userId of [GAMEMASTER_ID, USER_IDS.gamemaster])
-    crowdMembers.push({
+    peopleOfCrowd.push({
       person: await testTable.join(userId, { isBare: true }),
-      actorId: crowdPlayers[0]?.actorId ?? '',
+      actorId: playersOfCrowd[0]?.actorId ?? '',
     })
-  for (const { userId, actorId } of crowdPlayers)
-    crowdMembers.push({ person: await testTable.join(userId, { isBare: true }), actorId })
+  for (const { userId, actorId } of playersOfCrowd)
+    peopleOfCrowd.push({ person: await testTable.join(userId, { isBare: true }), actorId })
   // Each person presses once before the measurement: the deciding client announces itself at its first press, which
   // takes time.
-  for (const crowdMember of crowdMembers) {
-    void createPlayerPress(crowdMember)
+  for (const personOfCrowd of peopleOfCrowd) {
+    void createButtonPressOfPlayer(personOfCrowd)
     await testTable.clock.advance(2_000)
   }
-  for (const { person } of crowdMembers) person.setMaxDelay(LATENCY_MS)
+  for (const { person } of peopleOfCrowd) person.setMaxDelay(LATENCY_MS)
   const messageCountBefore = testTable.server.host.world.collection('messages').size
   const pressWaitTimes: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
   const crowdEndTime = testTable.clock.now + durationMs
   const waitRandomTime = () =>
     new Promise<void>((resolve) => testTable.clock.after(least + nextRandom() * (most - least), resolve))
-  const pressButtonRepeatedly = async (crowdMember: (typeof crowdMembers)[number]): Promise<void> => {
+  const pressButtonRepeatedly = async (personOfCrowd: (typeof peopleOfCrowd)[number]): Promise<void> => {
     await waitRandomTime()
     while (testTable.clock.now < crowdEndTime) {
       const startTime = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)
-      if (!(await createPlayerPress(crowdMember))) refused += 1
+      if (!(await createButtonPressOfPlayer(personOfCrowd))) refused += 1
       waiting -= 1
       pressWaitTimes.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
       await waitRandomTime()
     }
   }
-  void crowdMembers.map(pressButtonRepeatedly)
+  void peopleOfCrowd.map(pressButtonRepeatedly)
   // Advances the clock further, so that the last press gets its answer.
   await testTable.clock.advance(durationMs + 30_000)
   const messageCount = testTable.server.host.world.collection('messages').size - messageCountBefore
@@ -123,7 +135,7 @@ async function measureCrowdLatency({
 }
 
 /** The person presses to gain a Blessing Die. The Gamemaster's client decides, writes the die and posts the message. */
-function createPlayerPress({
+function createButtonPressOfPlayer({
   person,
   actorId,
 }: {
@@ -137,17 +149,19 @@ function createPlayerPress({
 /** Measures three crowds of players who press at the same time. Returns the rows for the bench's report. */
 export async function measureCrowds(): Promise<Record<string, string>> {
   return {
-    'twelve press as soon as they can': formatCrowdResult(await measureCrowdLatency(HURRIED_CROWD)),
-    'twelve read before they press again': formatCrowdResult(await measureCrowdLatency(READING_CROWD)),
-    'forty press at one moment': formatCrowdResult(await measureCrowdLatency(SIMULTANEOUS_CROWD)),
+    'twelve press as soon as they can': formatCrowdResult(await measureCrowdLatency(PLAN_OF_HURRIED_CROWD)),
+    'twelve read before they press again': formatCrowdResult(
+      await measureCrowdLatency(PLAN_OF_READING_CROWD),
+    ),
+    'forty press at one moment': formatCrowdResult(await measureCrowdLatency(PLAN_OF_SIMULTANEOUS_CROWD)),
   }
 }
 
-function formatCrowdResult({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
-  const formatRoundTrips = (sortedTimeShare: number) =>
-    (waits[Math.floor(sortedTimeShare * (waits.length - 1))] ?? 0).toFixed(1)
+function formatCrowdResult({ presses, refused, waits, mostWaiting, messages }: CrowdLatencyResult): string {
+  const toRoundTripsText = (percentile: number) =>
+    (waits[Math.floor(percentile * (waits.length - 1))] ?? 0).toFixed(1)
   return (
     `${refused} refused and ${presses - messages} without a message, ${mostWaiting} waited at a time, ` +
-    `${formatRoundTrips(1)} round trips at most, ${formatRoundTrips(0.5)} for half of the ${presses} presses`
+    `${toRoundTripsText(1)} round trips at most, ${toRoundTripsText(0.5)} for half of the ${presses} presses`
   )
 }

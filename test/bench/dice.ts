@@ -1,7 +1,7 @@
 /** Compares the time that our dice and Foundry's own dice take. */
 import type { Page } from '@playwright/test'
 
-const ROLL_COUNT = 3000
+const MEASURED_ROLL_COUNT = 3000
 
 /** Compares the time of dice that bump as a group with the time of Foundry's exploding dice, on the same page. */
 export async function measureDiceCosts(page: Page): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ export async function measureDiceCosts(page: Page): Promise<Record<string, strin
       bump: await measureRollTime('2d6bump'),
       plain: await measureRollTime('2d6'),
     }
-  }, ROLL_COUNT)
+  }, MEASURED_ROLL_COUNT)
   return {
     '2d6bump over 2d6x1': `${(timesByFormula.bump / timesByFormula.explode).toFixed(2)} times`,
     '2d6bump over 2d6': `${(timesByFormula.bump / timesByFormula.plain).toFixed(2)} times`,

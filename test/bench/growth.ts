@@ -9,22 +9,22 @@ import { TestSteps } from '../trust/steps'
  * The growth of the work when the number of things doubles from n to 2n. If the work grew with the square of n, it
  * would become four times as much.
  */
-export interface WorkStepGrowth {
+export interface WorkGrowth {
   readonly times: number
   /** The additional steps per thing when the number of things doubles from n to 2n. */
   readonly stepsPerThing: number
 }
 
 export async function measureWorkGrowth(
-  countWorkOfStep: (worldSize: number, stepCounter: TestSteps) => Promise<number>,
+  countStepsOfWork: (worldSize: number, stepCounter: TestSteps) => Promise<number>,
   measuredWorldSize: number,
-): Promise<WorkStepGrowth> {
+): Promise<WorkGrowth> {
   const stepCounter = new TestSteps()
   await stepCounter.startCounting()
   try {
     const [single, two] = [
-      await countWorkOfStep(measuredWorldSize, stepCounter),
-      await countWorkOfStep(2 * measuredWorldSize, stepCounter),
+      await countStepsOfWork(measuredWorldSize, stepCounter),
+      await countStepsOfWork(2 * measuredWorldSize, stepCounter),
     ]
     return { times: two / single, stepsPerThing: (two - single) / measuredWorldSize }
   } finally {
@@ -45,12 +45,12 @@ const MAX_STEPS_PER_ACTOR = 2_000
  * Measures how work grows with the number of fighters, messages and actors. Returns the rows for the bench's report.
  */
 export async function listWorkGrowths(): Promise<Record<string, string>> {
-  const workGrowthByTurn = await measureWorkGrowth(countStepsOfTurn, 40)
-  const workGrowthByJoining = await measureWorkGrowth(countStepsOfJoining, 100)
+  const workGrowthOfTurn = await measureWorkGrowth(countStepsOfTurn, 40)
+  const workGrowthOfJoining = await measureWorkGrowth(countStepsOfJoining, 100)
   const growthByActorCount = await measureWorkGrowth(countStepsOfJoiningActors, 500)
   return {
-    'a turn with twice as many fighters': `${workGrowthByTurn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
-    'joining, for each pending message': `${workGrowthByJoining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'a turn with twice as many fighters': `${workGrowthOfTurn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'joining, for each pending message': `${workGrowthOfJoining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
     'joining, for each actor': `${growthByActorCount.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
     'joining with twice as many actors': `${growthByActorCount.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
@@ -64,12 +64,12 @@ async function createDocuments(
   documentName: string,
   documentData: readonly object[],
 ): Promise<string[]> {
-  const createdDocuments = documentData.map((documentSource): StoredDocument => ({
+  const createdDocumentData = documentData.map((documentSource): StoredDocument => ({
     _id: randomID(),
     ...documentSource,
   }))
-  await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: createdDocuments })
-  return createdDocuments.map(({ _id }) => _id)
+  await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: createdDocumentData })
+  return createdDocumentData.map(({ _id }) => _id)
 }
 
 /** Counts the steps of one turn in a fight, a third of whose fighters are characters. */
@@ -112,23 +112,23 @@ export async function countStepsOfJoining(
   ]
   const harmDraw = { actor: `Actor.${MINA_ID}`, name: 'Mina', drawn: cards, chosen: null }
   const harmFacts = { severity: 'minor', draws: { draw000000000000: harmDraw } }
-  const messageSystem = {
+  const messageSystemData = {
     ruleset: 'harmCards',
     kind: 'harm',
     actor: harmDraw.actor,
     facts: harmFacts,
     history: [],
   }
-  const drawMessageData = {
+  const dataOfDrawMessage = {
     type: 'record',
     author: GAMEMASTER_ID,
     timestamp: Date.now(),
-    system: messageSystem,
+    system: messageSystemData,
   }
   await createDocuments(
     testTable,
     'ChatMessage',
-    Array.from({ length: pendingMessageCount }, () => drawMessageData),
+    Array.from({ length: pendingMessageCount }, () => dataOfDrawMessage),
   )
   await stepCounter.takeStepCount()
   await testTable.join(USER_IDS.owner)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAbilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { locateLastMessage, openSheet, showTab } from '../e2e/play'
-import type { PlainMessageWork } from './counted'
+import type { WorkOfPlainMessage } from './counted'
 import { measureActCost } from './counted'
 
 const ABILITY_IDS_OF_FULL_TAB: readonly AbilityId[] = [
@@ -13,7 +13,7 @@ const ABILITY_IDS_OF_FULL_TAB: readonly AbilityId[] = [
   'easeOfFocus',
   'epicInventory',
 ]
-const RUNNER_COUNT = 12
+const CHASE_RUNNER_COUNT = 12
 const CHASE_TEMPLATE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
 const MEASUREMENT_COUNT = 25
 
@@ -65,9 +65,12 @@ interface FoundryGlobals {
  */
 export async function measureHumanityCosts(
   gmPage: Page,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
 ): Promise<Record<string, string>> {
-  return { ...(await measureFullTab(gmPage)), ...(await measureChaseOfTwelve(gmPage, plainMessageWork)) }
+  return {
+    ...(await measureFullTab(gmPage)),
+    ...(await measureChaseOfTwelveRunners(gmPage, plainMessageWork)),
+  }
 }
 
 /** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
@@ -105,7 +108,7 @@ async function measureTimeOverPlainWindow(
   page: Page,
   windowId: string,
   partName: string,
-  ownSelector = '',
+  measuredElementSelector = '',
 ): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {
@@ -141,20 +144,20 @@ async function measureTimeOverPlainWindow(
         }
       }
       const redrawTime = await measureFastestTime(() => measuredWindow.render({ parts: [name] }))
-      const plainWindow = new PlainTemplateWindow()
-      await plainWindow.render({ force: true })
-      const plainRenderTime = await measureFastestTime(() => plainWindow.render({}))
-      await plainWindow.close({ animate: false })
-      return { again: redrawTime, bare: plainRenderTime }
+      const templateWindow = new PlainTemplateWindow()
+      await templateWindow.render({ force: true })
+      const renderTimeOfTemplateWindow = await measureFastestTime(() => templateWindow.render({}))
+      await templateWindow.close({ animate: false })
+      return { again: redrawTime, bare: renderTimeOfTemplateWindow }
     },
-    [windowId, partName, MEASUREMENT_COUNT, ownSelector] as const,
+    [windowId, partName, MEASUREMENT_COUNT, measuredElementSelector] as const,
   )
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function measureChaseOfTwelve(
+async function measureChaseOfTwelveRunners(
   gmPage: Page,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
 ): Promise<Record<string, string>> {
   await gmPage.evaluate(async (runnerCount) => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
@@ -172,7 +175,7 @@ async function measureChaseOfTwelve(
         y: 900,
       })),
     )
-  }, RUNNER_COUNT)
+  }, CHASE_RUNNER_COUNT)
   await gmPage.waitForTimeout(500)
   await gmPage.evaluate(() => {
     const { canvas } = globalThis as unknown as FoundryGlobals
@@ -195,10 +198,10 @@ async function measureChaseOfTwelve(
   await locateLastMessage(gmPage).locator('[data-window=chase]').click()
   const chaseWindow = gmPage.locator('.hnb-window', { has: gmPage.locator('.hnb-chase') })
   await chaseWindow.waitFor()
-  const advanceButtons = chaseWindow.locator('[data-act=advance]')
-  const pressRollButton = () => advanceButtons.first().click()
+  const buttonsForAdvancing = chaseWindow.locator('[data-act=advance]')
+  const pressRollButton = () => buttonsForAdvancing.first().click()
   const shownResults = chaseWindow.locator('.hnb-lane .hnb-rolled')
-  for (let rollCount = 0; rollCount < RUNNER_COUNT - 1; rollCount++) {
+  for (let rollCount = 0; rollCount < CHASE_RUNNER_COUNT - 1; rollCount++) {
     await pressRollButton()
     await shownResults.nth(rollCount).waitFor()
   }
@@ -208,7 +211,7 @@ async function measureChaseOfTwelve(
     plainMessageWork,
     pressRollButton,
   )
-  const workOfMovingLeaders = await measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
+  const workOfMovingChaseLeaders = await measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
     chaseWindow.locator('[data-act=lead]').click(),
   )
   const bodyRenderTime = await measureTimeOverPlainWindow(
@@ -221,7 +224,7 @@ async function measureChaseOfTwelve(
   return {
     'a chase of twelve, begun': workOfBeginningChase,
     'a chase of twelve, the last roll': workOfLastChaseRoll,
-    'a chase of twelve, the leaders move': workOfMovingLeaders,
+    'a chase of twelve, the leaders move': workOfMovingChaseLeaders,
     'its window again, over a bare window of the same template': bodyRenderTime,
   }
 }

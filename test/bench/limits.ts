@@ -1,13 +1,13 @@
 /** The bench's limits, for counts, sizes and ratios of processor time, never for milliseconds. */
 
 /** The limits of the numbers in a row's text, in order; null: no limit. */
-type RowLimits = readonly (number | null)[]
+type LimitsOfMeasurementRow = readonly (number | null)[]
 
 /**
  * The limits of the bench's rows: measured values for counts and sizes, higher values for ratios, because the machine
  * may be busy. Lower a limit whenever its row becomes smaller.
  */
-const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
+const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'a stat check': [0, 1, 1],
   'help on its card': [2, 0, 1],
   'undo of the help': [2, 0, 1],
@@ -71,17 +71,22 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
 }
 
 /** Returns why a row fails: a number above its limit, or no limits. Null for a row within its limits. */
-export function whyRowExceedsLimit(measurementRowName: string, measurementRowText: string): string | null {
-  const statedLimits = [...measurementRowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
-  const limitsOfRow = LIMITS_BY_ROW_NAME[measurementRowName]
-  if (!limitsOfRow && statedLimits.length === 0) return 'no limit'
-  if (statedLimits.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
-  const measuredNumbers = [...measurementRowText.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
-  const exceededLimit = limitsOfRow?.find(
+export function findReasonRowExceedsLimit(
+  nameOfMeasurementRow: string,
+  textOfMeasurementRow: string,
+): string | null {
+  const limitsInRowText = [...textOfMeasurementRow.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
+  const expectedLimits = LIMITS_BY_ROW_NAME[nameOfMeasurementRow]
+  if (!expectedLimits && limitsInRowText.length === 0) return 'no limit'
+  if (limitsInRowText.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
+  const measuredNumbers = [...textOfMeasurementRow.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) =>
+    Number(value),
+  )
+  const exceededLimit = expectedLimits?.find(
     (maxMeasuredNumber, index) =>
       maxMeasuredNumber !== null && !((measuredNumbers[index] ?? NaN) <= maxMeasuredNumber),
   )
   return exceededLimit === undefined
     ? null
-    : `at most ${limitsOfRow?.map((maxMeasuredNumber) => maxMeasuredNumber ?? 'any').join(', ')}`
+    : `at most ${expectedLimits?.map((maxMeasuredNumber) => maxMeasuredNumber ?? 'any').join(', ')}`
 }

@@ -12,10 +12,10 @@ import { measurePlainMessages } from './counted'
 import { measureCrowds } from './crowd'
 import { measureDiceCosts } from './dice'
 import { measureManyEffectCosts } from './many-effects'
-import { measureOpenings } from './memory'
+import { measureSheetOpenings } from './memory'
 import { listWorkGrowths } from './growth'
 import { measureHumanityCosts } from './humanity'
-import { whyRowExceedsLimit } from './limits'
+import { findReasonRowExceedsLimit } from './limits'
 import { measureOldDataCosts } from './old-data'
 import { measureRoundCosts } from './rounds'
 import { measureSceneEnds } from './scene'
@@ -25,9 +25,9 @@ import { measurePartSizes } from './sizes'
 import { measureTarotCosts } from './tarot'
 import { measureWorldCosts } from './worlds'
 
-const partsToMeasure = process.argv.slice(2)
-const isPartToMeasure = (partName: string): boolean =>
-  partsToMeasure.length === 0 || partsToMeasure.includes(partName)
+const namesOfPartsToMeasure = process.argv.slice(2)
+const isPartRequested = (partName: string): boolean =>
+  namesOfPartsToMeasure.length === 0 || namesOfPartsToMeasure.includes(partName)
 const PARTS_MEASURED_IN_BROWSER = [
   'clicks',
   'tarot',
@@ -40,17 +40,17 @@ const PARTS_MEASURED_IN_BROWSER = [
   'scenes',
   'worlds',
 ] as const
-if (PARTS_MEASURED_IN_BROWSER.some(isPartToMeasure)) await measureCostsInBrowser()
-if (isPartToMeasure('growth')) printTable('Larger tables: how the work grows', await listWorkGrowths())
-if (isPartToMeasure('old-data'))
+if (PARTS_MEASURED_IN_BROWSER.some(isPartRequested)) await measureCostsInBrowser()
+if (isPartRequested('growth')) printTable('Larger tables: how the work grows', await listWorkGrowths())
+if (isPartRequested('old-data'))
   printTable('Old messages: what each of them costs', await measureOldDataCosts())
-if (isPartToMeasure('many-effects'))
+if (isPartRequested('many-effects'))
   printTable(
     'Three thousand odd effects on one actor: what each of them costs',
     await measureManyEffectCosts(),
   )
-if (isPartToMeasure('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
-if (isPartToMeasure('sizes')) printTable('Size, gzipped', await measurePartSizes())
+if (isPartRequested('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
+if (isPartRequested('sizes')) printTable('Size, gzipped', await measurePartSizes())
 
 async function measureCostsInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -66,7 +66,7 @@ async function measureCostsInBrowser(): Promise<void> {
     }
     await measureCostsAtTable(gmPage, playerPage)
     for (const page of [gmPage, playerPage]) await page.context().close()
-    if (isPartToMeasure('worlds'))
+    if (isPartRequested('worlds'))
       printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
         await measureWorldCosts(browser),
@@ -101,7 +101,7 @@ async function measureCostsAtTable(gmPage: Page, playerPage: Page): Promise<void
     ],
     ['sheets', 'Sheet: time over rendering the same templates bare', () => measureSheetCosts(gmPage)],
     ['screen', "The Gamemaster's screen: time of a redraw", () => measureScreenCosts(gmPage)],
-    ['memory', 'A sheet opened and closed a thousand times: what stays', () => measureOpenings(gmPage)],
+    ['memory', 'A sheet opened and closed a thousand times: what stays', () => measureSheetOpenings(gmPage)],
     ['dice', "Dice: time over Foundry's own dice", () => measureDiceCosts(gmPage)],
     [
       'rounds',
@@ -111,14 +111,14 @@ async function measureCostsAtTable(gmPage: Page, playerPage: Page): Promise<void
     ['scenes', 'The end of a scene: requests sent, and how the work grows', () => measureSceneEnds(gmPage)],
   ]
   for (const [part, title, measure] of partsMeasuredAtTable)
-    if (isPartToMeasure(part)) printTable(title, await measure())
+    if (isPartRequested(part)) printTable(title, await measure())
 }
 
 function printTable(tableTitle: string, tableRows: Readonly<Record<string, string>>): void {
   const rowNameWidth = Math.max(...Object.keys(tableRows).map((rowName) => rowName.length))
   console.log(`\n${tableTitle}`)
   for (const [name, value] of Object.entries(tableRows)) {
-    const exceededLimitText = whyRowExceedsLimit(name, value)
+    const exceededLimitText = findReasonRowExceedsLimit(name, value)
     if (exceededLimitText) process.exitCode = 1
     console.log(
       `  ${name.padEnd(rowNameWidth)}  ${value}${exceededLimitText ? `  FAILS: ${exceededLimitText}` : ''}`,

@@ -12,7 +12,7 @@ export const EFFECT_ACT_NAMES = [
   'its sheet again',
   'a press',
 ] as const
-type EffectAct = (typeof EFFECT_ACT_NAMES)[number]
+type MeasuredEffectAct = (typeof EFFECT_ACT_NAMES)[number]
 
 interface FoundryGlobals {
   readonly game: {
@@ -24,7 +24,7 @@ const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
   (window as unknown as FoundryGlobals).game
 
 /** Effects as modules, other systems or people leave them: unknown fields, wrong values, unknown statuses. */
-const STRANGE_CHANGES: readonly object[] = [
+const INVALID_EFFECT_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
   { key: 'system.harmCards.mark', mode: 4, value: 'many' },
@@ -32,7 +32,7 @@ const STRANGE_CHANGES: readonly object[] = [
   { key: '', mode: 0, value: '' },
   { key: 'flags.module.deep.key', mode: 2, value: '∞' },
 ]
-const createStrangeEffect = (index: number): StoredDocument => ({
+const createInvalidEffect = (index: number): StoredDocument => ({
   _id: randomID(),
   name: `Effect ${index}`,
   type: 'base',
@@ -40,8 +40,8 @@ const createStrangeEffect = (index: number): StoredDocument => ({
   disabled: index % 7 === 0,
   statuses: [['dead'], ['prone', 'unheard-of'], []][index % 3],
   changes: [
-    STRANGE_CHANGES[index % STRANGE_CHANGES.length],
-    STRANGE_CHANGES[(index + 2) % STRANGE_CHANGES.length],
+    INVALID_EFFECT_CHANGES[index % INVALID_EFFECT_CHANGES.length],
+    INVALID_EFFECT_CHANGES[(index + 2) % INVALID_EFFECT_CHANGES.length],
   ],
 })
 
@@ -50,19 +50,19 @@ async function countStepsOfEffectActs(
   generation: 13 | 14,
   effectCount: number,
   stepCounter: TestSteps,
-): Promise<Record<EffectAct, number>> {
+): Promise<Record<MeasuredEffectAct, number>> {
   const testTable = await TestTable.open(generation)
   await testTable.write({
     action: 'create',
     documentName: 'ActiveEffect',
-    data: Array.from({ length: effectCount }, (_, index) => createStrangeEffect(index)),
+    data: Array.from({ length: effectCount }, (_, index) => createInvalidEffect(index)),
     parentUuid: `Actor.${MINA_ID}`,
     pack: null,
     options: { keepId: true },
   })
-  const stepCountByAct: Partial<Record<EffectAct, number>> = {}
+  const stepCountByAct: Partial<Record<MeasuredEffectAct, number>> = {}
   const countStepsOfAct = async <Result>(
-    actName: EffectAct,
+    actName: MeasuredEffectAct,
     runMeasuredTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await stepCounter.takeStepCount()
@@ -84,17 +84,17 @@ async function countStepsOfEffectActs(
   )
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return stepCountByAct as Record<EffectAct, number>
+  return stepCountByAct as Record<MeasuredEffectAct, number>
 }
 
 /** How many effects the first actor has (n). The second actor has twice as many (2n). */
-const SMALLER_EFFECT_COUNT = 1_500
+const EFFECT_COUNT_OF_SMALLER_WORLD = 1_500
 
 /**
  * The largest allowed number of steps for each additional effect, far above the measured values, which vary. Work that
  * grew with the square would take thousands of steps.
  */
-export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
+export const MAX_EFFECT_STEPS: Readonly<Record<MeasuredEffectAct, number>> = {
   'its player joins': 400,
   'its sheet is opened': 150,
   'its sheet again': 150,
@@ -104,18 +104,18 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
 /** For each act, the additional steps per effect when the number of effects doubles. */
 export async function measureStepsPerEffect(
   generation: 13 | 14,
-): Promise<Readonly<Record<EffectAct, number>>> {
+): Promise<Readonly<Record<MeasuredEffectAct, number>>> {
   const stepCounter = new TestSteps()
   await stepCounter.startCounting()
   try {
     const [few, twice] = [
-      await countStepsOfEffectActs(generation, SMALLER_EFFECT_COUNT, stepCounter),
-      await countStepsOfEffectActs(generation, 2 * SMALLER_EFFECT_COUNT, stepCounter),
+      await countStepsOfEffectActs(generation, EFFECT_COUNT_OF_SMALLER_WORLD, stepCounter),
+      await countStepsOfEffectActs(generation, 2 * EFFECT_COUNT_OF_SMALLER_WORLD, stepCounter),
     ]
     const stepsByAct = EFFECT_ACT_NAMES.map(
-      (actName) => [actName, (twice[actName] - few[actName]) / SMALLER_EFFECT_COUNT] as const,
+      (actName) => [actName, (twice[actName] - few[actName]) / EFFECT_COUNT_OF_SMALLER_WORLD] as const,
     )
-    return Object.fromEntries(stepsByAct) as Record<EffectAct, number>
+    return Object.fromEntries(stepsByAct) as Record<MeasuredEffectAct, number>
   } finally {
     await stepCounter.stopCounting()
   }
@@ -123,9 +123,9 @@ export async function measureStepsPerEffect(
 
 /** Makes the rows of this measurement for the bench's report. */
 export async function measureManyEffectCosts(): Promise<Record<string, string>> {
-  const stepsPerEffect = await measureStepsPerEffect(14)
-  const formatCostRow = (actName: EffectAct) =>
-    `${stepsPerEffect[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`
+  const stepsPerEffectByAct = await measureStepsPerEffect(14)
+  const formatCostRow = (actName: MeasuredEffectAct) =>
+    `${stepsPerEffectByAct[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`
   return Object.fromEntries(
     EFFECT_ACT_NAMES.map((actName) => [`${actName}, for each odd effect`, formatCostRow(actName)]),
   )

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { measureUsedHeapBytes, countNodes } from './heap'
 
 /** How many openings precede the first measurement: they create objects that are created only once. */
-const WARM_UP_OPENINGS = 50
+const WARM_UP_OPENING_COUNT = 50
 
-const OPENING_COUNT = 1000
+const MEASURED_OPENING_COUNT = 1000
 
 /** Measures the memory of a sheet that was opened and closed many times; it should be none. */
-export async function measureOpenings(page: Page): Promise<Record<string, string>> {
-  await openAndCloseSheet(page, WARM_UP_OPENINGS)
+export async function measureSheetOpenings(page: Page): Promise<Record<string, string>> {
+  await openAndCloseSheet(page, WARM_UP_OPENING_COUNT)
   const [heap, nodes] = [await measureUsedHeapBytes(page), await countNodes(page)]
-  await openAndCloseSheet(page, OPENING_COUNT)
+  await openAndCloseSheet(page, MEASURED_OPENING_COUNT)
   const heapGrowthBytes = (await measureUsedHeapBytes(page)) - heap
   return {
     'script memory': `${(heapGrowthBytes / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
@@ -19,7 +19,7 @@ export async function measureOpenings(page: Page): Promise<Record<string, string
   }
 }
 
-function openAndCloseSheet(page: Page, openingRepeatCount: number): Promise<void> {
+function openAndCloseSheet(page: Page, repetitionCount: number): Promise<void> {
   return page.evaluate(async (openingCount) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -35,5 +35,5 @@ function openAndCloseSheet(page: Page, openingRepeatCount: number): Promise<void
       await sheet.render({ force: true })
       await sheet.close({ animate: false })
     }
-  }, openingRepeatCount)
+  }, repetitionCount)
 }

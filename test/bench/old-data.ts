@@ -5,13 +5,13 @@ import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestSteps } from '../trust/steps'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000
 /** The first session was two years ago, the last a month ago: every message is older than the test table's clock. */
-const FIRST_SESSION_MS = 2 * 365 * DAY_MS
-const LAST_SESSION_MS = 30 * DAY_MS
+const FIRST_SESSION_MS = 2 * 365 * MILLISECONDS_PER_DAY
+const LAST_SESSION_MS = 30 * MILLISECONDS_PER_DAY
 
 /** The acts of people in an old world. The bench counts the steps of each act. */
-export const OLD_WORLD_ACTS = [
+export const MEASURED_ACTS_IN_OLD_WORLD = [
   'a Gamemaster joins',
   'a player joins',
   'a sheet is opened',
@@ -23,7 +23,7 @@ export const OLD_WORLD_ACTS = [
   'What happened is opened',
   'the session ends',
 ] as const
-export type OldWorldAct = (typeof OLD_WORLD_ACTS)[number]
+export type MeasuredActInOldWorld = (typeof MEASURED_ACTS_IN_OLD_WORLD)[number]
 
 interface FoundryGlobals {
   readonly game: {
@@ -49,12 +49,12 @@ const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
 export async function countStepsOfActs(
   messages: readonly object[],
   stepCounter: TestSteps,
-): Promise<Readonly<Record<OldWorldAct, number>>> {
+): Promise<Readonly<Record<MeasuredActInOldWorld, number>>> {
   const testTable = await TestTable.open(14)
   await createMessages(testTable, messages)
-  const stepCountByAct: Partial<Record<OldWorldAct, number>> = {}
+  const stepCountByAct: Partial<Record<MeasuredActInOldWorld, number>> = {}
   const countStepsOfAct = async <Result>(
-    actName: OldWorldAct,
+    actName: MeasuredActInOldWorld,
     runMeasuredTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await stepCounter.takeStepCount()
@@ -64,7 +64,7 @@ export async function countStepsOfActs(
   }
   const gmPerson = await countStepsOfAct('a Gamemaster joins', () => testTable.join(GAMEMASTER_ID))
   const playerPerson = await countStepsOfAct('a player joins', () => testTable.join(USER_IDS.owner))
-  const pressActionOf = (person: Person, ruleset: string, actionName: string, buttonData = {}) =>
+  const pressActionOfPerson = (person: Person, ruleset: string, actionName: string, buttonData = {}) =>
     readGameOfPage(person).system.api.press({
       ruleset,
       action: actionName,
@@ -74,13 +74,13 @@ export async function countStepsOfActs(
   await countStepsOfAct('a sheet is opened', () =>
     readGameOfPage(playerPerson).actors.get(MINA_ID)?.sheet.render({ force: true }),
   )
-  await countStepsOfAct('a press', () => pressActionOf(playerPerson, 'humanity', 'gain'))
+  await countStepsOfAct('a press', () => pressActionOfPerson(playerPerson, 'humanity', 'gain'))
   await countStepsOfAct('its Undo', () =>
     clickLastElement(playerPerson, '#chat .hnb-message [data-act=undo]'),
   )
   await countStepsOfAct('a card is drawn', () => clickLastElement(playerPerson, '.hnb-chip-draw'))
   await countStepsOfAct('harm is drawn', () =>
-    pressActionOf(playerPerson, 'harmCards', 'suffer', { severity: 'minor' }),
+    pressActionOfPerson(playerPerson, 'harmCards', 'suffer', { severity: 'minor' }),
   )
   await countStepsOfAct('a token shows its name', () =>
     readGameOfPage(gmPerson).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
@@ -93,7 +93,7 @@ export async function countStepsOfActs(
   await countStepsOfAct('the session ends', () => readGameOfPage(gmPerson).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return stepCountByAct as Record<OldWorldAct, number>
+  return stepCountByAct as Record<MeasuredActInOldWorld, number>
 }
 
 function clickLastElement({ window }: Person, selector: string): void {
@@ -132,13 +132,15 @@ export const createPlainMessages = (messageCount: number): object[] =>
 export const createOurMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => {
     // The kind depends on the distance from the newest message, so the newest messages are always the same.
-    const distanceFromNewest = messageCount - index
+    const distanceFromNewestMessage = messageCount - index
     return {
       type: 'record',
-      author: distanceFromNewest % 3 === 0 ? GAMEMASTER_ID : USER_IDS.owner,
+      author: distanceFromNewestMessage % 3 === 0 ? GAMEMASTER_ID : USER_IDS.owner,
       timestamp: computeMessageTimestamp(index, messageCount),
       system:
-        DECIDED_MESSAGE_MAKERS[distanceFromNewest % DECIDED_MESSAGE_MAKERS.length]?.(distanceFromNewest),
+        FUNCTIONS_THAT_CREATE_DECIDED_MESSAGES[
+          distanceFromNewestMessage % FUNCTIONS_THAT_CREATE_DECIDED_MESSAGES.length
+        ]?.(distanceFromNewestMessage),
     }
   })
 
@@ -154,10 +156,10 @@ const createHistoryEntry = (historyChanges: readonly object[]) => ({
   undone: false,
 })
 const mina = `Actor.${MINA_ID}`
-const SESSION_COUNT = 80
+const PLAYED_SESSION_COUNT = 80
 
 /** Functions that each create one kind of decided message. A long campaign leaves such messages behind. */
-const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
+const FUNCTIONS_THAT_CREATE_DECIDED_MESSAGES: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',
     kind: 'check',
@@ -203,7 +205,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
     kind: 'moment',
     actor: '',
     facts: {
-      moment: index % SESSION_COUNT < 5 ? 'session' : 'scene',
+      moment: index % PLAYED_SESSION_COUNT < 5 ? 'session' : 'scene',
       title: 'HnB.moment.session',
       done: [],
       choices: {},
@@ -219,7 +221,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
 const MAX_STEPS_BY_ACT = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const findMaxStepsOfAct = (actName: OldWorldAct): number =>
+export const findMaxStepCountOfAct = (actName: MeasuredActInOldWorld): number =>
   actName in MAX_STEPS_BY_ACT ? MAX_STEPS_BY_ACT[actName as keyof typeof MAX_STEPS_BY_ACT] : 1
 
 /** The number n of old messages, which exceeds the limit of messages that wait for answers. */
@@ -227,19 +229,19 @@ const OLD_MESSAGE_COUNT = 600
 
 /** For each act, the additional steps per old message when the number of messages doubles. */
 export async function measureStepsPerOldMessage(
-  makeMessages: (messageCount: number) => object[],
-): Promise<Readonly<Record<OldWorldAct, number>>> {
+  createOldMessages: (messageCount: number) => object[],
+): Promise<Readonly<Record<MeasuredActInOldWorld, number>>> {
   const stepCounter = new TestSteps()
   await stepCounter.startCounting()
   try {
     const [few, many] = [
-      await countStepsOfActs(makeMessages(OLD_MESSAGE_COUNT), stepCounter),
-      await countStepsOfActs(makeMessages(2 * OLD_MESSAGE_COUNT), stepCounter),
+      await countStepsOfActs(createOldMessages(OLD_MESSAGE_COUNT), stepCounter),
+      await countStepsOfActs(createOldMessages(2 * OLD_MESSAGE_COUNT), stepCounter),
     ]
-    const workByActName = OLD_WORLD_ACTS.map(
+    const workPerMessageByActName = MEASURED_ACTS_IN_OLD_WORLD.map(
       (actName) => [actName, (many[actName] - few[actName]) / OLD_MESSAGE_COUNT] as const,
     )
-    return Object.fromEntries(workByActName) as Record<OldWorldAct, number>
+    return Object.fromEntries(workPerMessageByActName) as Record<MeasuredActInOldWorld, number>
   } finally {
     await stepCounter.stopCounting()
   }
@@ -251,9 +253,9 @@ export async function measureOldDataCosts(): Promise<Record<string, string>> {
     await measureStepsPerOldMessage(createOurMessages),
     await measureStepsPerOldMessage(createPlainMessages),
   ]
-  const formatCostRow = (actName: OldWorldAct) =>
-    `${ours[actName].toFixed(1)} steps of at most ${findMaxStepsOfAct(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
+  const formatCostRow = (actName: MeasuredActInOldWorld) =>
+    `${ours[actName].toFixed(1)} steps of at most ${findMaxStepCountOfAct(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
   return Object.fromEntries(
-    OLD_WORLD_ACTS.map((actName) => [`${actName}, for each old message`, formatCostRow(actName)]),
+    MEASURED_ACTS_IN_OLD_WORLD.map((actName) => [`${actName}, for each old message`, formatCostRow(actName)]),
   )
 }

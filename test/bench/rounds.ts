@@ -1,6 +1,6 @@
 /** Measures the work of turns in a fight with many fighters. */
 import type { Page } from '@playwright/test'
-import type { PlainMessageWork } from './counted'
+import type { WorkOfPlainMessage } from './counted'
 import { ProcessorTime } from './effort'
 
 /** The parts of Foundry's documented API that the fight in this measurement uses. */
@@ -25,7 +25,7 @@ interface MeasuredCombat {
 /** Measures a fight of four characters and ten creatures: writes and work for initiative, a turn and a round. */
 export async function measureRoundCosts(
   gmPage: Page,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
 ): Promise<Record<string, string>> {
   await gmPage.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
@@ -48,7 +48,7 @@ export async function measureRoundCosts(
     Hooks.on('createChatMessage', () => (hookCallCounts.messages += 1))
   })
   const processorTime = await ProcessorTime.forPage(gmPage)
-  const costByAct = {
+  const measuredCostByAct = {
     'initiative of ten creatures': await measureWriteCosts(
       gmPage,
       processorTime,
@@ -76,13 +76,13 @@ export async function measureRoundCosts(
   await gmPage.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
   })
-  return costByAct
+  return measuredCostByAct
 }
 
 async function measureWriteCosts(
   gmPage: Page,
   processorTime: ProcessorTime,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
   combatMethodName: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   measuredTimes: number,
 ): Promise<string> {
@@ -91,7 +91,7 @@ async function measureWriteCosts(
     for (const hookName of Object.keys(broadcastCountByName)) broadcastCountByName[hookName] = 0
     return broadcastCountByName
   })
-  const pageProcessorTime = await processorTime.pageTime(() =>
+  const processorTimeOfPage = await processorTime.pageTime(() =>
     gmPage.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
@@ -102,6 +102,6 @@ async function measureWriteCosts(
     ),
   )
   const { combatants = 0, fights = 0, messages = 0 } = await writeCounts.jsonValue()
-  const ratioOverPlainMessage = (pageProcessorTime / plainMessageWork.createChatMessage).toFixed(1)
-  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlainMessage} times a bare message`
+  const timeRatioOverPlainMessage = (processorTimeOfPage / plainMessageWork.createChatMessage).toFixed(1)
+  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${timeRatioOverPlainMessage} times a bare message`
 }

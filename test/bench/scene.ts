@@ -6,7 +6,7 @@ import { ProcessorTime } from './effort'
 const ACTOR_COUNTS = [50, 500, 5000] as const
 
 /** By how much the work at a scene's end may grow with a hundred times as many actors. */
-const MAX_WORK_FACTOR = 120
+const MAX_WORK_RATIO_OVER_BASE = 120
 
 interface SceneEndCost {
   readonly requests: number
@@ -26,13 +26,13 @@ export async function measureSceneEnds(gmPage: Page): Promise<Record<string, str
     await populateScene(gmPage, size)
     // The Gamemaster's screen shows all people, whose redraws count as work. It is open only until its button is
     // pressed.
-    const screenPanel = await openGamemasterScreen(gmPage)
-    await screenPanel.locator('[data-action=moment][data-moment=scene]').click()
-    const momentPreview = gmPage.locator('.hnb-moment')
-    await momentPreview.locator('[name=rest]').waitFor()
-    await screenPanel.locator('[data-action=close]').click()
-    await momentPreview.locator('[name=rest]').selectOption('yes')
-    await momentPreview.locator('fieldset input:checked').first().waitFor()
+    const gamemasterScreen = await openGamemasterScreen(gmPage)
+    await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
+    const momentPreviewWindow = gmPage.locator('.hnb-moment')
+    await momentPreviewWindow.locator('[name=rest]').waitFor()
+    await gamemasterScreen.locator('[data-action=close]').click()
+    await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+    await momentPreviewWindow.locator('fieldset input:checked').first().waitFor()
     const sceneEndCost = await measureSceneEnd(gmPage, processorTime)
     if (index > 0) sceneEndCosts.push(sceneEndCost)
     // On a busy machine, the window may stay open with advice to look at the chat.
@@ -42,16 +42,17 @@ export async function measureSceneEnds(gmPage: Page): Promise<Record<string, str
       }
       return foundry.applications.instances.get('hnb-moment-scene')?.close()
     })
-    await momentPreview.waitFor({ state: 'detached' })
+    await momentPreviewWindow.waitFor({ state: 'detached' })
   }
   const [base] = sceneEndCosts
   return Object.fromEntries(
     sceneEndCosts.map(({ requests, work }, index) => {
-      const workRatioLimit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
-      const workRatioOverBase = (work / (base?.work ?? 1)).toFixed(1)
+      const workRatioLimitText =
+        index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_RATIO_OVER_BASE}` : ''
+      const workRatioOverSmallestScene = (work / (base?.work ?? 1)).toFixed(1)
       return [
         `${ACTOR_COUNTS[index]} characters`,
-        `${requests} requests, ${workRatioOverBase}${workRatioLimit} times the work for ${ACTOR_COUNTS[0]}`,
+        `${requests} requests, ${workRatioOverSmallestScene}${workRatioLimitText} times the work for ${ACTOR_COUNTS[0]}`,
       ]
     }),
   )
@@ -72,10 +73,10 @@ async function populateScene(gmPage: Page, crowdCount: number): Promise<void> {
       game: { actors: { contents: CreatedActor[] } }
     }
     const crowdActors = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
-    const markedSystem = { harmCards: { marked: { clubs: { jack: true } } } }
+    const systemDataWithMark = { harmCards: { marked: { clubs: { jack: true } } } }
     for (let createdActorCount = 0; createdActorCount < crowdActors.length; createdActorCount += 500) {
       const actorsOfBatch = crowdActors.slice(createdActorCount, createdActorCount + 500)
-      await Actor.updateDocuments(actorsOfBatch.map(({ id }) => ({ _id: id, system: markedSystem })))
+      await Actor.updateDocuments(actorsOfBatch.map(({ id }) => ({ _id: id, system: systemDataWithMark })))
     }
     for (
       let createdActorCount = crowdActors.length;
@@ -88,7 +89,7 @@ async function populateScene(gmPage: Page, crowdCount: number): Promise<void> {
           name: `Crowd ${createdActorCount + index}`,
           type: 'character',
           ownership: { default: 3 },
-          system: markedSystem,
+          system: systemDataWithMark,
         }),
       )
       await Actor.createDocuments(crowdActorData)
@@ -104,17 +105,17 @@ async function measureSceneEnd(gmPage: Page, processorTime: ProcessorTime): Prom
         Hooks: { once(hookName: string, listener: () => void): void }
       }
       const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
-      let sentCount = 0
+      let sentRequestCount = 0
       Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
         // Frames that begin with "42" are events of socket.io; others keep the connection open.
-        if (typeof socketData === 'string' && socketData.startsWith('42')) sentCount++
+        if (typeof socketData === 'string' && socketData.startsWith('42')) sentRequestCount++
         Reflect.apply(originalSocketSend, this, [socketData])
       })
       const messageShownPromise = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
       document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
       await messageShownPromise
       Reflect.set(WebSocket.prototype, 'send', originalSocketSend)
-      return sentCount
+      return sentRequestCount
     })
   })
   return { requests: requestCount, work: sceneEndProcessorTime }

@@ -8,7 +8,7 @@ const MEASUREMENT_COUNT = 15
 /** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */
 export async function measureScreenCosts(gmPage: Page): Promise<Record<string, string>> {
   const gamemasterScreen = await openGamemasterScreen(gmPage)
-  const redrawsWithFewTokens = await countRedraws(gmPage)
+  const redrawCostsWithFewTokens = await countRedraws(gmPage)
   await gmPage.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -30,7 +30,7 @@ export async function measureScreenCosts(gmPage: Page): Promise<Record<string, s
     await game.scenes.active.createEmbeddedDocuments('Token', tokenData)
   })
   await gamemasterScreen.locator('.hnb-presence').nth(49).waitFor()
-  const redrawsWithManyTokens = await countRedraws(gmPage)
+  const redrawCostsWithManyTokens = await countRedraws(gmPage)
   await gmPage.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -47,18 +47,18 @@ export async function measureScreenCosts(gmPage: Page): Promise<Record<string, s
     await active.deleteEmbeddedDocuments('Token', extraTokenIds)
   })
   await gamemasterScreen.locator('[data-action=close]').click()
-  const formatRatio = (partialTime: number, totalTime: number) =>
-    `${(partialTime / totalTime).toFixed(2)} times`
+  const formatTimeRatio = (measuredTime: number, comparedTime: number) =>
+    `${(measuredTime / comparedTime).toFixed(2)} times`
   return {
-    'the people and the tools, which a change of somebody draws, over all': formatRatio(
-      redrawsWithFewTokens.state,
-      redrawsWithFewTokens.all,
+    'the people and the tools, which a change of somebody draws, over all': formatTimeRatio(
+      redrawCostsWithFewTokens.state,
+      redrawCostsWithFewTokens.all,
     ),
-    'the head alone, which a selected token draws, over all': formatRatio(
-      redrawsWithFewTokens.head,
-      redrawsWithFewTokens.all,
+    'the head alone, which a selected token draws, over all': formatTimeRatio(
+      redrawCostsWithFewTokens.head,
+      redrawCostsWithFewTokens.all,
     ),
-    'fifty people over five': formatRatio(redrawsWithManyTokens.all, redrawsWithFewTokens.all),
+    'fifty people over five': formatTimeRatio(redrawCostsWithManyTokens.all, redrawCostsWithFewTokens.all),
   }
 }
 
@@ -69,12 +69,12 @@ function countRedraws(gmPage: Page): Promise<{ all: number; state: number; head:
         applications: { instances: Map<string, { render(options: object): Promise<unknown> }> }
       }
     }
-    const screenWindow = foundry.applications.instances.get('hnb-screen')
+    const gamemasterScreenWindow = foundry.applications.instances.get('hnb-screen')
     const measureFastestTime = async (sheetRenderOptions: object) => {
       const measuredTimes: number[] = []
       for (let measurementIndex = 0; measurementIndex < measurementCount; measurementIndex++) {
         const startTime = performance.now()
-        await screenWindow?.render(sheetRenderOptions)
+        await gamemasterScreenWindow?.render(sheetRenderOptions)
         measuredTimes.push(performance.now() - startTime)
       }
       return Math.min(...measuredTimes)

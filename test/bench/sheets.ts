@@ -81,9 +81,9 @@ export async function measureSheetCosts(page: Page): Promise<Record<string, stri
     const visibleParts = ['header', 'tabs', activeTab, 'hand']
     const htmlByPart: Record<string, string> = {}
     const renderSheet = async () => {
-      const context = await sheet._prepareContext({ isFirstRender: false })
+      const sheetContext = await sheet._prepareContext({ isFirstRender: false })
       for (const partName of visibleParts) {
-        const partContext = await sheet._preparePartContext(partName, { ...context }, {})
+        const partContext = await sheet._preparePartContext(partName, { ...sheetContext }, {})
         const templatePath = sheet.constructor.PARTS[partName]?.template
         if (templatePath)
           htmlByPart[partName] = await foundry.applications.handlebars.renderTemplate(
@@ -93,14 +93,14 @@ export async function measureSheetCosts(page: Page): Promise<Record<string, stri
       }
     }
     // Measures ten renderings together, because the page's clock is too coarse for one.
-    const measureTenRuns = async (measuredTask: () => Promise<unknown>) => {
+    const measureTimeOfTenRuns = async (measuredTask: () => Promise<unknown>) => {
       const timeOfTenRuns = await measureFastestTime(async () => {
         for (let measurementIndex = 0; measurementIndex < 10; measurementIndex++) await measuredTask()
       })
       return timeOfTenRuns / 10
     }
-    const plainWindowRenderTime = await measureTenRuns(renderSheet)
-    const context = await measureTenRuns(async () => {
+    const plainWindowRenderTime = await measureTimeOfTenRuns(renderSheet)
+    const contextTime = await measureTimeOfTenRuns(async () => {
       const partContext = await sheet._prepareContext({ isFirstRender: false })
       for (const partName of visibleParts) await sheet._preparePartContext(partName, { ...partContext }, {})
     })
@@ -137,14 +137,14 @@ export async function measureSheetCosts(page: Page): Promise<Record<string, stri
       }
     }
     await sheet.close({ animate: false })
-    const plainWindow = new PlainTemplateWindow()
+    const templateWindow = new PlainTemplateWindow()
     const plainSheetFirstRenderTime = await measureFastestTime(
-      () => plainWindow.render({ force: true }),
-      () => plainWindow.close({ animate: false }),
+      () => templateWindow.render({ force: true }),
+      () => templateWindow.close({ animate: false }),
     )
-    await plainWindow.render({ force: true })
-    const plainSheetSecondRenderTime = await measureFastestTime(() => plainWindow.render({}))
-    await plainWindow.close({ animate: false })
+    await templateWindow.render({ force: true })
+    const plainSheetSecondRenderTime = await measureFastestTime(() => templateWindow.render({}))
+    await templateWindow.close({ animate: false })
     // Measures the redraw of the tab while only its game is active.
     const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
@@ -158,28 +158,28 @@ export async function measureSheetCosts(page: Page): Promise<Record<string, stri
       part: partRenderTime,
       hidden: hiddenPartTime,
       bare: plainWindowRenderTime,
-      context,
+      context: contextTime,
       page: sheetLayoutTime,
       plainFirst: plainSheetFirstRenderTime,
       plainAgain: plainSheetSecondRenderTime,
       alone: tabRenderTime,
     }
   }, MEASUREMENT_COUNT)
-  const formatRatio = (measuredTime: number, divisorTime = bare) =>
-    `${(measuredTime / divisorTime).toFixed(2)} times`
+  const formatTimeRatio = (measuredTime: number, comparedTime = bare) =>
+    `${(measuredTime / comparedTime).toFixed(2)} times`
   const formatPercentage = (measuredTime: number) => `${Math.round((measuredTime / again) * 100)} %`
   return {
-    'first rendering': formatRatio(first),
-    'first rendering, over a bare window of the same templates': formatRatio(first, plainFirst),
-    'what is seen again': formatRatio(again),
-    'what is seen again, over the same templates put into the page': formatRatio(again, bare + laidOut),
-    'what is seen again, over a bare window of the same templates': formatRatio(again, plainAgain),
-    'what is seen again, with five games over the seen one alone': formatRatio(again, alone),
+    'first rendering': formatTimeRatio(first),
+    'first rendering, over a bare window of the same templates': formatTimeRatio(first, plainFirst),
+    'what is seen again': formatTimeRatio(again),
+    'what is seen again, over the same templates put into the page': formatTimeRatio(again, bare + laidOut),
+    'what is seen again, over a bare window of the same templates': formatTimeRatio(again, plainAgain),
+    'what is seen again, with five games over the seen one alone': formatTimeRatio(again, alone),
     'of that, templates and what they show': formatPercentage(bare),
     'of that, the page: reading the same HTML and laying it out': formatPercentage(laidOut),
-    'the tab that is seen, again': formatRatio(part),
-    'a tab that is hidden': formatRatio(hidden),
-    'a bare window of the same templates again': formatRatio(plainAgain),
+    'the tab that is seen, again': formatTimeRatio(part),
+    'a tab that is hidden': formatTimeRatio(hidden),
+    'a bare window of the same templates again': formatTimeRatio(plainAgain),
     'gathering what is shown, of the bare templates': `${Math.round((context / bare) * 100)} %`,
   }
 }

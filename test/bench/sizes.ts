@@ -2,16 +2,17 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { SIZE_LIMITS } from '../size-limits'
+import { SIZE_LIMITS_OF_PACKAGE_PARTS } from '../size-limits'
 
-type PackagePart = keyof typeof SIZE_LIMITS
+type MeasuredPackagePart = keyof typeof SIZE_LIMITS_OF_PACKAGE_PARTS
 
 const scriptFiles = readdirSync('dist/scripts').filter((fileName) => fileName.endsWith('.mjs'))
 const isStartScript = (fileName: string) => /^(?:house|core)-/.test(fileName)
 
 /** The name of a script file, without the digest that the build appends. */
 const removeScriptNameHash = (scriptFile: string) => scriptFile.replace(/-[\w-]{8}\.mjs$/, '')
-const hasPartSizeLimit = (partName: string): partName is PackagePart => Object.hasOwn(SIZE_LIMITS, partName)
+const hasPartSizeLimit = (partName: string): partName is MeasuredPackagePart =>
+  Object.hasOwn(SIZE_LIMITS_OF_PACKAGE_PARTS, partName)
 
 const computeGzippedFileSize = async (filePath: string) =>
   gzipSync(await readFile(`dist/${filePath}`), { level: 9 }).length
@@ -28,22 +29,29 @@ export async function measurePartSizes(): Promise<Record<string, string>> {
     ...scriptFiles.filter(isStartScript).map((fileName) => `scripts/${fileName}`),
   ]
   const startFilesSize = sumPartSizes(await Promise.all(startFiles.map(computeGzippedFileSize)))
-  const partSizeRows: Record<string, string> = {
-    'all scripts at the start': formatSizeWithLimit(startFilesSize, SIZE_LIMITS.start),
-    styles: formatSizeWithLimit(await computeGzippedFileSize('harm-and-blessing.css'), SIZE_LIMITS.styles),
+  const sizeRowsOfPackageParts: Record<string, string> = {
+    'all scripts at the start': formatSizeWithLimit(startFilesSize, SIZE_LIMITS_OF_PACKAGE_PARTS.start),
+    styles: formatSizeWithLimit(
+      await computeGzippedFileSize('harm-and-blessing.css'),
+      SIZE_LIMITS_OF_PACKAGE_PARTS.styles,
+    ),
   }
-  let [total, totalLimit] = [startFilesSize, SIZE_LIMITS.start as number]
+  let [total, totalLimit] = [startFilesSize, SIZE_LIMITS_OF_PACKAGE_PARTS.start as number]
   for (const scriptFile of scriptFiles.filter((fileName) => !isStartScript(fileName))) {
     const [part, size] = [
       removeScriptNameHash(scriptFile),
       await computeGzippedFileSize(`scripts/${scriptFile}`),
     ]
-    partSizeRows[`with ${part}`] = formatSizeWithLimit(
+    sizeRowsOfPackageParts[`with ${part}`] = formatSizeWithLimit(
       size,
-      hasPartSizeLimit(part) ? SIZE_LIMITS[part] : SIZE_LIMITS.laterScript,
+      hasPartSizeLimit(part) ? SIZE_LIMITS_OF_PACKAGE_PARTS[part] : SIZE_LIMITS_OF_PACKAGE_PARTS.laterScript,
     )
-    if (hasPartSizeLimit(part)) [total, totalLimit] = [total + size, totalLimit + SIZE_LIMITS[part]]
+    if (hasPartSizeLimit(part))
+      [total, totalLimit] = [total + size, totalLimit + SIZE_LIMITS_OF_PACKAGE_PARTS[part]]
   }
-  partSizeRows['the start, the dock, sheets and all five games'] = formatSizeWithLimit(total, totalLimit)
-  return partSizeRows
+  sizeRowsOfPackageParts['the start, the dock, sheets and all five games'] = formatSizeWithLimit(
+    total,
+    totalLimit,
+  )
+  return sizeRowsOfPackageParts
 }

@@ -1,7 +1,7 @@
 /** Measures the requests and the work for acts that move tarot cards. */
 import type { Locator, Page } from '@playwright/test'
 import { locateDockOnPage, locateHandCards, openDeckWindow } from '../e2e/cards-play'
-import type { PlainMessageWork } from './counted'
+import type { WorkOfPlainMessage } from './counted'
 import { measureActCost } from './counted'
 import { locateLastMessage, openGamemasterScreen, openSheet, showTab, openCollapsibles } from '../e2e/play'
 
@@ -34,18 +34,18 @@ interface FoundryGlobals {
 export async function measureTarotCosts(
   playerPage: Page,
   gmPage: Page,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
 ): Promise<Record<string, string>> {
   return {
-    'a push of five with three burns': await measurePushOfFive(playerPage, gmPage, plainMessageWork),
-    'a contest of six, the last to lay cards': await measureContestOfSix(gmPage, plainMessageWork),
+    'a push of five with three burns': await measurePushOfFiveCards(playerPage, gmPage, plainMessageWork),
+    'a contest of six, the last to lay cards': await measureContestOfSixPeople(gmPage, plainMessageWork),
   }
 }
 
-async function measurePushOfFive(
+async function measurePushOfFiveCards(
   playerPage: Page,
   gmPage: Page,
-  plainMessageWork: PlainMessageWork,
+  plainMessageWork: WorkOfPlainMessage,
 ): Promise<string> {
   await gmPage.evaluate(async (deckId) => {
     const topCardNames = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
@@ -80,7 +80,7 @@ async function measurePushOfFive(
 async function createTablePile(gmPage: Page): Promise<void> {
   await gmPage.evaluate(async (deckId) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
-    const pileOnTheTable = await Cards.create({
+    const tablePile = await Cards.create({
       name: 'On the table',
       type: 'pile',
       ownership: { default: 2 },
@@ -88,12 +88,15 @@ async function createTablePile(gmPage: Page): Promise<void> {
     const cardStackRoles = game.settings.get('harm-and-blessing', 'stacks')
     await game.settings.set('harm-and-blessing', 'stacks', {
       ...cardStackRoles,
-      [`laid.${deckId}`]: pileOnTheTable.id,
+      [`laid.${deckId}`]: tablePile.id,
     })
   }, TAROT_DECK_ID)
 }
 
-async function measureContestOfSix(gmPage: Page, plainMessageWork: PlainMessageWork): Promise<string> {
+async function measureContestOfSixPeople(
+  gmPage: Page,
+  plainMessageWork: WorkOfPlainMessage,
+): Promise<string> {
   await gmPage.evaluate(async () => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
     const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
@@ -106,28 +109,28 @@ async function measureContestOfSix(gmPage: Page, plainMessageWork: PlainMessageW
   })
   await locateDockOnPage(gmPage).locator('[data-act=narratorHand]').click()
   await gmPage.locator('.hnb-dialog button[type=submit]').click()
-  const messagePanel = await openGamemasterScreen(gmPage)
-  await messagePanel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const declareButtons = locateLastMessage(gmPage).locator('[data-act=declare]:not(.hnb-quiet)')
-  const commitButtons = locateLastMessage(gmPage).locator('[data-act=commit]:not(.hnb-quiet)')
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
+  await gamemasterScreen.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
+  const buttonsForDeclaring = locateLastMessage(gmPage).locator('[data-act=declare]:not(.hnb-quiet)')
+  const buttonsForCommitting = locateLastMessage(gmPage).locator('[data-act=commit]:not(.hnb-quiet)')
   const pressMessageButton = async (button: Locator) => {
     // The buttons for present players are in a closed collapsible.
     await openCollapsibles(locateLastMessage(gmPage))
     await button.click()
   }
   const commitCards = async () => {
-    await pressMessageButton(commitButtons.first())
+    await pressMessageButton(buttonsForCommitting.first())
     await gmPage.locator('.hnb-dialog button[type=submit]').click()
   }
-  await declareButtons.nth(5).waitFor({ state: 'attached' })
+  await buttonsForDeclaring.nth(5).waitFor({ state: 'attached' })
   // Each button proposes a trait and a suit, so no question follows.
   for (let remainingButtonCount = 5; remainingButtonCount >= 0; remainingButtonCount--) {
-    await pressMessageButton(declareButtons.first())
-    await declareButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
+    await pressMessageButton(buttonsForDeclaring.first())
+    await buttonsForDeclaring.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
   for (let remainingButtonCount = 5; remainingButtonCount > 0; remainingButtonCount--) {
     await commitCards()
-    await commitButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
+    await buttonsForCommitting.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
   return measureActCost(gmPage, 'updateChatMessage', plainMessageWork, commitCards)
 }

@@ -8,17 +8,17 @@ import { joinTableAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { measureUsedHeapBytes } from './heap'
 
-const ACTOR_COUNT = 1000
+const ACTOR_COUNT_OF_LARGE_WORLD = 1000
 const ITEMS_PER_PERSON = 20
 
 /** On a busy machine, a page that opens a large world answers after minutes. The server must not drop it before. */
-const PATIENT_TABLE_OPTIONS = ['--patience', '600'] as const
+const SERVER_OPTIONS_WITH_LONG_TIMEOUT = ['--patience', '600'] as const
 
 /** How often each world is opened. Only the least work counts, because other work on the machine only adds time. */
-const OPENING_COUNT = 5
+const MEASURED_OPENING_COUNT = 5
 
 /** The largest allowed ratio of the work to open the world with our system to the work without it. */
-const MAX_WORK_FACTOR = 1.25
+const MAX_WORK_RATIO_OVER_SMALL_WORLD = 1.25
 
 interface OpeningCost {
   /** The page's processor time for building the documents, in milliseconds. */
@@ -47,15 +47,16 @@ export async function measureWorldCosts(browser: Browser): Promise<Record<string
       olderWorld,
       join(temporaryFolder, 'stored'),
     )
-    const [ours, bare] = await measureAlternateOpenings(browser, seedFolder, packageFolders)
-    const [oursOlder, bareOlder] = await measureAlternateOpenings(browser, olderWorld, packageFolders)
+    const [ours, bare] = await measureAlternateWorldOpenings(browser, seedFolder, packageFolders)
+    const [oursOlder, bareOlder] = await measureAlternateWorldOpenings(browser, olderWorld, packageFolders)
     const formatCostRatio = (
       firstOpeningCost: OpeningCost,
       secondOpeningCost: OpeningCost,
       openingCostPart: 'building' | 'whole',
     ) =>
-      `${(firstOpeningCost[openingCostPart] / secondOpeningCost[openingCostPart]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
-    const kilobytesPerDocument = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
+      `${(firstOpeningCost[openingCostPart] / secondOpeningCost[openingCostPart]).toFixed(2)} times, of at most ${MAX_WORK_RATIO_OVER_SMALL_WORLD}`
+    const kilobytesPerDocument =
+      (ours.heap - bare.heap) / (ACTOR_COUNT_OF_LARGE_WORLD * (ITEMS_PER_PERSON + 1)) / 1000
     return {
       'building the documents': formatCostRatio(ours, bare, 'building'),
       'until the table is ready': formatCostRatio(ours, bare, 'whole'),
@@ -89,14 +90,14 @@ async function storeWorldWithAllFields(
   await cp(seedFolder, folder, { recursive: true })
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_TABLE_OPTIONS,
+    ...SERVER_OPTIONS_WITH_LONG_TIMEOUT,
     '--system',
     systemFolder,
     '--seed',
     seedFolder,
   ])
   const page = await joinWithLongTimeout(browser, practiceTable.url)
-  for (let firstActorIndex = 0; firstActorIndex < ACTOR_COUNT; firstActorIndex += 100) {
+  for (let firstActorIndex = 0; firstActorIndex < ACTOR_COUNT_OF_LARGE_WORLD; firstActorIndex += 100) {
     const firstActors = await page.evaluate((firstActor) => {
       const { game } = globalThis as unknown as {
         game: { actors: { contents: { toObject(): object }[] } }
@@ -106,8 +107,8 @@ async function storeWorldWithAllFields(
         .map((actor) => JSON.stringify(actor.toObject()))
     }, firstActorIndex)
     await Promise.all(
-      firstActors.map((actor, arrayIndex) =>
-        writeFile(join(folder, `actors/${firstActorIndex + arrayIndex}.json`), actor),
+      firstActors.map((actor, indexInArray) =>
+        writeFile(join(folder, `actors/${firstActorIndex + indexInArray}.json`), actor),
       ),
     )
   }
@@ -131,15 +132,15 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
     ),
   )
   const actorItems = people.flatMap((person) => person.items ?? [])
-  for (let index = 0; index < ACTOR_COUNT; index++) {
+  for (let index = 0; index < ACTOR_COUNT_OF_LARGE_WORLD; index++) {
     const sourcePerson = people[index % people.length]
     const actor = {
       ...sourcePerson,
-      _id: createDocumentIdAt('actor', index),
+      _id: createDocumentIdFromIndex('actor', index),
       name: `${sourcePerson?.name} ${index}`,
-      items: Array.from({ length: ITEMS_PER_PERSON }, (_, arrayIndex) => ({
-        ...actorItems[(index * ITEMS_PER_PERSON + arrayIndex) % actorItems.length],
-        _id: createDocumentIdAt('item', arrayIndex),
+      items: Array.from({ length: ITEMS_PER_PERSON }, (_, indexInArray) => ({
+        ...actorItems[(index * ITEMS_PER_PERSON + indexInArray) % actorItems.length],
+        _id: createDocumentIdFromIndex('item', indexInArray),
       })),
     }
     await writeFile(join(seedFolder, 'actors', `${index}.json`), JSON.stringify(actor))
@@ -147,7 +148,7 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
   return seedFolder
 }
 
-const createDocumentIdAt = (idPrefix: string, index: number) =>
+const createDocumentIdFromIndex = (idPrefix: string, index: number) =>
   `${idPrefix}${String(index).padStart(16 - idPrefix.length, '0')}`
 
 /** Copies the package, with our code or without it, and marks the beginning of each stage of the start. */
@@ -158,9 +159,9 @@ async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Prom
   }
   const esmodules = ['stages.mjs', ...(isOurPackage ? manifest.esmodules : [])]
   await writeFile(join(folder, 'system.json'), JSON.stringify({ ...manifest, esmodules }))
-  const performanceMarkCode =
+  const codeThatMarksPerformance =
     "for (const name of ['init', 'i18nInit', 'setup', 'ready']) Hooks.once(name, () => performance.mark('bench-' + name))"
-  await writeFile(join(folder, 'stages.mjs'), performanceMarkCode)
+  await writeFile(join(folder, 'stages.mjs'), codeThatMarksPerformance)
   return folder
 }
 
@@ -175,7 +176,7 @@ async function measureShareOfOurCode(
 ): Promise<string> {
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_TABLE_OPTIONS,
+    ...SERVER_OPTIONS_WITH_LONG_TIMEOUT,
     '--system',
     systemFolder,
     '--seed',
@@ -201,44 +202,44 @@ async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: strin
   await page.waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready)
   const { profile } = await devToolsSession.send('Profiler.stop')
   const scriptUrls = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url]))
-  const sampleTimes = (profile.samples ?? []).map(
+  const timesOfCodeSamples = (profile.samples ?? []).map(
     (profiledScriptId, sampleIndex) =>
       [scriptUrls.get(profiledScriptId) ?? '', profile.timeDeltas?.[sampleIndex] ?? 0] as const,
   )
-  const sumMeasuredTimes = (measuredTimes: typeof sampleTimes) =>
+  const sumMeasuredTimes = (measuredTimes: typeof timesOfCodeSamples) =>
     measuredTimes.reduce((measuredTimeSum, [, time]) => measuredTimeSum + time, 0)
   return (
-    sumMeasuredTimes(sampleTimes.filter(([url]) => url.includes(codeFolder))) /
-    sumMeasuredTimes(sampleTimes.filter(([url]) => url !== ''))
+    sumMeasuredTimes(timesOfCodeSamples.filter(([url]) => url.includes(codeFolder))) /
+    sumMeasuredTimes(timesOfCodeSamples.filter(([url]) => url !== ''))
   )
 }
 
 /** Opens the world with both packages in turn, so that a busy machine slows down both equally. */
-async function measureAlternateOpenings(
+async function measureAlternateWorldOpenings(
   browser: Browser,
   seedFolder: string,
   [text, other]: readonly [string, string],
 ): Promise<[OpeningCost, OpeningCost]> {
-  const openingCostPairs: [OpeningCost, OpeningCost][] = []
-  for (let openingIndex = 0; openingIndex < OPENING_COUNT; openingIndex++)
-    openingCostPairs.push([
-      await measureOpening(browser, text, seedFolder),
-      await measureOpening(browser, other, seedFolder),
+  const alternateOpeningCosts: [OpeningCost, OpeningCost][] = []
+  for (let openingIndex = 0; openingIndex < MEASURED_OPENING_COUNT; openingIndex++)
+    alternateOpeningCosts.push([
+      await measureWorldOpening(browser, text, seedFolder),
+      await measureWorldOpening(browser, other, seedFolder),
     ])
   return [
-    computeLeastOpeningCost(openingCostPairs.map(([first]) => first)),
-    computeLeastOpeningCost(openingCostPairs.map(([, second]) => second)),
+    computeLeastOpeningCost(alternateOpeningCosts.map(([first]) => first)),
+    computeLeastOpeningCost(alternateOpeningCosts.map(([, second]) => second)),
   ]
 }
 
-async function measureOpening(
+async function measureWorldOpening(
   browser: Browser,
   systemFolder: string,
   seedFolder: string,
 ): Promise<OpeningCost> {
   const practiceTable = await openTable([
     '--memory',
-    ...PATIENT_TABLE_OPTIONS,
+    ...SERVER_OPTIONS_WITH_LONG_TIMEOUT,
     '--system',
     systemFolder,
     '--seed',
@@ -283,13 +284,13 @@ async function expectAllDocuments(page: Page): Promise<void> {
       game.actors.contents.reduce((actorItemCountSum, actor) => actorItemCountSum + actor.items.size, 0),
     ]
   })
-  if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_PER_PERSON)
+  if (actors !== ACTOR_COUNT_OF_LARGE_WORLD || items !== ACTOR_COUNT_OF_LARGE_WORLD * ITEMS_PER_PERSON)
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 
-function computeLeastOpeningCost(openings: readonly OpeningCost[]): OpeningCost {
+function computeLeastOpeningCost(openingCosts: readonly OpeningCost[]): OpeningCost {
   const findMinimumOfCost = (openingCostPart: keyof OpeningCost) =>
-    Math.min(...openings.map((openingCost) => openingCost[openingCostPart]))
+    Math.min(...openingCosts.map((openingCost) => openingCost[openingCostPart]))
   return {
     building: findMinimumOfCost('building'),
     whole: findMinimumOfCost('whole'),

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  mustDiceWaveBump,
-  findLastDiceWave,
+  mustBumpWaveBumpAgain,
+  findLastBumpWave,
   MAX_DICE_PER_ROLL,
   MAX_BUMP_WAVES,
-  mayDiceRollAgain,
-  splitIntoWaves,
+  mayDiceBumpAgain,
+  splitDiceIntoBumpWaves,
 } from '../../src/core/bump'
 
 describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
@@ -21,21 +21,21 @@ describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
     { wave: [1, 1], bumpOn: 0, again: false, why: 'a roll that may not bump never does' },
     { wave: [], bumpOn: 1, again: false, why: 'no dice, no bump' },
   ])('$why: $wave, bump on $bumpOn', ({ wave, bumpOn, again }) => {
-    expect(mustDiceWaveBump(wave, bumpOn)).toBe(again)
+    expect(mustBumpWaveBumpAgain(wave, bumpOn)).toBe(again)
   })
 })
 
 describe('waves', () => {
   it('`waves` splits results into throws of the whole group', () => {
-    expect(splitIntoWaves([1, 4, 3, 5], 2)).toEqual([
+    expect(splitDiceIntoBumpWaves([1, 4, 3, 5], 2)).toEqual([
       [1, 4],
       [3, 5],
     ])
   })
 
   it('`waves` returns none for a group without dice', () => {
-    expect(splitIntoWaves([1, 2], 0)).toEqual([])
-    expect(findLastDiceWave([1, 2], 0)).toEqual([])
+    expect(splitDiceIntoBumpWaves([1, 2], 0)).toEqual([])
+    expect(findLastBumpWave([1, 2], 0)).toEqual([])
   })
 
   it('`waves` loses no die, and every wave but the last is whole', () => {
@@ -43,10 +43,12 @@ describe('waves', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 })),
         fc.integer({ min: 1, max: 9 }),
-        (thrownResults, diceGroupSize) => {
-          const throwWaves = splitIntoWaves(thrownResults, diceGroupSize)
-          expect(throwWaves.flat()).toEqual(thrownResults)
-          expect(throwWaves.slice(0, -1).every((wave) => wave.length === diceGroupSize)).toBe(true)
+        (dieResults, diceGroupSize) => {
+          const throwWaves = splitDiceIntoBumpWaves(dieResults, diceGroupSize)
+          expect(throwWaves.flat()).toEqual(dieResults)
+          expect(throwWaves.slice(0, -1).every((throwResults) => throwResults.length === diceGroupSize)).toBe(
+            true,
+          )
         },
       ),
     )
@@ -61,7 +63,7 @@ describe('the depth at which a roll is cut', () => {
   ])('a group of $size is thrown at most $most times', ({ size, most }) => {
     let thrownDieFace = size
     let throwCount = 1
-    while (mayDiceRollAgain(thrownDieFace, size)) {
+    while (mayDiceBumpAgain(thrownDieFace, size)) {
       thrownDieFace += size
       throwCount += 1
     }

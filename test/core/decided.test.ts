@@ -9,12 +9,12 @@ import { rulesets } from '../support/rulesets'
 const EXPECTED_MESSAGE_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
 it('actions that could happen twice at once are decided in order', () => {
-  const actionsDecidedHere = rulesets.flatMap(({ key, tab, group, messages, items }) =>
+  const actionsDecidedInStartScript = rulesets.flatMap(({ key, tab, group, messages, items }) =>
     [tab, { actions: group }, ...Object.values(messages), ...Object.values(items)].flatMap(({ actions }) =>
       Object.entries(actions).flatMap(([name, { decided }]) =>
         decided === 'here' ? [`${key} ${name}`] : [],
       ),
     ),
   )
-  expect(actionsDecidedHere).toEqual(EXPECTED_MESSAGE_KINDS)
+  expect(actionsDecidedInStartScript).toEqual(EXPECTED_MESSAGE_KINDS)
 })

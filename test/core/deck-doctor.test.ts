@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'
 import { computeDeckLayout } from '../../src/core/shell/deck-layout'
-import type { CardCopy, DeckDiagnosis } from '../../src/core/shell/deck-diagnosis'
+import type { CardCopyInStack, DeckDiagnosis } from '../../src/core/shell/deck-diagnosis'
 import {
-  countDiagnosedDeckFaults,
+  countFaultsOfDeck,
   diagnoseDeck,
-  findAddedCardIds,
+  findIdsOfAddedCards,
   findUnplayableCards,
 } from '../../src/core/shell/deck-diagnosis'
 import '../properties'
@@ -20,8 +20,8 @@ const createCard = (cardId: string, stackId = ''): CardDefinition => ({
   tag: '',
   trail: [],
 })
-const createCardCopy = (cardId: string, stackId: string): CardCopy => ({ id: cardId, stack: stackId })
-const faultlessDiagnosis: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
+const createCardCopy = (cardId: string, stackId: string): CardCopyInStack => ({ id: cardId, stack: stackId })
+const diagnosisWithoutFaults: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const TESTED_STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stackId: string) => stackId !== 'pile'
 
@@ -32,7 +32,7 @@ const createStoredDeck = (cardDefinitions: readonly CardDefinition[]): StoredDec
 })
 
 describe('the deck check', () => {
-  it.each<[string, readonly CardDefinition[], readonly CardCopy[], Partial<DeckDiagnosis>]>([
+  it.each<[string, readonly CardDefinition[], readonly CardCopyInStack[], Partial<DeckDiagnosis>]>([
     ['nothing in a sound deck', [createCard('a'), createCard('b', 'ann')], [createCardCopy('b', 'ann')], {}],
     ['a card whose hand is gone', [createCard('a', 'gone'), createCard('b')], [], { lost: ['a'] }],
     [
@@ -78,23 +78,26 @@ describe('the deck check', () => {
       { strange: [createCardCopy('z', 'ann')] },
     ],
     ['a card that is nowhere', [createCard('b')], [], { absent: ['a'] }],
-  ])('the deck check finds %s', (_caseTitle, cards, cardCopies, expectedFindings) => {
+  ])('the deck check finds %s', (_caseTitle, cards, cardCopies, expectedDeckFaults) => {
     expect(diagnoseDeck(createStoredDeck(cards), cardCopies, isOurStack, ['a', 'b'])).toEqual({
-      ...faultlessDiagnosis,
-      ...expectedFindings,
+      ...diagnosisWithoutFaults,
+      ...expectedDeckFaults,
     })
   })
 
   it('the deck check expects no cards in an unknown deck', () =>
-    expect(countDiagnosedDeckFaults(diagnoseDeck(createStoredDeck([]), [], isOurStack, []))).toBe(0))
+    expect(countFaultsOfDeck(diagnoseDeck(createStoredDeck([]), [], isOurStack, []))).toBe(0))
 
   it('the deck check finds cards that the deck did not have at first', () => {
     expect(
-      findAddedCardIds(createStoredDeck([createCard('a'), createCard('b'), createCard('blank')]), ['a', 'b']),
+      findIdsOfAddedCards(createStoredDeck([createCard('a'), createCard('b'), createCard('blank')]), [
+        'a',
+        'b',
+      ]),
     ).toEqual(['blank'])
-    expect(findAddedCardIds(createStoredDeck([createCard('a'), createCard('b')]), ['a', 'b'])).toEqual([])
+    expect(findIdsOfAddedCards(createStoredDeck([createCard('a'), createCard('b')]), ['a', 'b'])).toEqual([])
     // A deck made by the table comes without a list of its cards, so no card counts as added.
-    expect(findAddedCardIds(createStoredDeck([createCard('a')]), [])).toEqual([])
+    expect(findIdsOfAddedCards(createStoredDeck([createCard('a')]), [])).toEqual([])
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
@@ -107,7 +110,8 @@ describe('the deck check', () => {
       bob: { role: 'hand', ownerId: 'Bob' },
       pile: { role: 'laid', ownerId: 'deck' },
     } as const
-    const findRoleOfStack = (stackId: string) => rolesByStack[stackId as keyof typeof rolesByStack] ?? null
+    const findRoleOfCardStack = (stackId: string) =>
+      rolesByStack[stackId as keyof typeof rolesByStack] ?? null
     const cards = [
       createCard('a', 'ann'),
       createCard('b', 'bob'),
@@ -116,22 +120,22 @@ describe('the deck check', () => {
       createLaidCard('e', ''),
       createCard('f'),
     ]
-    const findCardsLeftBehind = (
+    const findAbandonedCards = (
       cardDefinitions: readonly CardDefinition[],
-      isPersonThere: (person: string) => boolean,
+      isPersonPresent: (person: string) => boolean,
     ) =>
-      findUnplayableCards(createStoredDeck(cardDefinitions), findRoleOfStack, isPersonThere, () => true)
+      findUnplayableCards(createStoredDeck(cardDefinitions), findRoleOfCardStack, isPersonPresent, () => true)
         .leftBehind
-    expect(findCardsLeftBehind(cards, (person) => person !== 'Ann')).toEqual([
+    expect(findAbandonedCards(cards, (person) => person !== 'Ann')).toEqual([
       createCardCopy('a', 'ann'),
       createCardCopy('c', 'pile'),
     ])
-    expect(findCardsLeftBehind(cards, () => true)).toEqual([])
-    expect(findCardsLeftBehind([createCard('a', 'elsewhere')], () => false)).toEqual([])
+    expect(findAbandonedCards(cards, () => true)).toEqual([])
+    expect(findAbandonedCards([createCard('a', 'elsewhere')], () => false)).toEqual([])
   })
 
   it('the deck check finds cards on the table for deleted messages', () => {
-    const findRoleOfStack = (stackId: string) =>
+    const findRoleOfCardStack = (stackId: string) =>
       ({ pile: { role: 'laid', ownerId: 'deck' }, bob: { role: 'hand', ownerId: 'Bob' } } as const)[
         stackId
       ] ?? null
@@ -147,14 +151,21 @@ describe('the deck check', () => {
       createCardWithTag('d', 'gone.side1', 'bob'),
       createCardWithTag('e', 'gone.side1', ''),
     ]
-    const isMessageKept = (messageId: string) => messageId === 'kept'
-    expect(findUnplayableCards(createStoredDeck(cards), findRoleOfStack, () => true, isMessageKept)).toEqual({
+    const isMessageStored = (messageId: string) => messageId === 'kept'
+    expect(
+      findUnplayableCards(createStoredDeck(cards), findRoleOfCardStack, () => true, isMessageStored),
+    ).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [createCardCopy('a', 'pile')] },
     })
     // The card's user and message are both deleted, but the check reports the card once.
-    const cardOfDeletedBoth = [{ ...createCardWithTag('f', 'gone.side1'), userId: 'Ann' }]
+    const cardOfDeletedMessageAndUser = [{ ...createCardWithTag('f', 'gone.side1'), userId: 'Ann' }]
     expect(
-      findUnplayableCards(createStoredDeck(cardOfDeletedBoth), findRoleOfStack, () => false, isMessageKept),
+      findUnplayableCards(
+        createStoredDeck(cardOfDeletedMessageAndUser),
+        findRoleOfCardStack,
+        () => false,
+        isMessageStored,
+      ),
     ).toEqual({
       ...{ leftBehind: [createCardCopy('f', 'pile')], ofDeletedMessages: [] },
     })
@@ -176,23 +187,23 @@ describe('the deck check', () => {
   })
 
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
-    const id = fc.constantFrom('a', 'b', 'c')
-    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...TESTED_STACK_IDS)), {
+    const idArbitrary = fc.constantFrom('a', 'b', 'c')
+    const cards = fc.uniqueArray(fc.tuple(idArbitrary, fc.constantFrom('', 'gone', ...TESTED_STACK_IDS)), {
       selector: ([cardId]) => cardId,
     })
     const arbitraryCardCopies = fc.uniqueArray(
-      fc.record({ id, stack: fc.constantFrom(...TESTED_STACK_IDS) }),
+      fc.record({ id: idArbitrary, stack: fc.constantFrom(...TESTED_STACK_IDS) }),
       {
         selector: (copyInStack) => `${copyInStack.id} ${copyInStack.stack}`,
       },
     )
     fc.assert(
       fc.property(cards, arbitraryCardCopies, (deckCards, cardCopies) => {
-        const deckInWorld = createStoredDeck(deckCards.map(([cardId, at]) => createCard(cardId, at)))
-        const deckDiagnosis = diagnoseDeck(deckInWorld, cardCopies, isOurStack, ['a', 'b', 'c'])
+        const storedDeckOfWorld = createStoredDeck(deckCards.map(([cardId, at]) => createCard(cardId, at)))
+        const deckDiagnosis = diagnoseDeck(storedDeckOfWorld, cardCopies, isOurStack, ['a', 'b', 'c'])
         const repairedDeck = createStoredDeck([
-          ...deckInWorld.cards.map((cardDefinition) =>
-            deckDiagnosis.lost.includes(cardDefinition.id) ? createCard(cardDefinition.id) : cardDefinition,
+          ...storedDeckOfWorld.cards.map((card) =>
+            deckDiagnosis.lost.includes(card.id) ? createCard(card.id) : card,
           ),
           ...deckDiagnosis.orphaned.map((cardCopy) => createCard(cardCopy.id, cardCopy.stack)),
           ...deckDiagnosis.absent.map((cardId) => createCard(cardId)),
@@ -202,10 +213,10 @@ describe('the deck check', () => {
           ...deckDiagnosis.missing,
         ]
         expect(
-          countDiagnosedDeckFaults(diagnoseDeck(repairedDeck, repairedCopies, isOurStack, ['a', 'b', 'c'])),
+          countFaultsOfDeck(diagnoseDeck(repairedDeck, repairedCopies, isOurStack, ['a', 'b', 'c'])),
         ).toBe(0)
         const stackByCard = computeDeckLayout(repairedDeck).stackByCard
-        for (const [cardId, stack] of computeDeckLayout(deckInWorld).stackByCard)
+        for (const [cardId, stack] of computeDeckLayout(storedDeckOfWorld).stackByCard)
           expect(stackByCard.get(cardId)).toBe(stack)
       }),
     )

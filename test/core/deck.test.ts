@@ -20,11 +20,11 @@ const DISCARD_PILE_ID = 'discards'
 const HAND_IDS = ['ann', 'bob']
 
 const createDeckLayout = (
-  remainingCardLetters: string,
+  lettersOfCardsInDeck: string,
   cardsByStack: Record<string, string> = {},
 ): DeckLayout => ({
   deck: DECK_ID,
-  left: [...remainingCardLetters],
+  left: [...lettersOfCardsInDeck],
   stackByCard: new Map(
     Object.entries(cardsByStack).flatMap(([stack, ids]) =>
       [...ids].map((cardId) => [cardId, stack] as const),
@@ -34,7 +34,7 @@ const createDeckLayout = (
 
 const returnZero = () => 0
 const randomNumbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
-const createRandomFromStream = (randomNumberStream: Iterator<number>) => () =>
+const createRandomFunctionFromStream = (randomNumberStream: Iterator<number>) => () =>
   Number(randomNumberStream.next().value)
 
 describe('picking', () => {
@@ -44,15 +44,15 @@ describe('picking', () => {
         fc.uniqueArray(fc.nat()),
         fc.integer({ min: -3, max: 30 }),
         randomNumbers,
-        (listedEntries, drawCount, randomNumberStream) => {
-          const pickedEntries = pickRandomEntries(
-            drawCount,
+        (listedEntries, cardCountToDraw, randomNumberStream) => {
+          const pickedListEntries = pickRandomEntries(
+            cardCountToDraw,
             listedEntries,
-            createRandomFromStream(randomNumberStream),
+            createRandomFunctionFromStream(randomNumberStream),
           )
-          expect(new Set(pickedEntries).size).toBe(pickedEntries.length)
-          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(drawCount, listedEntries.length)))
-          expect(listedEntries).toEqual(expect.arrayContaining(pickedEntries))
+          expect(new Set(pickedListEntries).size).toBe(pickedListEntries.length)
+          expect(pickedListEntries).toHaveLength(Math.max(0, Math.min(cardCountToDraw, listedEntries.length)))
+          expect(listedEntries).toEqual(expect.arrayContaining(pickedListEntries))
         },
       ),
     )
@@ -60,11 +60,11 @@ describe('picking', () => {
 
   it('picking can give every order, each with the same chance', () => {
     const shuffleCountByOrder = new Map<string, number>()
-    for (const firstRandomNumber of [0, 1, 2])
-      for (const secondRandomNumber of [0, 1]) {
-        const randomValues = [(firstRandomNumber + 0.5) / 3, (secondRandomNumber + 0.5) / 2, 0.5]
-        const shuffledLetters = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
-        shuffleCountByOrder.set(shuffledLetters, (shuffleCountByOrder.get(shuffledLetters) ?? 0) + 1)
+    for (const firstPickIndex of [0, 1, 2])
+      for (const secondPickIndex of [0, 1]) {
+        const randomValues = [(firstPickIndex + 0.5) / 3, (secondPickIndex + 0.5) / 2, 0.5]
+        const shuffledOrder = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
+        shuffleCountByOrder.set(shuffledOrder, (shuffleCountByOrder.get(shuffledOrder) ?? 0) + 1)
       }
     expect([...shuffleCountByOrder.values()]).toEqual([1, 1, 1, 1, 1, 1])
   })
@@ -73,24 +73,24 @@ describe('picking', () => {
 describe('counts', () => {
   it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])(
     'drawing %s cards is refused',
-    (drawCount) => expect(whyNotMoveCardCount(drawCount)).not.toBeNull(),
+    (cardCountToDraw) => expect(whyNotMoveCardCount(cardCountToDraw)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('drawing %i cards is allowed', (drawCount) =>
-    expect(whyNotMoveCardCount(drawCount)).toBeNull(),
+  it.each([1, 7, 100])('drawing %i cards is allowed', (cardCountToDraw) =>
+    expect(whyNotMoveCardCount(cardCountToDraw)).toBeNull(),
   )
 })
 
 describe('drawing', () => {
   it('drawing takes cards from the top', () => {
-    const layoutAtStart = createDeckLayout('abc')
+    const layoutBeforeMove = createDeckLayout('abc')
     const { layout: now, ...told } = drawCardsFromTop(
-      layoutAtStart,
+      layoutBeforeMove,
       DISCARD_PILE_ID,
       ['ann', 'ann'],
       returnZero,
     )
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
-    expect(findDeckMovesBetween(layoutAtStart, now)).toEqual({
+    expect(findDeckMovesBetween(layoutBeforeMove, now)).toEqual({
       moves: [
         { card: 'a', from: DECK_ID, to: 'ann' },
         { card: 'b', from: DECK_ID, to: 'ann' },
@@ -115,13 +115,13 @@ describe('drawing', () => {
   })
 
   it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
-    const layoutAtStart = createDeckLayout('a', { [DISCARD_PILE_ID]: 'xy', ann: 'k' })
-    expect(drawCardsFromTop(layoutAtStart, DISCARD_PILE_ID, ['ann'], returnZero)).toMatchObject({
+    const layoutBeforeMove = createDeckLayout('a', { [DISCARD_PILE_ID]: 'xy', ann: 'k' })
+    expect(drawCardsFromTop(layoutBeforeMove, DISCARD_PILE_ID, ['ann'], returnZero)).toMatchObject({
       reshuffled: false,
       drawn: ['a'],
     })
     const { layout: now, ...told } = drawCardsFromTop(
-      layoutAtStart,
+      layoutBeforeMove,
       DISCARD_PILE_ID,
       ['ann', 'ann'],
       returnZero,
@@ -129,20 +129,20 @@ describe('drawing', () => {
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
     expect(findCardIdsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
-    expect(findDeckMovesBetween(layoutAtStart, now).order).toEqual(['y'])
+    expect(findDeckMovesBetween(layoutBeforeMove, now).order).toEqual(['y'])
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
-    const drawnLayout = drawCardsFromTop(
+    const layoutAfterDraw = drawCardsFromTop(
       createDeckLayout('a', { [DISCARD_PILE_ID]: 'x' }),
       DISCARD_PILE_ID,
       ['ann', 'ann', 'ann'],
       returnZero,
     )
-    expect(drawnLayout.drawn).toEqual(['a', 'x'])
-    const layoutAtStart = createDeckLayout('', { ann: 'a' })
-    expect(drawCardsFromTop(layoutAtStart, DISCARD_PILE_ID, ['bob'], returnZero)).toMatchObject({
-      layout: layoutAtStart,
+    expect(layoutAfterDraw.drawn).toEqual(['a', 'x'])
+    const layoutBeforeMove = createDeckLayout('', { ann: 'a' })
+    expect(drawCardsFromTop(layoutBeforeMove, DISCARD_PILE_ID, ['bob'], returnZero)).toMatchObject({
+      layout: layoutBeforeMove,
       drawn: [],
     })
   })
@@ -160,29 +160,32 @@ describe('drawing', () => {
 
 /** Moves cards and returns their new places. Throws if the move is impossible. */
 function createLayoutAfterMove(
-  layoutBefore: DeckLayout,
+  layoutBeforeMove: DeckLayout,
   movedCards: readonly string[],
   sourceStack: string,
   targetStackId: string,
 ): DeckLayout {
-  const newLayout = moveCardsToStack(layoutBefore, movedCards, sourceStack, targetStackId)
-  if (isRefusal(newLayout)) throw new Error(newLayout.refused)
-  return newLayout
+  const layoutAfterMove = moveCardsToStack(layoutBeforeMove, movedCards, sourceStack, targetStackId)
+  if (isRefusal(layoutAfterMove)) throw new Error(layoutAfterMove.refused)
+  return layoutAfterMove
 }
 
 describe('bringing cards', () => {
-  const layoutAtStart = createDeckLayout('ab', { ann: 'xy', [DISCARD_PILE_ID]: 'z' })
+  const layoutBeforeMove = createDeckLayout('ab', { ann: 'xy', [DISCARD_PILE_ID]: 'z' })
 
   it('a move takes the cards from their place', () =>
     expect(
-      findDeckMovesBetween(layoutAtStart, createLayoutAfterMove(layoutAtStart, ['x', 'x'], 'ann', 'table')),
+      findDeckMovesBetween(
+        layoutBeforeMove,
+        createLayoutAfterMove(layoutBeforeMove, ['x', 'x'], 'ann', 'table'),
+      ),
     ).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
 
   it('a returned card goes under the deck', () =>
-    expect(createLayoutAfterMove(layoutAtStart, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
+    expect(createLayoutAfterMove(layoutBeforeMove, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
 
   it.each([
     ['nothing', []],
@@ -191,21 +194,21 @@ describe('bringing cards', () => {
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
   ])('a move refuses %s', (_caseTitle, cards) =>
-    expect(isRefusal(moveCardsToStack(layoutAtStart, cards, 'ann', 'table'))).toBe(true),
+    expect(isRefusal(moveCardsToStack(layoutBeforeMove, cards, 'ann', 'table'))).toBe(true),
   )
 })
 
 describe('reshuffling', () => {
-  const layoutAtStart = createDeckLayout('ab', { ann: 'x', [DISCARD_PILE_ID]: 'yz' })
+  const layoutBeforeMove = createDeckLayout('ab', { ann: 'x', [DISCARD_PILE_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const layoutAfterShuffle = returnCardsAndShuffleDeck(layoutAtStart, [DISCARD_PILE_ID], returnZero)
+    const layoutAfterShuffle = returnCardsAndShuffleDeck(layoutBeforeMove, [DISCARD_PILE_ID], returnZero)
     expect([[...layoutAfterShuffle.left].sort(), [...layoutAfterShuffle.stackByCard]]).toEqual([
       ['a', 'b', 'y', 'z'],
       [['x', 'ann']],
     ])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
-    expect([...returnCardsAndShuffleDeck(layoutAtStart, 'all', returnZero).left].sort()).toEqual([
+    expect([...returnCardsAndShuffleDeck(layoutBeforeMove, 'all', returnZero).left].sort()).toEqual([
       'a',
       'b',
       'x',
@@ -229,7 +232,7 @@ function createLayoutAfterDeckTransaction(
   { act, who, count }: { act: string; who: string; count: number },
   nextRandom: () => number,
 ) {
-  const pickedCards = pickRandomEntries(count, findCardIdsInStack(currentLayout, who), nextRandom)
+  const pickedCardIds = pickRandomEntries(count, findCardIdsInStack(currentLayout, who), nextRandom)
   switch (act) {
     case 'draw':
       return drawCardsFromTop(currentLayout, DISCARD_PILE_ID, Array<string>(count).fill(who), nextRandom)
@@ -249,7 +252,7 @@ function createLayoutAfterDeckTransaction(
         nextRandom,
       ).layout
     case 'play':
-      return moveCardsToStack(currentLayout, pickedCards, who, 'table')
+      return moveCardsToStack(currentLayout, pickedCardIds, who, 'table')
     case 'discard':
       return moveCardsToStack(
         currentLayout,
@@ -258,7 +261,7 @@ function createLayoutAfterDeckTransaction(
         DISCARD_PILE_ID,
       )
     case 'return':
-      return moveCardsToStack(currentLayout, pickedCards, who, DECK_ID)
+      return moveCardsToStack(currentLayout, pickedCardIds, who, DECK_ID)
     default:
       return returnCardsAndShuffleDeck(
         currentLayout,
@@ -274,23 +277,27 @@ it('every card is in exactly one place after any action, and the moves state wha
       arbitraryTransactions,
       randomNumbers,
       fc.integer({ min: 0, max: 20 }),
-      (plannedTransactions, randomNumberStream, deckSize) => {
-        const nextRandom = createRandomFromStream(randomNumberStream)
+      (plannedDeckTransactions, randomNumberStream, deckSize) => {
+        const nextRandom = createRandomFunctionFromStream(randomNumberStream)
         const cards = Array.from({ length: deckSize }, (_, index) => `card${index}`)
         let currentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
-        for (const plannedTransaction of plannedTransactions) {
-          const nextLayout = createLayoutAfterDeckTransaction(currentLayout, plannedTransaction, nextRandom)
+        for (const plannedDeckTransaction of plannedDeckTransactions) {
+          const nextLayout = createLayoutAfterDeckTransaction(
+            currentLayout,
+            plannedDeckTransaction,
+            nextRandom,
+          )
           if (isRefusal(nextLayout)) continue
           const { moves, order } = findDeckMovesBetween(currentLayout, nextLayout)
           expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
-          const layoutAfterMoves = new Map(currentLayout.stackByCard)
+          const stackByCardAfterMoves = new Map(currentLayout.stackByCard)
           for (const { card, from, to } of moves) {
             expect(currentLayout.stackByCard.get(card) ?? DECK_ID).toBe(from)
-            if (to === DECK_ID) layoutAfterMoves.delete(card)
-            else layoutAfterMoves.set(card, to)
+            if (to === DECK_ID) stackByCardAfterMoves.delete(card)
+            else stackByCardAfterMoves.set(card, to)
           }
-          expect(layoutAfterMoves).toEqual(new Map(nextLayout.stackByCard))
-          expect(order ?? currentLayout.left.filter((cardId) => !layoutAfterMoves.has(cardId))).toEqual(
+          expect(stackByCardAfterMoves).toEqual(new Map(nextLayout.stackByCard))
+          expect(order ?? currentLayout.left.filter((cardId) => !stackByCardAfterMoves.has(cardId))).toEqual(
             nextLayout.left,
           )
           expect([...nextLayout.left, ...nextLayout.stackByCard.keys()].sort()).toEqual([...cards].sort())

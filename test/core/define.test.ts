@@ -6,7 +6,7 @@ import { defineOutline, defineRuleset } from '../../src/core/define-ruleset'
 import { defineMessageKind } from '../../src/core/message-kind'
 import { refuse } from '../../src/core/outcome'
 import { integerField, recordField } from '../../src/core/schema'
-import type { Click, RawClick } from '../../src/core/game-views'
+import type { ActionContext, RawActionContext } from '../../src/core/game-views'
 import { createScriptedChance } from '../support/chance'
 
 interface ToyState {
@@ -14,28 +14,28 @@ interface ToyState {
 }
 type ToyGame = { state: ToyState; settings: object }
 
-const stateSchema = recordField({ points: integerField(0, 9, 3) })
-const clicksOfDecisions: unknown[] = []
+const toyStateSchema = recordField({ points: integerField(0, 9, 3) })
+const actionContextsOfDecisions: unknown[] = []
 
-const toyOutline = defineOutline<ToyGame>({
+const toyGameOutline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
   firstAct: 'grow',
   actorTypes: ['character'],
-  state: stateSchema,
+  state: toyStateSchema,
   settings: recordField({}),
 })
 
-const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
+const toyGameRuleset = defineRuleset<ToyGame>(toyGameOutline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {
-      use: defineAction<Click<ToyGame>, { many: number }>({
+      use: defineAction<ActionContext<ToyGame>, { many: number }>({
         answers: v.object({ many: v.number() }),
         decide({ actor, state }, { many }) {
-          clicksOfDecisions.push(many)
+          actionContextsOfDecisions.push(many)
           return many > state.points
             ? refuse('tooFew')
             : { edits: [{ target: actor.uuid, set: { points: state.points - many } }] }
@@ -52,7 +52,7 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
   },
 })
 
-const createClick = (storedState: unknown): RawClick => ({
+const createActionContext = (storedState: unknown): RawActionContext => ({
   actor: {
     uuid: 'Actor.a',
     id: 'a',
@@ -74,17 +74,17 @@ const chance = createScriptedChance([])
 
 describe('a ruleset', () => {
   it('a ruleset writes its own fields below its key', async () => {
-    expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), { many: 2 }, chance)).toEqual(
-      {
-        edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
-      },
-    )
+    expect(
+      await toyGameRuleset.tab.actions.use?.decide(createActionContext({ points: 3 }), { many: 2 }, chance),
+    ).toEqual({
+      edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
+    })
   })
 
   it('a ruleset returns the refusal of its rules', async () => {
-    expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 1 }), { many: 2 }, chance)).toEqual(
-      refuse('tooFew'),
-    )
+    expect(
+      await toyGameRuleset.tab.actions.use?.decide(createActionContext({ points: 1 }), { many: 2 }, chance),
+    ).toEqual(refuse('tooFew'))
   })
 
   it.each([
@@ -94,23 +94,25 @@ describe('a ruleset', () => {
     ['x', null],
   ])(
     'a ruleset refuses answers that it did not ask for, at the wrong field: %j',
-    async (formAnswers, expectedField) => {
-      clicksOfDecisions.length = 0
+    async (formAnswers, expectedWrongField) => {
+      actionContextsOfDecisions.length = 0
       const expectedRefusal = refuse('HnB.refusal.badAnswer')
       expect(
-        await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), formAnswers, chance),
-      ).toEqual(expectedField === null ? expectedRefusal : { ...expectedRefusal, field: expectedField })
-      expect(clicksOfDecisions).toEqual([])
+        await toyGameRuleset.tab.actions.use?.decide(createActionContext({ points: 3 }), formAnswers, chance),
+      ).toEqual(
+        expectedWrongField === null ? expectedRefusal : { ...expectedRefusal, field: expectedWrongField },
+      )
+      expect(actionContextsOfDecisions).toEqual([])
     },
   )
 
   it.each([null, 7, { points: -1 }, { points: 'many' }])(
     'a ruleset refuses corrupt data: %j',
     async (storedState) => {
-      expect(await toyRuleset.tab.actions.use?.decide(createClick(storedState), { many: 1 }, chance)).toEqual(
-        refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
-      )
-      expect(toyRuleset.tab.context(createClick(storedState), [])).toBeNull()
+      expect(
+        await toyGameRuleset.tab.actions.use?.decide(createActionContext(storedState), { many: 1 }, chance),
+      ).toEqual(refuse('HnB.refusal.unreadableActor', { name: 'Ana' }))
+      expect(toyGameRuleset.tab.context(createActionContext(storedState), [])).toBeNull()
     },
   )
 
@@ -123,9 +125,11 @@ describe('a ruleset', () => {
       settings: {},
     }
     const messageFields = { uuid: 'ChatMessage.m', actor: 'Actor.a' }
-    expect(toyRuleset.messages.note?.context({ ...messageFields, facts: { text: 'hi' } }, viewer)).toEqual({
+    expect(
+      toyGameRuleset.messages.note?.context({ ...messageFields, facts: { text: 'hi' } }, viewer),
+    ).toEqual({
       shown: 'hi',
     })
-    expect(toyRuleset.messages.note?.context({ ...messageFields, facts: { text: 4 } }, viewer)).toBeNull()
+    expect(toyGameRuleset.messages.note?.context({ ...messageFields, facts: { text: 4 } }, viewer)).toBeNull()
   })
 })

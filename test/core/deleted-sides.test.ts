@@ -37,11 +37,11 @@ await rollAndMoveLeaders(testChase, [
   [ben, [3]],
   [cid, [2]],
 ])
-const toNamedActor = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
-const sparkRequest = { stat: 'head', paid: [] }
+const toActorReference = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
+const requestOfSpark = { stat: 'head', paid: [] }
 const syncRequestFacts = {
-  one: { ...toNamedActor(ana), ...sparkRequest },
-  other: { ...toNamedActor(ben), ...sparkRequest },
+  one: { ...toActorReference(ana), ...requestOfSpark },
+  other: { ...toActorReference(ben), ...requestOfSpark },
   ...{ statName: '', target: 8, check: null },
   chosen: { payment: '', twos: false, on: {}, situation: '', situationValue: null },
 }
@@ -50,7 +50,7 @@ const syncRequestFacts = {
  * A test case about a deleted actor: the message's kind and facts, who must answer, whose actor is deleted, and whether
  * the message waits for that actor before and after.
  */
-type DeletionCase = readonly [
+type DeletedSideCase = readonly [
   kind: string,
   facts: object,
   who: string,
@@ -58,15 +58,21 @@ type DeletionCase = readonly [
   before: boolean,
   after: boolean,
 ]
-const dicePledge = { by: toNamedActor(ana), whom: toNamedActor(ben), ids: ['x'], dice: [2], given: false }
-const createGroupMember = (participant: typeof ana) => ({
+const dicePledge = {
+  by: toActorReference(ana),
+  whom: toActorReference(ben),
+  ids: ['x'],
+  dice: [2],
+  given: false,
+}
+const createMemberOfGroupCheck = (participant: typeof ana) => ({
   uuid: participant.actor.uuid,
   name: participant.actor.name,
   check: null,
 })
 const coordinatedCheckFacts = {
   ...{ stat: 'head', statName: '', target: 8, each: true },
-  members: { a: createGroupMember(ana), b: createGroupMember(ben) },
+  members: { a: createMemberOfGroupCheck(ana), b: createMemberOfGroupCheck(ben) },
 }
 const createHarmDraw = (personName: string) => ({
   actor: `Actor.${personName}`,
@@ -90,7 +96,7 @@ const treatmentFacts = {
   wound: { id: 'w', name: 'A cut', before: 4 },
 }
 
-const DELETION_CASES: readonly DeletionCase[] = [
+const CASES_OF_DELETED_SIDES: readonly DeletedSideCase[] = [
   ['humanity contest', testContest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', testContest.facts, 'Cid', 'Ben', true, false],
   ['humanity chase', readChaseFacts(testChase), 'Ben', 'Cid', false, true],
@@ -114,7 +120,7 @@ const DELETION_CASES: readonly DeletionCase[] = [
 ]
 
 /** Message kinds in which each person answers alone, so deleting one changes nothing for the others. */
-const KINDS_ANSWERED_ALONE = [
+const KINDS_ANSWERED_BY_SINGLE_PEOPLE = [
   ...['storyMode asked', 'storyMode assault'],
   ...['tarot checks', 'tarot trauma'],
 ]
@@ -124,14 +130,23 @@ describe('a deleted actor', () => {
     const waitingMessageKinds = rulesets.flatMap(({ key, messages }) =>
       Object.entries(messages).flatMap(([name, { waitsFor: kind }]) => (kind ? [`${key} ${name}`] : [])),
     )
-    expect([...new Set([...DELETION_CASES.map(([kind]) => kind), ...KINDS_ANSWERED_ALONE])].sort()).toEqual(
-      waitingMessageKinds.sort(),
-    )
+    expect(
+      [
+        ...new Set([...CASES_OF_DELETED_SIDES.map(([kind]) => kind), ...KINDS_ANSWERED_BY_SINGLE_PEOPLE]),
+      ].sort(),
+    ).toEqual(waitingMessageKinds.sort())
   })
 
-  it.each(DELETION_CASES)(
+  it.each(CASES_OF_DELETED_SIDES)(
     'a deleted actor counts as absent from: %s',
-    (exchangeKindAndGame, messageFacts, actorName, deletedActorUuid, isWaitingBefore, isWaitingAfter) => {
+    (
+      exchangeKindAndGame,
+      messageFacts,
+      actorName,
+      deletedActorUuid,
+      isWaitingBeforeDeletion,
+      isWaitingAfterDeletion,
+    ) => {
       const [game = '', name = ''] = exchangeKindAndGame.split(' ')
       const isMessageWaitingAfterDeletion = (...deletedActorUuids: string[]) =>
         isMessageWaitingForActor(game, name, messageFacts, `Actor.${actorName}`, deletedActorUuids)
@@ -139,7 +154,7 @@ describe('a deleted actor', () => {
         isMessageWaitingAfterDeletion(),
         isMessageWaitingAfterDeletion(`Actor.${deletedActorUuid}`),
         isMessageWaitingAfterDeletion(`Actor.${actorName}`),
-      ]).toEqual([isWaitingBefore, isWaitingAfter, false])
+      ]).toEqual([isWaitingBeforeDeletion, isWaitingAfterDeletion, false])
     },
   )
 })

@@ -24,9 +24,9 @@ describe('formulas of groups', () => {
 describe('the sum of a roll', () => {
   it('the sum adds every wave of every group: a bump adds to the earlier dice', () => {
     const bumpedDiceGroup = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
-    const groupWithoutBump = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
+    const diceGroupWithoutBump = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
     expect(sumRolledFaces({ groups: [bumpedDiceGroup] })).toBe(6)
-    expect(sumRolledFaces({ groups: [bumpedDiceGroup, groupWithoutBump] })).toBe(11)
+    expect(sumRolledFaces({ groups: [bumpedDiceGroup, diceGroupWithoutBump] })).toBe(11)
     expect(sumRolledFaces({ groups: [] })).toBe(0)
   })
 })
@@ -39,29 +39,33 @@ describe('the dice of a roll as a message stores them', () => {
     waves: diceWaves,
     cut: false,
   })
-  const createWavesOfOnes = (waveCount: number, diceCount: number) =>
+  const createWavesOfDiceShowingOne = (waveCount: number, diceCount: number) =>
     Array.from({ length: waveCount }, () => Array.from({ length: diceCount }, () => 1))
 
   it.each([
     [
       'as deep as a roll goes that bumps twice',
-      [createDiceGroupWithWaves(createWavesOfOnes(2 * MAX_BUMP_WAVES, 5))],
+      [createDiceGroupWithWaves(createWavesOfDiceShowingOne(2 * MAX_BUMP_WAVES, 5))],
       true,
     ],
-    ['deeper than any', [createDiceGroupWithWaves(createWavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
+    [
+      'deeper than any',
+      [createDiceGroupWithWaves(createWavesOfDiceShowingOne(2 * MAX_BUMP_WAVES + 1, 1))],
+      false,
+    ],
     [
       'as many as a roll is stopped at, in two groups',
       [
-        createDiceGroupWithWaves(createWavesOfOnes(1, 400)),
-        createDiceGroupWithWaves(createWavesOfOnes(1, 600)),
+        createDiceGroupWithWaves(createWavesOfDiceShowingOne(1, 400)),
+        createDiceGroupWithWaves(createWavesOfDiceShowingOne(1, 600)),
       ],
       true,
     ],
     [
       'more',
       [
-        createDiceGroupWithWaves(createWavesOfOnes(1, 400)),
-        createDiceGroupWithWaves(createWavesOfOnes(1, 601)),
+        createDiceGroupWithWaves(createWavesOfDiceShowingOne(1, 400)),
+        createDiceGroupWithWaves(createWavesOfDiceShowingOne(1, 601)),
       ],
       false,
     ],
@@ -70,7 +74,7 @@ describe('the dice of a roll as a message stores them', () => {
       [createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]])],
       false,
     ],
-  ])('a message stores the dice: %s', (_caseTitle, diceGroups, areDiceValid) =>
-    expect(v.is(createDiceGroupResultsSchema(2), diceGroups)).toBe(areDiceValid),
+  ])('a message stores the dice: %s', (_caseTitle, diceGroups, areDiceAccepted) =>
+    expect(v.is(createDiceGroupResultsSchema(2), diceGroups)).toBe(areDiceAccepted),
   )
 })

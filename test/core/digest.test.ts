@@ -7,10 +7,8 @@ it.each([
   ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['what is undefined', { a: 1, b: undefined }, { a: 1 }],
   ['what is left out, wherever it is', { a: [{ _stats: 1, c: 2 }] }, { a: [{ _stats: 9, c: 2 }], _stats: 3 }],
-])('%s does not change the digest', (_caseTitle, firstDigestedData, secondDigestedData) =>
-  expect(computeDataDigest(firstDigestedData, ['_stats'])).toBe(
-    computeDataDigest(secondDigestedData, ['_stats']),
-  ),
+])('%s does not change the digest', (_caseTitle, digestedData, otherDigestedData) =>
+  expect(computeDataDigest(digestedData, ['_stats'])).toBe(computeDataDigest(otherDigestedData, ['_stats'])),
 )
 
 it.each([
@@ -21,8 +19,8 @@ it.each([
   ['the order of a list', { a: [1, 2] }, { a: [2, 1] }],
   ['where something stands', { a: { b: 1 } }, { a: {}, b: 1 }],
   ['a key more', { a: 1 }, { a: 1, b: null }],
-])('%s changes the digest', (_caseTitle, firstDigestedData, secondDigestedData) =>
-  expect(computeDataDigest(firstDigestedData)).not.toBe(computeDataDigest(secondDigestedData)),
+])('%s changes the digest', (_caseTitle, digestedData, otherDigestedData) =>
+  expect(computeDataDigest(digestedData)).not.toBe(computeDataDigest(otherDigestedData)),
 )
 
 it('the digest stays the same in every release, because worlds store it to recognise changed scenes', () => {

@@ -1,7 +1,11 @@
 /** Tests how a question shows the distances of other people, or asks for them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
-import { findNearbyActors, createDistanceRows, createMeasuredDistanceRows } from '../../src/core/distance'
+import {
+  findNearbyActors,
+  createActorDistanceRows,
+  createMeasuredDistanceRows,
+} from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => ({
   uuid: `Actor.${personName}`,
@@ -21,7 +25,7 @@ const distancesByUuid = {
 
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
-    expect(createDistanceRows(otherPeople, distancesByUuid, false)).toEqual([
+    expect(createActorDistanceRows(otherPeople, distancesByUuid, false)).toEqual([
       createExpectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
       createExpectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
       createExpectedDistanceRow(2, 'Cid', 'unknown', undefined, true, true),
@@ -30,7 +34,7 @@ describe('distances in a question', () => {
 
   it('a Gamemaster can correct a measured distance', () => {
     expect(
-      createDistanceRows(otherPeople, distancesByUuid, true).map(({ mayChange, close }) => [
+      createActorDistanceRows(otherPeople, distancesByUuid, true).map(({ mayChange, close }) => [
         mayChange,
         close,
       ]),
@@ -42,7 +46,9 @@ describe('distances in a question', () => {
   })
 
   it('without a scene the question asks for every distance', () =>
-    expect(createDistanceRows(otherPeople, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
+    expect(createActorDistanceRows(otherPeople, undefined, false).every(({ mayChange }) => mayChange)).toBe(
+      true,
+    ))
 })
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
@@ -64,11 +70,11 @@ describe('who is close', () => {
     { said: { 0: false, 1: true }, isGM: true, close: ['Ben', 'Cid'], why: 'a Gamemaster does' },
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('people are close ($close): $why', ({ said, isGM, close }) => {
-    const closenessAnswers = Object.fromEntries(
+    const answersAboutCloseness = Object.fromEntries(
       Object.entries(said).map(([key, value]) => [key, value === true]),
     )
     expect(
-      findNearbyActors(otherPeople, distancesByUuid, { close: closenessAnswers }, isGM).map(
+      findNearbyActors(otherPeople, distancesByUuid, { close: answersAboutCloseness }, isGM).map(
         ({ name }) => name,
       ),
     ).toEqual(close)
@@ -80,9 +86,15 @@ function createExpectedDistanceRow(
   otherTokenName: string,
   phraseName: string,
   phraseData: object | undefined,
-  isClose: boolean,
-  mayChange: boolean,
+  isTokenClose: boolean,
+  mayDistanceChange: boolean,
 ) {
   const phrase = { key: `HnB.common.distance.${phraseName}`, ...(phraseData && { data: phraseData }) }
-  return { id: String(tokenId), name: otherTokenName, phrase, close: isClose, mayChange }
+  return {
+    id: String(tokenId),
+    name: otherTokenName,
+    phrase,
+    close: isTokenClose,
+    mayChange: mayDistanceChange,
+  }
 }

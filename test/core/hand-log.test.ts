@@ -1,6 +1,6 @@
 /** Tests the record of hands drawn since the last shuffle. Undo of a draw changes it too. */
 import { describe, expect, it } from 'vitest'
-import type { DrawnHand } from '../../src/core/shell/hand-log'
+import type { DrawnHandRecord } from '../../src/core/shell/hand-log'
 import {
   countDrawnHands,
   createHandLogAfterMove,
@@ -8,18 +8,18 @@ import {
 } from '../../src/core/shell/hand-log'
 
 const createHandLogAfterDraw = (
-  handLog: readonly DrawnHand[],
+  handLog: readonly DrawnHandRecord[],
   deckMoveId: string,
   ...userNames: readonly string[]
 ) => createHandLogAfterMove(handLog, deckMoveId, { isGathering: false, users: userNames })
 const createHandLogAfterDeal = (
-  handLog: readonly DrawnHand[],
+  handLog: readonly DrawnHandRecord[],
   deckMoveId: string,
   ...userNames: readonly string[]
 ) => createHandLogAfterMove(handLog, deckMoveId, { isGathering: true, users: userNames })
 
 describe('the hands that were drawn of a deck', () => {
-  const logAfterDraws = createHandLogAfterDraw(
+  const handLogAfterDraws = createHandLogAfterDraw(
     createHandLogAfterDraw(createHandLogAfterDraw([], 'a', 'mina'), 'b', 'ines'),
     'c',
     'mina',
@@ -27,34 +27,35 @@ describe('the hands that were drawn of a deck', () => {
 
   it("the log counts each person's drawn hands", () => {
     expect([
-      countDrawnHands(logAfterDraws, 'mina'),
-      countDrawnHands(logAfterDraws, 'ines'),
-      countDrawnHands(logAfterDraws, 'tom'),
+      countDrawnHands(handLogAfterDraws, 'mina'),
+      countDrawnHands(handLogAfterDraws, 'ines'),
+      countDrawnHands(handLogAfterDraws, 'tom'),
     ]).toEqual([2, 1, 0])
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
-    const logAfterNewDeal = createHandLogAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
-    expect([countDrawnHands(logAfterNewDeal, 'mina'), countDrawnHands(logAfterNewDeal, 'ines')]).toEqual([
-      1, 1,
-    ])
+    const handLogAfterNewDeal = createHandLogAfterDeal(handLogAfterDraws, 'd', 'mina', 'ines')
+    expect([
+      countDrawnHands(handLogAfterNewDeal, 'mina'),
+      countDrawnHands(handLogAfterNewDeal, 'ines'),
+    ]).toEqual([1, 1])
   })
 
   it.each([
-    ['a drawn hand', logAfterDraws, createHandLogAfterDraw(logAfterDraws, 'd', 'mina')],
-    ['a gathering', logAfterDraws, createHandLogAfterDeal(logAfterDraws, 'd', 'mina')],
+    ['a drawn hand', handLogAfterDraws, createHandLogAfterDraw(handLogAfterDraws, 'd', 'mina')],
+    ['a gathering', handLogAfterDraws, createHandLogAfterDeal(handLogAfterDraws, 'd', 'mina')],
     [
       'a second gathering',
-      createHandLogAfterDeal(logAfterDraws, 'd', 'mina'),
-      createHandLogAfterDeal(createHandLogAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
+      createHandLogAfterDeal(handLogAfterDraws, 'd', 'mina'),
+      createHandLogAfterDeal(createHandLogAfterDeal(handLogAfterDraws, 'd', 'mina'), 'e', 'mina'),
     ],
-  ])('Undo of %s restores the log', (_caseTitle, handLogBefore, handLogAfter) => {
-    const lastDeckMoveId = handLogAfter.at(-1)?.move ?? ''
-    expect(createHandLogBeforeMove(handLogAfter, lastDeckMoveId)).toEqual(handLogBefore)
+  ])('Undo of %s restores the log', (_caseTitle, handLogBeforeMove, handLogAfterMove) => {
+    const lastDeckMoveId = handLogAfterMove.at(-1)?.move ?? ''
+    expect(createHandLogBeforeMove(handLogAfterMove, lastDeckMoveId)).toEqual(handLogBeforeMove)
   })
 
   it('the log forgets old hands', () => {
-    let handLog: DrawnHand[] = []
+    let handLog: DrawnHandRecord[] = []
     for (let handIndex = 0; handIndex < 1_000; handIndex++)
       handLog = createHandLogAfterDeal(handLog, `m${handIndex}`, 'mina')
     expect(handLog.length).toBeLessThanOrEqual(200)

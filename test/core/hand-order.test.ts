@@ -9,9 +9,9 @@ describe('the order of a hand', () => {
     ['as it was laid, what came since behind', ['a', 'b', 'c', 'd'], ['c', 'a'], ['c', 'a', 'b', 'd']],
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
-  ])('the order of a hand: %s', (_caseTitle, heldCardIds, storedCardOrder, expectedCardOrder) =>
-    expect(sortCardsInOrder(createCards(...heldCardIds), storedCardOrder).map(({ id }) => id)).toEqual(
-      expectedCardOrder,
+  ])('the order of a hand: %s', (_caseTitle, heldCardIds, cardIdsInStoredOrder, expectedCardIds) =>
+    expect(sortCardsInOrder(createCards(...heldCardIds), cardIdsInStoredOrder).map(({ id }) => id)).toEqual(
+      expectedCardIds,
     ),
   )
 
@@ -20,8 +20,8 @@ describe('the order of a hand', () => {
     ['to the end', 'a', null, ['b', 'c', 'a']],
     ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
     ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
-  ])('a card moves %s', (_caseTitle, card, nextCard, expectedCardOrder) =>
-    expect(moveCardBefore(['a', 'b', 'c'], card, nextCard)).toEqual(expectedCardOrder),
+  ])('a card moves %s', (_caseTitle, cardId, nextCardId, expectedCardIds) =>
+    expect(moveCardBefore(['a', 'b', 'c'], cardId, nextCardId)).toEqual(expectedCardIds),
   )
 
   it.each([
@@ -31,7 +31,7 @@ describe('the order of a hand', () => {
     ['c', 1, ['a', 'b', 'c']],
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
-  ] as const)('the card %s moves by %i places', (card, cardPositionStep, expectedCardOrder) =>
-    expect(moveCardByStep(['a', 'b', 'c'], card, cardPositionStep)).toEqual(expectedCardOrder),
+  ] as const)('the card %s moves by %i places', (cardId, cardPositionStep, expectedCardIds) =>
+    expect(moveCardByStep(['a', 'b', 'c'], cardId, cardPositionStep)).toEqual(expectedCardIds),
   )
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import {
   isMessageUndone,
-  findLastUndoableEntryIndex,
-  addWriterToEntries,
-  findEntryWriterId,
+  findLastUndoableHistoryEntryIndex,
+  addWriterToHistoryEntries,
+  findHistoryEntryWriterId,
 } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
 
@@ -16,37 +16,40 @@ const createHistoryEntry = (historyChanges: readonly HistoryChange[], isUndone =
   undone: isUndone,
 })
 
-const gainedHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spentHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const historyChangeWithoutBefore: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const historyChangeWithoutAfter: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
   it('Undo takes the last entry that changed something and is not undone', () => {
     expect(
-      findLastUndoableEntryIndex([
-        createHistoryEntry([gainedHistoryChange]),
-        createHistoryEntry([spentHistoryChange]),
+      findLastUndoableHistoryEntryIndex([
+        createHistoryEntry([historyChangeWithoutBefore]),
+        createHistoryEntry([historyChangeWithoutAfter]),
         createHistoryEntry([]),
       ]),
     ).toBe(1)
     expect(
-      findLastUndoableEntryIndex([
-        createHistoryEntry([gainedHistoryChange]),
-        createHistoryEntry([spentHistoryChange], true),
+      findLastUndoableHistoryEntryIndex([
+        createHistoryEntry([historyChangeWithoutBefore]),
+        createHistoryEntry([historyChangeWithoutAfter], true),
       ]),
     ).toBe(0)
     expect(
-      findLastUndoableEntryIndex([createHistoryEntry([gainedHistoryChange], true), createHistoryEntry([])]),
+      findLastUndoableHistoryEntryIndex([
+        createHistoryEntry([historyChangeWithoutBefore], true),
+        createHistoryEntry([]),
+      ]),
     ).toBe(-1)
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
-    const entryThatMayBeRetracted = { ...createHistoryEntry([]), retractable: true }
-    expect(findLastUndoableEntryIndex([entryThatMayBeRetracted])).toBe(0)
-    expect(isMessageUndone([entryThatMayBeRetracted])).toBe(false)
+    const retractableHistoryEntry = { ...createHistoryEntry([]), retractable: true }
+    expect(findLastUndoableHistoryEntryIndex([retractableHistoryEntry])).toBe(0)
+    expect(isMessageUndone([retractableHistoryEntry])).toBe(false)
     expect(
       isMessageUndone([
-        { ...entryThatMayBeRetracted, undone: true },
-        createHistoryEntry([gainedHistoryChange]),
+        { ...retractableHistoryEntry, undone: true },
+        createHistoryEntry([historyChangeWithoutBefore]),
       ]),
     ).toBe(true)
     expect(isMessageUndone([])).toBe(false)
@@ -55,19 +58,19 @@ describe('the entry that Undo takes back', () => {
 
 describe('who wrote an entry', () => {
   it('the last writer of the message counts as the writer of an entry, whatever a player stored', () => {
-    expect(findEntryWriterId({ writer: 'gm' }, 'player', false)).toBe('player')
-    expect(findEntryWriterId({}, 'player', false)).toBe('player')
-    expect(findEntryWriterId({}, 'gm', true)).toBe('gm')
-    expect(findEntryWriterId({ writer: 1 }, 'gm', true)).toBe('gm')
+    expect(findHistoryEntryWriterId({ writer: 'gm' }, 'player', false)).toBe('player')
+    expect(findHistoryEntryWriterId({}, 'player', false)).toBe('player')
+    expect(findHistoryEntryWriterId({}, 'gm', true)).toBe('gm')
+    expect(findHistoryEntryWriterId({ writer: 1 }, 'gm', true)).toBe('gm')
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forgedEntries = [{ ...createHistoryEntry([gainedHistoryChange]), writer: 'gm' }]
-    const entriesWithWriter = addWriterToEntries(forgedEntries, 'player', false)
+    const forgedHistoryEntries = [{ ...createHistoryEntry([historyChangeWithoutBefore]), writer: 'gm' }]
+    const historyEntriesWithWriter = addWriterToHistoryEntries(forgedHistoryEntries, 'player', false)
     expect(
-      entriesWithWriter.map((passedHistoryEntry) => findEntryWriterId(passedHistoryEntry, 'gm', true)),
+      historyEntriesWithWriter.map((historyEntry) => findHistoryEntryWriterId(historyEntry, 'gm', true)),
     ).toEqual(['player'])
-    expect(addWriterToEntries(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
+    expect(addWriterToHistoryEntries(historyEntriesWithWriter, 'gm', true)).toEqual(historyEntriesWithWriter)
   })
 })
 

@@ -1,14 +1,14 @@
 /** Tests a game's parts in a script that a page fetches later: before, during and after the fetch. */
 import { expect, it } from 'vitest'
-import { defineAction, noAnswersSchema } from '../../src/core/action'
-import { createLazyActions, createLazyScript } from '../../src/core/later-script'
+import { defineAction, emptyAnswersSchema } from '../../src/core/action'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../src/core/later-script'
 import { refuse } from '../../src/core/outcome'
 import { createScriptedChance } from '../support/chance'
 
-const notFetchedRefusal = refuse('HnB.refusal.notFetched')
+const refusalOfUnfetchedScript = refuse('HnB.refusal.notFetched')
 
-const lookAction = defineAction<{ readonly name: string }, object>({
-  answers: noAnswersSchema,
+const actionOfLooking = defineAction<{ readonly name: string }, object>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   targets: true,
   ask: ({ name }) => refuse('asked', { name }),
@@ -16,32 +16,32 @@ const lookAction = defineAction<{ readonly name: string }, object>({
   decide: ({ name }) => refuse('decided', { name }),
 })
 
-/** Makes actions in a later script, which the server refuses `failureCount` times. */
-function createFailingActions(failureCount: number) {
-  let fetchCount = 0
-  const failingLazyScript = createLazyScript(() => {
-    fetchCount += 1
-    return fetchCount > failureCount
-      ? Promise.resolve({ actions: { look: lookAction } })
+/** Makes actions in a later script, which the server refuses `failingFetchCount` times. */
+function createActionsThatFail(failingFetchCount: number) {
+  let fetchAttemptCount = 0
+  const scriptThatFailsToLoad = createScriptLoadedOnDemand(() => {
+    fetchAttemptCount += 1
+    return fetchAttemptCount > failingFetchCount
+      ? Promise.resolve({ actions: { look: actionOfLooking } })
       : Promise.reject(new Error('No connection.'))
   })
-  const action = createLazyActions(failingLazyScript, ['look'], ({ actions }) => actions).look
+  const action = createActionsLoadedOnDemand(scriptThatFailsToLoad, ['look'], ({ actions }) => actions).look
   if (!action?.load) throw new Error('There is no later action.')
-  return { action, load: action.load, fetchCount: () => fetchCount }
+  return { action, load: action.load, fetchCount: () => fetchAttemptCount }
 }
 
 it('refuses every click before its script is fetched', async () => {
-  const { action, fetchCount } = createFailingActions(0)
-  const actionClick = { name: 'Ana' }
-  expect(action.ask(actionClick)).toEqual(notFetchedRefusal)
-  expect(action.whyNotNonOwner(actionClick, [])).toEqual(notFetchedRefusal)
-  expect(action.people(actionClick)).toBeNull()
-  expect(await action.decide(actionClick, {}, createScriptedChance([]))).toEqual(notFetchedRefusal)
+  const { action, fetchCount } = createActionsThatFail(0)
+  const actionContext = { name: 'Ana' }
+  expect(action.ask(actionContext)).toEqual(refusalOfUnfetchedScript)
+  expect(action.whyNotNonOwner(actionContext, [])).toEqual(refusalOfUnfetchedScript)
+  expect(action.people(actionContext)).toBeNull()
+  expect(await action.decide(actionContext, {}, createScriptedChance([]))).toEqual(refusalOfUnfetchedScript)
   expect(fetchCount()).toBe(0)
 })
 
 it('is the action of its script after the script is fetched, and fetches the script once', async () => {
-  const { action, load, fetchCount } = createFailingActions(0)
+  const { action, load, fetchCount } = createActionsThatFail(0)
   await load()
   await load()
   expect(fetchCount()).toBe(1)
@@ -54,9 +54,9 @@ it('is the action of its script after the script is fetched, and fetches the scr
 })
 
 it('tries again after a failed fetch', async () => {
-  const { action, load } = createFailingActions(1)
+  const { action, load } = createActionsThatFail(1)
   await expect(load()).rejects.toThrow('No connection.')
-  expect(action.ask({ name: 'Ana' })).toEqual(notFetchedRefusal)
+  expect(action.ask({ name: 'Ana' })).toEqual(refusalOfUnfetchedScript)
   await load()
   expect(action.ask({ name: 'Ana' })).toEqual(refuse('asked', { name: 'Ana' }))
 })

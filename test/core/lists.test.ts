@@ -96,15 +96,15 @@ describe('a form with lists', () => {
   })
 
   it('a form sends all other fields unchanged', () => {
-    const sentButtonData = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(completeListsInFormData(sentButtonData, storedAbilityData, abilityDescription)).toEqual(
-      sentButtonData,
+    const buttonDataFromClient = { die: 4, about: { on: true }, other: { 0: 1 } }
+    expect(completeListsInFormData(buttonDataFromClient, storedAbilityData, abilityDescription)).toEqual(
+      buttonDataFromClient,
     )
   })
 })
 
 describe('the rows of a list', () => {
-  const rowsDescription = findSchemaDescription(listField(textField(), 4)) as Extract<
+  const fieldDescriptionOfRows = findSchemaDescription(listField(textField(), 4)) as Extract<
     FieldDescription,
     { kind: 'list' }
   >
@@ -119,11 +119,11 @@ describe('the rows of a list', () => {
     { change: 'down', place: 2, after: ['a', 'b', 'c'] },
     { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
   ] as const)('a list has the right rows after $change at $place', ({ change, place, after }) => {
-    expect(changeListRows(['a', 'b', 'c'], change, place, rowsDescription)).toEqual(after)
+    expect(changeListRows(['a', 'b', 'c'], change, place, fieldDescriptionOfRows)).toEqual(after)
   })
 
   it('a list takes no more rows than its description allows', () => {
-    expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, rowsDescription)).toMatchObject({
+    expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, fieldDescriptionOfRows)).toMatchObject({
       refused: 'HnB.refusal.listFull',
       data: { max: 4 },
     })
@@ -135,9 +135,16 @@ describe('the rows of a list', () => {
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
-        (rowsBefore, rankedRowChange, expectedListPosition) => {
-          const rowsAfter = changeListRows(rowsBefore, rankedRowChange, expectedListPosition, rowsDescription)
-          expect(isRefusal(rowsAfter) ? [] : [...rowsAfter].sort()).toEqual([...rowsBefore].sort())
+        (rowsBeforeChange, changeOfRow, expectedListPosition) => {
+          const rowsAfterChange = changeListRows(
+            rowsBeforeChange,
+            changeOfRow,
+            expectedListPosition,
+            fieldDescriptionOfRows,
+          )
+          expect(isRefusal(rowsAfterChange) ? [] : [...rowsAfterChange].sort()).toEqual(
+            [...rowsBeforeChange].sort(),
+          )
         },
       ),
     )
@@ -153,6 +160,6 @@ test.each([
   ['die.more', undefined],
   ['__proto__', undefined],
   ['', 'record'],
-])('the value at %j is found', (valuePath, valueKind) => {
-  expect(findFieldDescriptionAtPath(abilityDescription, valuePath)?.kind).toBe(valueKind)
+])('the value at %j is found', (valuePath, expectedKind) => {
+  expect(findFieldDescriptionAtPath(abilityDescription, valuePath)?.kind).toBe(expectedKind)
 })

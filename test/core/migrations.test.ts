@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MigratedDocumentType, RawData } from '../../src/core/shell/migrations'
+import type { MigratedDocumentType, UnmigratedData } from '../../src/core/shell/migrations'
 import {
   findLatestMigrationVersion,
   DATA_MIGRATIONS,
@@ -15,30 +15,35 @@ import { listFrozenWorlds } from '../frozen/worlds'
 
 interface DocumentTypeAndData {
   readonly kind: MigratedDocumentType
-  readonly raw: RawData
+  readonly raw: UnmigratedData
 }
 
 /** Lists all documents of a stored world, including embedded documents. */
 function readWorldDocuments(filePath: string): DocumentTypeAndData[] {
   const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as {
-    collections: Record<string, RawData[]>
+    collections: Record<string, UnmigratedData[]>
   }
-  const listEmbeddedDocuments = (rawDocument: RawData): DocumentTypeAndData[] => [
-    ...((rawDocument['items'] ?? []) as RawData[]).flatMap((item) => [
+  const listEmbeddedDocuments = (actorDocument: UnmigratedData): DocumentTypeAndData[] => [
+    ...((actorDocument['items'] ?? []) as UnmigratedData[]).flatMap((item) => [
       { kind: 'Item', raw: item } as const,
       ...listEmbeddedDocuments(item),
     ]),
-    ...((rawDocument['effects'] ?? []) as RawData[]).map(
-      (rawEffect) => ({ kind: 'ActiveEffect', raw: rawEffect }) as const,
+    ...((actorDocument['effects'] ?? []) as UnmigratedData[]).map(
+      (activeEffect) => ({ kind: 'ActiveEffect', raw: activeEffect }) as const,
     ),
   ]
-  const listDocumentsOfKind = (documentType: MigratedDocumentType, documentList: readonly RawData[] = []) =>
+  const listDocumentsOfKind = (
+    documentType: MigratedDocumentType,
+    documentList: readonly UnmigratedData[] = [],
+  ) =>
     documentList.flatMap((rawDocumentData) => [
       { kind: documentType, raw: rawDocumentData },
       ...listEmbeddedDocuments(rawDocumentData),
     ])
-  const tokenDeltas = (collections['scenes'] ?? []).flatMap((rawScene) =>
-    (rawScene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
+  const tokenDeltas = (collections['scenes'] ?? []).flatMap((storedScene) =>
+    (storedScene['tokens'] as UnmigratedData[]).flatMap(({ delta }) =>
+      delta ? [delta as UnmigratedData] : [],
+    ),
   )
   return [
     ...listDocumentsOfKind('Actor', [...(collections['actors'] ?? []), ...tokenDeltas]),
@@ -48,7 +53,10 @@ function readWorldDocuments(filePath: string): DocumentTypeAndData[] {
 }
 
 /** Applies the migrations to a document. Returns the document unchanged if it cannot be migrated. */
-function applyMigrationsLeniently({ kind, raw }: DocumentTypeAndData, migrations = DATA_MIGRATIONS): RawData {
+function applyMigrationsLeniently(
+  { kind, raw }: DocumentTypeAndData,
+  migrations = DATA_MIGRATIONS,
+): UnmigratedData {
   try {
     return applyDataMigrations(kind, raw, migrations)
   } catch {
@@ -71,14 +79,14 @@ describe.each([
     'a migration leaves data alone that is already migrated, in %s',
     (filePath) => {
       for (const storedDocument of readWorldDocuments(filePath)) {
-        const rawDocumentText = JSON.stringify(storedDocument.raw)
-        const dataMigratedOnce = applyMigrationsLeniently(storedDocument, migrations)
+        const serializedStoredData = JSON.stringify(storedDocument.raw)
+        const dataAfterFirstMigration = applyMigrationsLeniently(storedDocument, migrations)
         expect(JSON.stringify(storedDocument.raw), 'nothing that was handed in is changed').toBe(
-          rawDocumentText,
+          serializedStoredData,
         )
-        expect(applyMigrationsLeniently({ ...storedDocument, raw: dataMigratedOnce }, migrations)).toBe(
-          dataMigratedOnce,
-        )
+        expect(
+          applyMigrationsLeniently({ ...storedDocument, raw: dataAfterFirstMigration }, migrations),
+        ).toBe(dataAfterFirstMigration)
       }
     },
   )
@@ -89,36 +97,39 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
     .filter(({ name }) => name === 'all')
     .map((frozenWorld) => frozenWorld.file)
   const worldDocuments = readWorldDocuments(file ?? '')
-  const dataMigratedAtOnce = worldDocuments.map((storedDocument) =>
+  const dataMigratedInOneBatch = worldDocuments.map((storedDocument) =>
     applyMigrationsLeniently(storedDocument, SAMPLE_MIGRATIONS),
   )
   const arbitraryBatchCuts = fc.uniqueArray(fc.nat(worldDocuments.length), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(arbitraryBatchCuts, (batchCutIndexes) => {
+    fc.property(arbitraryBatchCuts, (endIndexesOfBatches) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
-      // Each pass of this loop is a page that is closed after it has written the documents up to `cutEndIndex`. The
+      // Each pass of this loop is a page that is closed after it has written the documents up to `endIndexOfBatch`. The
       // next pass reads what the earlier pages wrote.
-      for (const cutEndIndex of [...batchCutIndexes.toSorted((a, b) => a - b), worldDocuments.length]) {
-        const dataMigratedByVersion = storedData.map((rawDocument, index) =>
+      for (const endIndexOfBatch of [
+        ...endIndexesOfBatches.toSorted((a, b) => a - b),
+        worldDocuments.length,
+      ]) {
+        const dataMigratedInBatches = storedData.map((storedDocument, index) =>
           applyMigrationsLeniently(
-            { kind: worldDocuments[index]?.kind ?? 'Item', raw: rawDocument },
+            { kind: worldDocuments[index]?.kind ?? 'Item', raw: storedDocument },
             SAMPLE_MIGRATIONS,
           ),
         )
-        expect(dataMigratedByVersion).toEqual(dataMigratedAtOnce)
+        expect(dataMigratedInBatches).toEqual(dataMigratedInOneBatch)
         storedData = storedData.map((rawDocument, index) =>
-          index < cutEndIndex ? (dataMigratedByVersion[index] ?? rawDocument) : rawDocument,
+          index < endIndexOfBatch ? (dataMigratedInBatches[index] ?? rawDocument) : rawDocument,
         )
       }
-      expect(storedData).toEqual(dataMigratedAtOnce)
+      expect(storedData).toEqual(dataMigratedInOneBatch)
     }),
     { numRuns: 100 },
   )
 })
 
 it('partly new data is migrated as if it were old', () => {
-  const rawActor = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
-  expect(applyDataMigrations('Actor', rawActor, SAMPLE_MIGRATIONS)).toEqual({
+  const storedActorData = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
+  expect(applyDataMigrations('Actor', storedActorData, SAMPLE_MIGRATIONS)).toEqual({
     system: { storyMode: { harm: { value: 1 } } },
   })
 })

@@ -23,7 +23,7 @@ const createSetting = (settingKey: string, settingValue: string) => ({
   key: settingKey,
   value: settingValue,
 })
-const createTokenScene = (tokenDelta: object) => ({
+const createSceneWithToken = (tokenDelta: object) => ({
   _id: 's',
   tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...tokenDelta }],
 })
@@ -112,8 +112,8 @@ describe('something was missed', () => {
     {
       what: 'a token that was moved',
       kind: 'Scene',
-      ours: createTokenScene({}),
-      theirs: createTokenScene({ x: 9 }),
+      ours: createSceneWithToken({}),
+      theirs: createSceneWithToken({ x: 9 }),
       counts: false,
     },
     {
@@ -137,8 +137,8 @@ describe('something was missed', () => {
     {
       what: 'an unlinked token that was hurt',
       kind: 'Scene',
-      ours: createTokenScene({}),
-      theirs: createTokenScene({ delta: { system: { hurt: 1 } } }),
+      ours: createSceneWithToken({}),
+      theirs: createSceneWithToken({ delta: { system: { hurt: 1 } } }),
       counts: true,
     },
   ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA_USER, counts }) => {
@@ -160,8 +160,8 @@ describe('something was missed', () => {
     )
     expect(isPageDataOutdatedByTime('ChatMessage', undefined, createIndexEntry(2), MINA_USER)).toBe(true)
     expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), undefined, MINA_USER)).toBe(true)
-    const foreignWhisper = { ...createIndexEntry(2), whisper: ['gm'], author: 'gm' }
-    expect(isPageDataOutdatedByTime('ChatMessage', undefined, foreignWhisper, MINA_USER)).toBe(false)
+    const whisperToOtherUsers = { ...createIndexEntry(2), whisper: ['gm'], author: 'gm' }
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, whisperToOtherUsers, MINA_USER)).toBe(false)
     expect(isPageDataOutdatedByTime('ChatMessage', undefined, undefined, MINA_USER)).toBe(false)
   })
 })

@@ -10,31 +10,31 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('the size limit: %s', (_caseTitle, testedData, maxSize, isModest) =>
-  expect(isDataWithinSize(testedData, maxSize)).toBe(isModest),
+])('the size limit: %s', (_caseTitle, testedData, maxDataSize, isDataSmallEnough) =>
+  expect(isDataWithinSize(testedData, maxDataSize)).toBe(isDataSmallEnough),
 )
 
 it('data whose text alone exceeds the limit is never within it', () =>
   fc.assert(
-    fc.property(fc.jsonValue(), fc.nat(200), (testedData, maxSize) => {
+    fc.property(fc.jsonValue(), fc.nat(200), (testedData, maxDataSize) => {
       const letterCount = JSON.stringify(testedData).match(/[a-z]/gi)?.length ?? 0
       return (
-        !isDataWithinSize(testedData, maxSize) ||
-        letterCount <= maxSize + 4 * JSON.stringify(testedData).split(/true|false|null/).length
+        !isDataWithinSize(testedData, maxDataSize) ||
+        letterCount <= maxDataSize + 4 * JSON.stringify(testedData).split(/true|false|null/).length
       )
     }),
   ))
 
 it('the check stops reading at the limit', () => {
-  let propertyReadCount = 0
-  const dataWithEndlessKeys = new Proxy(
+  let countOfReadProperties = 0
+  const dataWithThousandKeys = new Proxy(
     {},
     {
-      ownKeys: () => Array.from({ length: 1_000 }, (_, indexKeyText) => String(indexKeyText)),
+      ownKeys: () => Array.from({ length: 1_000 }, (_, keyIndex) => String(keyIndex)),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      get: () => (propertyReadCount += 1),
+      get: () => (countOfReadProperties += 1),
     },
   )
-  expect(isDataWithinSize(dataWithEndlessKeys, 40)).toBe(false)
-  expect(propertyReadCount).toBeLessThan(40)
+  expect(isDataWithinSize(dataWithThousandKeys, 40)).toBe(false)
+  expect(countOfReadProperties).toBeLessThan(40)
 })

@@ -7,8 +7,8 @@ import {
   createModifierEffectPhrase,
   createModifierLines,
   formatSignedNumber,
-  sumEaseSteps,
-  sumAddedModifiers,
+  sumEasingModifiers,
+  sumModifiersOfRoll,
   applyModifierSwitches,
 } from '../../src/core/modifiers'
 import '../properties'
@@ -33,8 +33,8 @@ describe('the modifiers of a check', () => {
       createModifier({ kind: 'ease', value: 2 }),
       createModifier({ kind: 'ease', value: -1 }),
     ]
-    expect(sumAddedModifiers(modifierList)).toBe(-2)
-    expect(sumEaseSteps(modifierList)).toBe(1)
+    expect(sumModifiersOfRoll(modifierList)).toBe(-2)
+    expect(sumEasingModifiers(modifierList)).toBe(1)
   })
 
   it.each([
@@ -56,11 +56,11 @@ describe('the modifiers of a check', () => {
       createModifier({ id: 'b', on: false }),
       createModifier({ id: 'c', fixed: true }),
     ]
-    const switchedModifiers = applyModifierSwitches(modifierList, {
+    const modifiersAfterSwitches = applyModifierSwitches(modifierList, {
       ...emptyAnswers,
       on: { a: false, b: true, c: false, constructor: false },
     })
-    expect(switchedModifiers.map(({ on }) => on)).toEqual([false, true, true])
+    expect(modifiersAfterSwitches.map(({ on }) => on)).toEqual([false, true, true])
   })
 
   it.each([
@@ -71,12 +71,16 @@ describe('the modifiers of a check', () => {
     [{ heavy: false }, []],
   ])(
     'only one suit of armor counts, whatever a request switches on: %j (ruling SM37)',
-    (on, countedModifierIds) => {
+    (switchStates, countedModifierIds) => {
       const armorModifiers = ['heavy', 'medium', 'light'].map((modifierId) =>
         createModifier({ id: modifierId, kind: 'ease', source: 'armor', on: modifierId === 'heavy' }),
       )
-      const switchedModifiers = applyModifierSwitches(armorModifiers, { ...emptyAnswers, on }, 'ease')
-      expect(switchedModifiers.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(
+      const modifiersAfterSwitches = applyModifierSwitches(
+        armorModifiers,
+        { ...emptyAnswers, on: switchStates },
+        'ease',
+      )
+      expect(modifiersAfterSwitches.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(
         countedModifierIds,
       )
     },
@@ -84,16 +88,16 @@ describe('the modifiers of a check', () => {
 
   it('a remark of another game changes no number, and cannot be switched off', () => {
     const remarkModifier = createModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
-    const countedModifiers = applyModifierSwitches([remarkModifier], {
+    const appliedModifiers = applyModifierSwitches([remarkModifier], {
       ...emptyAnswers,
       on: { 'harm-cards-0': false },
     })
     expect([
-      sumAddedModifiers(countedModifiers),
-      sumEaseSteps(countedModifiers),
-      findHighestBumpFace(countedModifiers),
+      sumModifiersOfRoll(appliedModifiers),
+      sumEasingModifiers(appliedModifiers),
+      findHighestBumpFace(appliedModifiers),
     ]).toEqual([0, 0, 1])
-    expect(createModifierLines(countedModifiers)).toEqual([
+    expect(createModifierLines(appliedModifiers)).toEqual([
       { labels: [{ text: 'A' }], effect: { key: 'HnB.common.check.remark' }, isRemark: true },
     ])
   })
@@ -120,19 +124,25 @@ describe('the modifiers of a check', () => {
     expect(applyModifierSwitches([], { ...emptyAnswers, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
     })
-    for (const situationValue of [null, 0])
-      expect(applyModifierSwitches([], { ...emptyAnswers, situation: 'dark', situationValue })).toEqual([])
+    for (const valueOfSituation of [null, 0])
+      expect(
+        applyModifierSwitches([], { ...emptyAnswers, situation: 'dark', situationValue: valueOfSituation }),
+      ).toEqual([])
   })
 
   it('modifiers keep their number and order, whatever the answers', () => {
-    const arbitraryIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
+    const arbitraryModifierIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
-      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (generatedKeyRecord, on) => {
-        const modifierList = generatedKeyRecord.map((modifierId) => createModifier({ id: modifierId }))
-        expect(applyModifierSwitches(modifierList, { ...emptyAnswers, on }).map(({ id }) => id)).toEqual(
-          generatedKeyRecord,
-        )
-      }),
+      fc.property(
+        arbitraryModifierIds,
+        fc.dictionary(fc.string(), fc.boolean()),
+        (generatedModifierIds, switchStates) => {
+          const modifierList = generatedModifierIds.map((modifierId) => createModifier({ id: modifierId }))
+          expect(
+            applyModifierSwitches(modifierList, { ...emptyAnswers, on: switchStates }).map(({ id }) => id),
+          ).toEqual(generatedModifierIds)
+        },
+      ),
     )
   })
 

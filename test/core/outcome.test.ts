@@ -1,7 +1,7 @@
 /** Tests which changes an outcome may contain. Also tests how conditions are stored. */
 import { describe, expect, it } from 'vitest'
 import {
-  createEditsIncludingStatuses,
+  createEditsWithStatusesAsFields,
   isRefusal,
   isWritablePath,
   refuse,
@@ -51,15 +51,17 @@ describe('a condition is a field', () => {
     },
     { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('a condition becomes an edit of a field: $edit', ({ edit, set }) => {
-    expect(createEditsIncludingStatuses({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
+    expect(createEditsWithStatusesAsFields({ statuses: [edit as never] })).toStrictEqual([
+      { target: of, set },
+    ])
   })
 
   it('conditions come after the other fields', () => {
     const factEdits = [{ target: of, set: { 'system.x': 1 } }]
     expect(
-      createEditsIncludingStatuses({ edits: factEdits, statuses: [{ target: of, status, active: true }] }),
+      createEditsWithStatusesAsFields({ edits: factEdits, statuses: [{ target: of, status, active: true }] }),
     ).toEqual([...factEdits, { target: of, set: { 'statuses.hurt': true } }])
-    expect(createEditsIncludingStatuses({})).toEqual([])
+    expect(createEditsWithStatusesAsFields({})).toEqual([])
   })
 })
 

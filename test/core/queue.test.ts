@@ -29,16 +29,16 @@ describe('the queue', () => {
 
   it('the queue goes on after a failed task, and only its caller gets the error', async () => {
     const runMeasuredTask = createTaskQueue()
-    const taskThatFails = runMeasuredTask(() => Promise.reject(new Error('no')))
+    const failingTask = runMeasuredTask(() => Promise.reject(new Error('no')))
     const nextTaskResult = runMeasuredTask(() => Promise.resolve('yes'))
-    await expect(taskThatFails).rejects.toThrow('no')
+    await expect(failingTask).rejects.toThrow('no')
     await expect(nextTaskResult).resolves.toBe('yes')
   })
 
   it('the queue goes on after a task that never ends, and drops its late result', async () => {
     const timeoutCallbacks: (() => void)[] = []
     const runMeasuredTask = createTaskQueue(() => new Promise((resolve) => timeoutCallbacks.push(resolve)))
-    const taskWithoutEnd = runMeasuredTask(
+    const taskThatNeverEnds = runMeasuredTask(
       () => new Promise<string>(() => undefined),
       () => 'given up',
     )
@@ -49,7 +49,7 @@ describe('the queue', () => {
     await Promise.resolve()
     expect(timeoutCallbacks).toHaveLength(1)
     timeoutCallbacks[0]?.()
-    expect(await Promise.all([taskWithoutEnd, nextTaskResult])).toEqual(['given up', 'done'])
+    expect(await Promise.all([taskThatNeverEnds, nextTaskResult])).toEqual(['given up', 'done'])
   })
 })
 
@@ -69,8 +69,8 @@ describe('the limit', () => {
   it('a refused request does not prolong the waiting time', () => {
     const isRequestAllowed = createRateLimit(1, 1000)
     expect(isRequestAllowed('a', 0)).toBe(true)
-    for (let presentTime = 100; presentTime < 1000; presentTime += 100)
-      expect(isRequestAllowed('a', presentTime)).toBe(false)
+    for (let currentTimestamp = 100; currentTimestamp < 1000; currentTimestamp += 100)
+      expect(isRequestAllowed('a', currentTimestamp)).toBe(false)
     expect(isRequestAllowed('a', 1001)).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ import {
 import { createFieldRecogniser } from '../../src/core/shell/recogniser'
 
 describe('data that needs no filling in', () => {
-  const descriptionOfPair = recordField({ one: integerField(0, 9, 0), on: booleanField() })
+  const fieldDescriptionOfPair = recordField({ one: integerField(0, 9, 0), on: booleanField() })
 
   it.each([
     ['a number at each end', integerField(1, 3, 1), [1, 3], [0, 4, 1.5, '1', null, undefined, Number.NaN]],
@@ -55,18 +55,21 @@ describe('data that needs no filling in', () => {
     ],
     [
       'a record with each of its fields and no other',
-      descriptionOfPair,
+      fieldDescriptionOfPair,
       [
         { one: 1, on: true },
         { on: false, one: 9 },
       ],
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
-  ])('complete data of the kind %s is recognised', (_caseTitle, dataDescription, validData, invalidData) => {
-    const description = findSchemaDescription(dataDescription)
-    const { fits } = createFieldRecogniser(description, (key) => key)
-    for (const validValue of validData) expect([validValue, fits(validValue)]).toEqual([validValue, true])
-    for (const invalidValue of invalidData)
-      expect([invalidValue, fits(invalidValue)]).toEqual([invalidValue, false])
-  })
+  ])(
+    'complete data of the kind %s is recognised',
+    (_caseTitle, testedDescription, validData, invalidData) => {
+      const fieldDescription = findSchemaDescription(testedDescription)
+      const { fits } = createFieldRecogniser(fieldDescription, (fieldKey) => fieldKey)
+      for (const validValue of validData) expect([validValue, fits(validValue)]).toEqual([validValue, true])
+      for (const invalidValue of invalidData)
+        expect([invalidValue, fits(invalidValue)]).toEqual([invalidValue, false])
+    },
+  )
 })

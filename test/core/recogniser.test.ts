@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import type { FieldDescription } from '../../src/core/schema'
 import { findSchemaDescription, integerField, recordField, textField } from '../../src/core/schema'
 import { createFieldRecogniser } from '../../src/core/shell/recogniser'
-import { packageGames } from '../../src/rulesets'
-import { arbitraryAlmostValidData } from '../support/near'
+import { gamesInPackage } from '../../src/rulesets'
+import { createArbitraryOfAlmostValidData } from '../support/near'
 import '../properties'
 
 /** What each game stores: the state, other actor types' initial states, and its part of each item type. */
-const storedValues = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
+const testedSchemas = gamesInPackage.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
@@ -32,11 +32,11 @@ const HOSTILE_VALUES = [
   Object.create({ value: 1 }),
 ]
 
-const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
-const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
+const NAMES_OF_INHERITED_PROPERTIES = ['__proto__', 'constructor', 'prototype']
+const arbitraryKey = fc.constantFrom(...NAMES_OF_INHERITED_PROPERTIES, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
-const arbitraryTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown> => {
+const createArbitraryOfTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown> => {
   if (typeof validValueToTwist !== 'object' || validValueToTwist === null || Array.isArray(validValueToTwist))
     return fc.constant(validValueToTwist)
   const propertyNames = Object.keys(validValueToTwist)
@@ -48,7 +48,7 @@ const arbitraryTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
         // Null is a removed entry. It never has a name that every object inherits, because the schema ignores such
         // names.
-        .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
+        .filter(([name, entryValue]) => entryValue !== null || !NAMES_OF_INHERITED_PROPERTIES.includes(name))
         .map(([name, entryValue]) => createObjectWithOwnProperty(validValueToTwist, name, entryValue)),
     },
     ...(propertyNames.length === 0
@@ -65,8 +65,8 @@ const arbitraryTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown
             arbitrary: fc
               .constantFrom(...propertyNames)
               .chain((propertyName) =>
-                arbitraryTwistedValue(Reflect.get(validValueToTwist, propertyName)).map((entryValue) =>
-                  createObjectWithOwnProperty(validValueToTwist, propertyName, entryValue),
+                createArbitraryOfTwistedValue(Reflect.get(validValueToTwist, propertyName)).map(
+                  (entryValue) => createObjectWithOwnProperty(validValueToTwist, propertyName, entryValue),
                 ),
               ),
           },
@@ -93,39 +93,37 @@ const createObjectWithoutProperty = (objectWithProperty: object, propertyName: s
 /**
  * A copy in which numbers that the schema stores without a check (`exactIntegerField`) are replaced by their initial
  * values.
- * @param keepsUnknownFields whether the copy keeps removed entries of dictionaries, which the schema leaves out
+ * @param areUnknownFieldsKept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function readValueByDescription(
-  description: FieldDescription | undefined,
+  fieldDescription: FieldDescription | undefined,
   value: unknown,
-  keepsUnknownFields: boolean,
+  areUnknownFieldsKept: boolean,
 ): unknown {
-  if (description?.kind === 'number' && description.exact === true)
-    return value === null || Number.isFinite(value) ? description.initial : value
+  if (fieldDescription?.kind === 'number' && fieldDescription.exact === true)
+    return value === null || Number.isFinite(value) ? fieldDescription.initial : value
   if (Array.isArray(value)) {
-    const item = description?.kind === 'list' ? description.item : undefined
+    const item = fieldDescription?.kind === 'list' ? fieldDescription.item : undefined
     // `map` skips the holes of an array. So a hole stays a hole.
-    return value.map((element) => readValueByDescription(item, element, keepsUnknownFields))
+    return value.map((element) => readValueByDescription(item, element, areUnknownFieldsKept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
-  const isDictionary = description?.kind === 'dictionary'
-  const findFieldNamed = (fieldName: string) =>
-    description?.kind === 'record' && Object.hasOwn(description.fields, fieldName)
-      ? description.fields[fieldName]
+  const isDictionary = fieldDescription?.kind === 'dictionary'
+  const findFieldByName = (fieldName: string) =>
+    fieldDescription?.kind === 'record' && Object.hasOwn(fieldDescription.fields, fieldName)
+      ? fieldDescription.fields[fieldName]
       : undefined
-  return Object.entries(value).reduce<object>((describedObjectValue, [name, entryValue]) => {
+  return Object.entries(value).reduce<object>((objectValue, [name, entryValue]) => {
     if (isDictionary && entryValue === null)
-      return keepsUnknownFields
-        ? createObjectWithOwnProperty(describedObjectValue, name, null)
-        : describedObjectValue
+      return areUnknownFieldsKept ? createObjectWithOwnProperty(objectValue, name, null) : objectValue
     return createObjectWithOwnProperty(
-      describedObjectValue,
+      objectValue,
       name,
       readValueByDescription(
-        isDictionary ? description.value : findFieldNamed(name),
+        isDictionary ? fieldDescription.value : findFieldByName(name),
         entryValue,
-        keepsUnknownFields,
+        areUnknownFieldsKept,
       ),
     )
   }, {})
@@ -141,11 +139,14 @@ const isValueTrimmed = (checkedValue: unknown): boolean =>
 
 /** Does the schema accept the data and return the same data? */
 function isValueReadUnchanged(schema: v.GenericSchema, checkedValue: unknown): boolean {
-  const description = findSchemaDescription(schema)
-  const { success, output } = v.safeParse(schema, readValueByDescription(description, checkedValue, true))
+  const fieldDescription = findSchemaDescription(schema)
+  const { success, output } = v.safeParse(
+    schema,
+    readValueByDescription(fieldDescription, checkedValue, true),
+  )
   return (
     success &&
-    isDeepStrictEqual(output, readValueByDescription(description, checkedValue, false)) &&
+    isDeepStrictEqual(output, readValueByDescription(fieldDescription, checkedValue, false)) &&
     isValueTrimmed(checkedValue)
   )
 }
@@ -154,37 +155,40 @@ function isValueReadUnchanged(schema: v.GenericSchema, checkedValue: unknown): b
 const cloneThroughJson = (clonedJsonValue: unknown): object =>
   JSON.parse(JSON.stringify(clonedJsonValue)) as object
 
-describe.each(storedValues)('$name', ({ schema }) => {
-  const description = findSchemaDescription(schema)
-  const dataFieldRecogniser = createFieldRecogniser(description, (key) => key)
-  const arbitraryData = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwistedValue)
+describe.each(testedSchemas)('$name', ({ schema }) => {
+  const fieldDescription = findSchemaDescription(schema)
+  const dataFieldRecogniser = createFieldRecogniser(fieldDescription, (fieldKey) => fieldKey)
+  const arbitraryData = createArbitraryOfAlmostValidData(fieldDescription, HOSTILE_VALUES).chain(
+    createArbitraryOfTwistedValue,
+  )
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
-    const recognisedCounts = { known: 0, other: 0 }
+    const countsOfRecognisedValues = { known: 0, other: 0 }
     fc.assert(
       fc.property(arbitraryData, (value) => {
-        const isDataRecognised = dataFieldRecogniser.fits(value)
-        expect(isDataRecognised).toBe(isValueReadUnchanged(schema, value))
-        recognisedCounts[isDataRecognised ? 'known' : 'other'] += 1
+        const isRecognisedAsValid = dataFieldRecogniser.fits(value)
+        expect(isRecognisedAsValid).toBe(isValueReadUnchanged(schema, value))
+        countsOfRecognisedValues[isRecognisedAsValid ? 'known' : 'other'] += 1
       }),
       { numRuns: 500 },
     )
-    expect(recognisedCounts.known).toBeGreaterThan(0)
-    expect(recognisedCounts.other).toBeGreaterThan(0)
+    expect(countsOfRecognisedValues.known).toBeGreaterThan(0)
+    expect(countsOfRecognisedValues.other).toBeGreaterThan(0)
   })
 
   it('completing data gives what the schema gives, keeps present values, and reads unchanged', () => {
     let completedValueCount = 0
     fc.assert(
       fc.property(arbitraryData, (value) => {
-        const completedValue = readValueByDescription(undefined, value, true)
-        if (!dataFieldRecogniser.fitsAfterCompleting(completedValue)) return
+        const valueWithDefaults = readValueByDescription(undefined, value, true)
+        if (!dataFieldRecogniser.fitsAfterCompleting(valueWithDefaults)) return
         completedValueCount += 1
-        expect(dataFieldRecogniser.fits(completedValue)).toBe(true)
-        expect(isValueReadUnchanged(schema, completedValue)).toBe(true)
-        expect(cloneThroughJson(completedValue)).toMatchObject(cloneThroughJson(value))
-        const { success, output } = v.safeParse(schema, readValueByDescription(description, value, true))
-        if (success) expect(readValueByDescription(description, completedValue, false)).toEqual(output)
+        expect(dataFieldRecogniser.fits(valueWithDefaults)).toBe(true)
+        expect(isValueReadUnchanged(schema, valueWithDefaults)).toBe(true)
+        expect(cloneThroughJson(valueWithDefaults)).toMatchObject(cloneThroughJson(value))
+        const { success, output } = v.safeParse(schema, readValueByDescription(fieldDescription, value, true))
+        if (success)
+          expect(readValueByDescription(fieldDescription, valueWithDefaults, false)).toEqual(output)
       }),
     )
     expect(completedValueCount).toBeGreaterThan(0)
@@ -198,7 +202,7 @@ it('data with unknown fields is not completed, because they may replace missing 
   })
   const { fitsAfterCompleting: completes } = createFieldRecogniser(
     findSchemaDescription(dataDescription),
-    (key) => key,
+    (fieldKey) => fieldKey,
   )
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
   expect([completes(outer), completes(inner)]).toEqual([false, false])

@@ -1,12 +1,12 @@
 /** Tests which people a moment of recovery proposes. */
 import { describe, expect, it } from 'vitest'
-import type { ActorPresence } from '../../src/core/recovery'
-import { COMMON_RECOVERY_MOMENTS, isActorProposedForMoment } from '../../src/core/recovery'
-import { findEffectRowsToApply, applyOnlyOptionsOfRows } from '../../src/core/shell/recovery-rows'
+import type { ActorPresenceForRecovery } from '../../src/core/recovery'
+import { COMMON_RECOVERY_MOMENTS, isActorProposedForRecovery } from '../../src/core/recovery'
+import { findEffectRowsToApply, chooseOnlyOptionsOfRows } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
-import { createClickOfOwner, createActorWithResources } from '../support/resources'
+import { createActionContextOfOwner, createActorWithResources } from '../support/resources'
 
-const absentActorPresence: ActorPresence = {
+const presenceOfAbsentActor: ActorPresenceForRecovery = {
   isPlayed: false,
   isPresent: false,
   isFriendly: false,
@@ -21,13 +21,13 @@ describe('a moment is proposed', () => {
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_caseTitle, actorFields, [scene, side, world]) => {
-    const isActorProposedFor = (actorsOfMoment: 'scene' | 'side' | 'world') =>
-      isActorProposedForMoment({ ...absentActorPresence, ...actorFields }, actorsOfMoment)
-    expect([isActorProposedFor('scene'), isActorProposedFor('side'), isActorProposedFor('world')]).toEqual([
-      scene,
-      side,
-      world,
-    ])
+    const isActorProposedAtMoment = (actorsOfMoment: 'scene' | 'side' | 'world') =>
+      isActorProposedForRecovery({ ...presenceOfAbsentActor, ...actorFields }, actorsOfMoment)
+    expect([
+      isActorProposedAtMoment('scene'),
+      isActorProposedAtMoment('side'),
+      isActorProposedAtMoment('world'),
+    ]).toEqual([scene, side, world])
   })
 
   it('"a character must rest in a safe zone": a rest, a council and a week propose the players\' side', () => {
@@ -53,13 +53,13 @@ it('only the end of a scene asks whether people could rest and recuperate', () =
   ]))
 
 it('the ticked effects happen, unless a person switched them', () => {
-  const createEffectRow = (effectId: string, isEffectOn: boolean) => ({
+  const createEffectRow = (effectId: string, isEffectTicked: boolean) => ({
     id: effectId,
     actor: 'Actor.a',
     name: '',
     img: '',
     ruleset: 'harmCards',
-    effect: { id: effectId, phrase: { key: effectId }, ticked: isEffectOn },
+    effect: { id: effectId, phrase: { key: effectId }, ticked: isEffectTicked },
   })
   const effectRows = [
     createEffectRow('ticked', true),
@@ -75,38 +75,45 @@ it('the ticked effects happen, unless a person switched them', () => {
 
 it("a community belongs to its members' players, and to everybody while it has no members", () => {
   const resourcesRuleset = rulesets.find(({ key }) => key === 'resources')
-  const createClickOnCovenant = (membersById: object) =>
-    createClickOfOwner({
+  const createActionContextForCovenant = (membersById: object) =>
+    createActionContextOfOwner({
       ...createActorWithResources('Covenant', {}, { type: 'community' }),
       state: { members: membersById },
     })
   expect(
-    resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({ mina: true }), [
+    resourcesRuleset?.recoveryRules?.belongsToActors?.(createActionContextForCovenant({ mina: true }), [
       'mina',
       'tom',
     ]),
   ).toBe(true)
   expect(
-    resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({ mina: true }), ['tom']),
+    resourcesRuleset?.recoveryRules?.belongsToActors?.(createActionContextForCovenant({ mina: true }), [
+      'tom',
+    ]),
   ).toBe(false)
-  expect(resourcesRuleset?.recoveryRules?.belongsToActors?.(createClickOnCovenant({}), ['tom'])).toBe(true)
+  expect(
+    resourcesRuleset?.recoveryRules?.belongsToActors?.(createActionContextForCovenant({}), ['tom']),
+  ).toBe(true)
 })
 
 it('the end of a scene reads each person as often in a crowd as among few', () => {
-  const countLooksForActors = (effectCount: number): number => {
-    let inspectionCount = 0
-    const clickOfAnn = createClickOfOwner(createActorWithResources('Ann', {}))
-    const countingRecoveryRules = {
+  const countInspectionsOfActors = (effectCount: number): number => {
+    let actorInspectionCount = 0
+    const actionContextOfAnn = createActionContextOfOwner(createActorWithResources('Ann', {}))
+    const recoveryRulesThatCount = {
       effects: () => [],
       tableEffects: () => [],
       belongsToActors: () => false,
       applyChoice: () => ({}),
     }
     const participants = Array.from({ length: effectCount }, (_, participantIndex) => ({
-      ruleset: { key: 'harmCards', statuses: [], recoveryRules: countingRecoveryRules },
+      ruleset: { key: 'harmCards', statuses: [], recoveryRules: recoveryRulesThatCount },
       get situation() {
-        inspectionCount += 1
-        return { ...clickOfAnn, actor: { ...clickOfAnn.actor, uuid: `Actor.${participantIndex}` } }
+        actorInspectionCount += 1
+        return {
+          ...actionContextOfAnn,
+          actor: { ...actionContextOfAnn.actor, uuid: `Actor.${participantIndex}` },
+        }
       },
     }))
     const effectRows = participants.map((_, participantIndex) => ({
@@ -122,8 +129,8 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
         options: [{ id: 'only', phrase: { key: 'only' } }],
       },
     }))
-    expect(applyOnlyOptionsOfRows(effectRows, participants)).toHaveLength(effectCount)
-    return inspectionCount
+    expect(chooseOnlyOptionsOfRows(effectRows, participants)).toHaveLength(effectCount)
+    return actorInspectionCount
   }
-  expect(countLooksForActors(400)).toBe(4 * countLooksForActors(100))
+  expect(countInspectionsOfActors(400)).toBe(4 * countInspectionsOfActors(100))
 })

@@ -4,17 +4,17 @@ import type { Fighter } from '../../src/core/fight-rules'
 import {
   computeUpdatedInitiative,
   sortFightersByTurn,
-  isDirectlyFollowingTurn,
+  isDirectlyNextTurn,
   mayFightersSwapTurns,
   computeFighterPlacesAfterMove,
 } from '../../src/core/fight-rules'
 
-const createFighter = (fighterId: string, initiative: number, lastTurn?: number): Fighter => ({
+const createFighter = (fighterId: string, initiative: number, turnOfLastAction?: number): Fighter => ({
   id: fighterId,
   initiative,
   place: 0,
   played: true,
-  ...(lastTurn === undefined ? {} : { actedPlace: lastTurn }),
+  ...(turnOfLastAction === undefined ? {} : { actedPlace: turnOfLastAction }),
 })
 const compareInitiatives = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
 const sortFighterIds = (...fighterList: Fighter[]) =>
@@ -39,19 +39,19 @@ describe('the order of turns', () => {
   })
 
   it('a fighter cannot change places with a fighter whose turn has begun', () => {
-    const rulesAllowingReorder = { mayReorder: () => true }
-    expect(mayFightersSwapTurns(createFighter('a', 3), createFighter('b', 3), rulesAllowingReorder)).toBe(
-      true,
-    )
-    expect(mayFightersSwapTurns(createFighter('a', 3, 0), createFighter('b', 3), rulesAllowingReorder)).toBe(
-      false,
-    )
+    const fightRulesThatAllowReordering = { mayReorder: () => true }
+    expect(
+      mayFightersSwapTurns(createFighter('a', 3), createFighter('b', 3), fightRulesThatAllowReordering),
+    ).toBe(true)
+    expect(
+      mayFightersSwapTurns(createFighter('a', 3, 0), createFighter('b', 3), fightRulesThatAllowReordering),
+    ).toBe(false)
     expect(
       computeFighterPlacesAfterMove(
         [createFighter('a', 3, 0), createFighter('b', 3)],
         'b',
         -1,
-        rulesAllowingReorder,
+        fightRulesThatAllowReordering,
       ),
     ).toBeNull()
   })
@@ -66,16 +66,16 @@ describe('the order of turns', () => {
       { round: 1, turn: 2 },
       { round: 2, turn: 0 },
     ]
-    expect(isDirectlyFollowingTurn(end, begun, [false, false, false], [false, false, false])).toBe(true)
+    expect(isDirectlyNextTurn(end, begun, [false, false, false], [false, false, false])).toBe(true)
     expect(
-      isDirectlyFollowingTurn({ round: 1, turn: 1 }, begun, [false, false, false], [false, false, true]),
+      isDirectlyNextTurn({ round: 1, turn: 1 }, begun, [false, false, false], [false, false, true]),
     ).toBe(true)
     expect(
-      isDirectlyFollowingTurn({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false]),
+      isDirectlyNextTurn({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false]),
     ).toBe(false)
-    expect(
-      isDirectlyFollowingTurn(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false]),
-    ).toBe(true)
+    expect(isDirectlyNextTurn(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false])).toBe(
+      true,
+    )
   })
 
   it.each([
@@ -88,14 +88,14 @@ describe('the order of turns', () => {
     ['the first, from nobody', null, 0, [], false],
   ])(
     '%s ends their own turn with it',
-    (_caseTitle, firstFighterIndex, nextFighterIndex, defeatedFighterIndexes, isNextTurnExpected) => {
+    (_caseTitle, indexOfFirstFighter, indexOfNextFighter, indexesOfDefeatedFighters, isNextTurnExpected) => {
       const isDefeatedByTurn = [0, 1, 2].map((turnIndex) =>
-        defeatedFighterIndexes.some((index) => index === turnIndex),
+        indexesOfDefeatedFighters.some((index) => index === turnIndex),
       )
       expect(
-        isDirectlyFollowingTurn(
-          { round: 1, turn: firstFighterIndex },
-          { round: 1, turn: nextFighterIndex },
+        isDirectlyNextTurn(
+          { round: 1, turn: indexOfFirstFighter },
+          { round: 1, turn: indexOfNextFighter },
           isDefeatedByTurn,
         ),
       ).toBe(isNextTurnExpected)
@@ -103,11 +103,11 @@ describe('the order of turns', () => {
   )
 
   it('a player cannot skip a round', () => {
-    const everyoneDefeatedFlags = [true, true, true]
-    expect(isDirectlyFollowingTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, everyoneDefeatedFlags)).toBe(
+    const flagsOfAllDefeatedFighters = [true, true, true]
+    expect(isDirectlyNextTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, flagsOfAllDefeatedFighters)).toBe(
       false,
     )
-    expect(isDirectlyFollowingTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, everyoneDefeatedFlags)).toBe(
+    expect(isDirectlyNextTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, flagsOfAllDefeatedFighters)).toBe(
       false,
     )
   })

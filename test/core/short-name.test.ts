@@ -27,7 +27,7 @@ it.each([
   ['sequences of emoji', FAMILY_EMOJI.repeat(20), `${FAMILY_EMOJI.repeat(18)}…`],
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
-])('a long name is shortened: %s', (_case, longShownName, shortenedName) => {
+])('a long name is shortened: %s', (_caseTitle, longShownName, shortenedName) => {
   expect(toDisplayName(longShownName)).toBe(shortenedName)
   expect(toDisplayName(shortenedName)).toBe(shortenedName)
   expect(shortenedName.length).toBeLessThanOrEqual(200)
@@ -44,9 +44,9 @@ it('an item named after another name may shorten it further', () => {
 })
 
 it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (idUnitCount) => {
-  const testedId = 'a'.repeat(idUnitCount)
-  expect(v.safeParse(storedIdSchema, testedId)).toMatchObject({
+  const longId = 'a'.repeat(idUnitCount)
+  expect(v.safeParse(storedIdSchema, longId)).toMatchObject({
     success: idUnitCount === 200,
-    output: testedId,
+    output: longId,
   })
 })

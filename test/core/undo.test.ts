@@ -9,30 +9,30 @@ import type {
 } from '../../src/core/shell/message-history'
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { PresentValueReader } from '../../src/core/shell/undo'
-import { findLabelsOfUndoneEntries } from '../../src/core/shell/message-history'
+import type { CurrentValueReader } from '../../src/core/shell/undo'
+import { findLabelsOfUndoneHistoryEntries } from '../../src/core/shell/message-history'
 import {
-  mayEntryDependOnEarlierEntry,
-  isCounterRevertedByLaterEntry,
-  isEntryIndependentOfLaterEntry,
-  isEntryNeededByOtherEntry,
+  mayHistoryEntryDependOnEarlierEntry,
+  isCounterRevertedByLaterHistoryEntry,
+  isHistoryEntryIndependentOfLaterEntry,
+  isHistoryEntryNeededByOtherEntry,
 } from '../../src/core/shell/entry-dependence'
-import { createReversalOfEntry, areDataEqual } from '../../src/core/shell/undo'
+import { createReversalOfHistoryEntry, areDataEqual } from '../../src/core/shell/undo'
 
 const createHistoryEntry = (historyChanges: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes: historyChanges,
 })
 
-const gainedHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spentHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
-const notedHistoryChange: HistoryChange = {
+const historyChangeWithoutBefore: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const historyChangeWithoutAfter: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
+const historyChangeOfMessage: HistoryChange = {
   target: 'ChatMessage.m',
   path: 'system.facts.help.a',
   after: { name: 'Ana', dice: [2] },
 }
 
 const createdItem: ItemChange = { target: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
-const deletedItem: ItemChange = {
+const changeOfDeletedItem: ItemChange = {
   target: 'Actor.a',
   item: 'sword',
   before: { _id: 'sword', name: 'Sword', type: 'weapon' },
@@ -40,11 +40,11 @@ const deletedItem: ItemChange = {
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
 /** Reads present values: of a few documents with fields and items, and each card's last move. */
-const createValueReader = (
+const createPresentValueReader = (
   fieldsByUuid: Record<string, Record<string, Json>>,
   itemsByUuid: Record<string, JsonRecord> = {},
   movedCards: Record<string, number> = {},
-): PresentValueReader => ({
+): CurrentValueReader => ({
   field: ({ target: of, path }: FieldChange) => (fieldsByUuid[of] ? { value: fieldsByUuid[of][path] } : null),
   item: ({ target: of, item }) => (fieldsByUuid[of] ? { value: itemsByUuid[item] } : null),
   cards: ({ move }) => movedCards[move] ?? null,
@@ -52,13 +52,13 @@ const createValueReader = (
 
 describe('undo', () => {
   it('Undo restores old values with one edit for each document, and removes added fields', () => {
-    const presentValueReader = createValueReader({
+    const presentValueReader = createPresentValueReader({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
     expect(
-      createReversalOfEntry(
-        createHistoryEntry([gainedHistoryChange, spentHistoryChange, notedHistoryChange]),
+      createReversalOfHistoryEntry(
+        createHistoryEntry([historyChangeWithoutBefore, historyChangeWithoutAfter, historyChangeOfMessage]),
         presentValueReader,
       ),
     ).toEqual({
@@ -73,17 +73,20 @@ describe('undo', () => {
   })
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
-    const presentValueReader = createValueReader(
+    const presentValueReader = createPresentValueReader(
       { 'Actor.a': {} },
       { wound: { type: 'wound', name: 'Cut' } },
       { m1: 3 },
     )
     expect(
-      createReversalOfEntry(createHistoryEntry([createdItem, deletedItem, drawnCards]), presentValueReader),
+      createReversalOfHistoryEntry(
+        createHistoryEntry([createdItem, changeOfDeletedItem, drawnCards]),
+        presentValueReader,
+      ),
     ).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
-      restored: [{ actor: 'Actor.a', source: deletedItem.before }],
+      restored: [{ actor: 'Actor.a', source: changeOfDeletedItem.before }],
       cards: [{ deck: 'tarot', move: 'm1' }],
     })
   })
@@ -91,180 +94,208 @@ describe('undo', () => {
   it.each([
     [
       'a field has changed since',
-      [gainedHistoryChange],
-      createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
+      [historyChangeWithoutBefore],
+      createPresentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       'changedSince',
     ],
     [
       'a die that was gained has been spent since',
-      [gainedHistoryChange],
-      createValueReader({ 'Actor.a': {} }),
+      [historyChangeWithoutBefore],
+      createPresentValueReader({ 'Actor.a': {} }),
       'changedSince',
     ],
-    ['a document is gone', [gainedHistoryChange], createValueReader({}), 'goneSince'],
+    ['a document is gone', [historyChangeWithoutBefore], createPresentValueReader({}), 'goneSince'],
     [
       'an item that was made has changed',
       [createdItem],
-      createValueReader({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
+      createPresentValueReader({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
       'changedSince',
     ],
-    ['an item that was made is gone', [createdItem], createValueReader({ 'Actor.a': {} }), 'changedSince'],
+    [
+      'an item that was made is gone',
+      [createdItem],
+      createPresentValueReader({ 'Actor.a': {} }),
+      'changedSince',
+    ],
     [
       'a dropped item is there again',
-      [deletedItem],
-      createValueReader({ 'Actor.a': {} }, { sword: {} }),
+      [changeOfDeletedItem],
+      createPresentValueReader({ 'Actor.a': {} }, { sword: {} }),
       'changedSince',
     ],
-    ['its actor is gone', [deletedItem], createValueReader({}), 'goneSince'],
-    ['one of the cards has moved on', [drawnCards], createValueReader({}, {}, { m1: 2 }), 'changedSince'],
-    ['the deck is gone', [drawnCards], createValueReader({}), 'goneSince'],
+    ['its actor is gone', [changeOfDeletedItem], createPresentValueReader({}), 'goneSince'],
+    [
+      'one of the cards has moved on',
+      [drawnCards],
+      createPresentValueReader({}, {}, { m1: 2 }),
+      'changedSince',
+    ],
+    ['the deck is gone', [drawnCards], createPresentValueReader({}), 'goneSince'],
   ])('Undo refuses if %s', (_caseTitle, historyChanges, presentValueReader, expectedReason) => {
-    expect(createReversalOfEntry(createHistoryEntry(historyChanges), presentValueReader)).toHaveProperty(
-      'refused',
-      `HnB.refusal.${expectedReason}`,
-    )
+    expect(
+      createReversalOfHistoryEntry(createHistoryEntry(historyChanges), presentValueReader),
+    ).toHaveProperty('refused', `HnB.refusal.${expectedReason}`)
   })
 })
 
 describe('a refused Undo', () => {
   it('names what has changed since, where that has a name', () => {
-    const presentValueReader: PresentValueReader = {
-      ...createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
+    const presentValueReader: CurrentValueReader = {
+      ...createPresentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (historyChange) => ('path' in historyChange ? `the field ${historyChange.path}` : ''),
     }
-    expect(createReversalOfEntry(createHistoryEntry([gainedHistoryChange]), presentValueReader)).toEqual({
+    expect(
+      createReversalOfHistoryEntry(createHistoryEntry([historyChangeWithoutBefore]), presentValueReader),
+    ).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(createReversalOfEntry(createHistoryEntry([createdItem]), presentValueReader)).toHaveProperty(
-      'refused',
-      'HnB.refusal.changedSince',
-    )
+    expect(
+      createReversalOfHistoryEntry(createHistoryEntry([createdItem]), presentValueReader),
+    ).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 })
 
 describe('a shared counter', () => {
   const counterPath = 'system.resources.expended'
-  const createCounterChange = (counterValueBefore: number, counterValueAfter: number): HistoryChange => ({
+  const createHistoryChangeOfCounter = (
+    counterValueBefore: number,
+    counterValueAfter: number,
+  ): HistoryChange => ({
     target: 'Item.vigor',
     path: counterPath,
     before: counterValueBefore,
     after: counterValueAfter,
   })
-  const createCounterReader = (counterValue: Json): PresentValueReader => ({
-    ...createValueReader({}),
-    field: () => ({ value: counterValue, counter: { min: 0, max: 5 } }),
+  const createPresentCounterReader = (presentCounterValue: Json): CurrentValueReader => ({
+    ...createPresentValueReader({}),
+    field: () => ({ value: presentCounterValue, counter: { min: 0, max: 5 } }),
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
     expect(
-      createReversalOfEntry(createHistoryEntry([createCounterChange(0, 1)]), createCounterReader(3)),
+      createReversalOfHistoryEntry(
+        createHistoryEntry([createHistoryChangeOfCounter(0, 1)]),
+        createPresentCounterReader(3),
+      ),
     ).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [counterPath]: 2 } }],
     })
   })
 
   it.each([
-    ['below its least number', createCounterChange(0, 1), 0],
-    ['above its greatest number', createCounterChange(4, 3), 5],
-    ['to a number, while it holds none', createCounterChange(0, 1), 'three'],
-  ])('Undo refuses to count %s', (_where, historyChange, presentCounterValue) => {
+    ['below its least number', createHistoryChangeOfCounter(0, 1), 0],
+    ['above its greatest number', createHistoryChangeOfCounter(4, 3), 5],
+    ['to a number, while it holds none', createHistoryChangeOfCounter(0, 1), 'three'],
+  ])('Undo refuses to count %s', (_counterPlace, historyChange, currentCounterValue) => {
     expect(
-      createReversalOfEntry(createHistoryEntry([historyChange]), createCounterReader(presentCounterValue)),
+      createReversalOfHistoryEntry(
+        createHistoryEntry([historyChange]),
+        createPresentCounterReader(currentCounterValue),
+      ),
     ).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 
   it('stays as it is after Undo of an entry that did not move it', () => {
     expect(
-      createReversalOfEntry(createHistoryEntry([createCounterChange(1, 1)]), createCounterReader(4)),
+      createReversalOfHistoryEntry(
+        createHistoryEntry([createHistoryChangeOfCounter(1, 1)]),
+        createPresentCounterReader(4),
+      ),
     ).toMatchObject({ edits: [] })
-    const entryWithoutChange = {
-      ...createHistoryEntry([createCounterChange(1, 1), gainedHistoryChange]),
+    const historyEntryWithoutChange = {
+      ...createHistoryEntry([createHistoryChangeOfCounter(1, 1), historyChangeWithoutBefore]),
       undone: false,
     }
     expect(
-      isEntryNeededByOtherEntry(
-        createHistoryEntry([createCounterChange(0, 1)]),
-        entryWithoutChange,
-        createCounterReader(1),
+      isHistoryEntryNeededByOtherEntry(
+        createHistoryEntry([createHistoryChangeOfCounter(0, 1)]),
+        historyEntryWithoutChange,
+        createPresentCounterReader(1),
       ),
     ).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
-    const createLaterEntry = (laterChange: HistoryChange, isUndone = false) => ({
-      ...createHistoryEntry([laterChange]),
+    const createHistoryEntryWithChange = (historyChange: HistoryChange, isUndone = false) => ({
+      ...createHistoryEntry([historyChange]),
       undone: isUndone,
     })
-    const spentPointEntry = createHistoryEntry([createCounterChange(0, 1)])
+    const historyEntryOfSpentPoint = createHistoryEntry([createHistoryChangeOfCounter(0, 1)])
     expect(
-      isCounterRevertedByLaterEntry(
-        spentPointEntry,
-        createLaterEntry(createCounterChange(2, 0)),
-        createCounterReader(1),
+      isCounterRevertedByLaterHistoryEntry(
+        historyEntryOfSpentPoint,
+        createHistoryEntryWithChange(createHistoryChangeOfCounter(2, 0)),
+        createPresentCounterReader(1),
       ),
     ).toBe(true)
     expect(
-      isCounterRevertedByLaterEntry(
-        spentPointEntry,
-        createLaterEntry(createCounterChange(2, 0), true),
-        createCounterReader(1),
+      isCounterRevertedByLaterHistoryEntry(
+        historyEntryOfSpentPoint,
+        createHistoryEntryWithChange(createHistoryChangeOfCounter(2, 0), true),
+        createPresentCounterReader(1),
       ),
     ).toBe(false)
     expect(
-      isCounterRevertedByLaterEntry(
-        spentPointEntry,
-        createLaterEntry(createCounterChange(1, 2)),
-        createCounterReader(2),
+      isCounterRevertedByLaterHistoryEntry(
+        historyEntryOfSpentPoint,
+        createHistoryEntryWithChange(createHistoryChangeOfCounter(1, 2)),
+        createPresentCounterReader(2),
       ),
     ).toBe(false)
     expect(
-      isCounterRevertedByLaterEntry(
-        spentPointEntry,
-        createLaterEntry({ ...createCounterChange(2, 0), target: 'Item.magic' }),
-        createCounterReader(1),
+      isCounterRevertedByLaterHistoryEntry(
+        historyEntryOfSpentPoint,
+        createHistoryEntryWithChange({ ...createHistoryChangeOfCounter(2, 0), target: 'Item.magic' }),
+        createPresentCounterReader(1),
       ),
     ).toBe(false)
     expect(
-      isCounterRevertedByLaterEntry(
-        spentPointEntry,
-        createLaterEntry(createCounterChange(2, 0)),
-        createValueReader({ 'Item.vigor': { [counterPath]: 1 } }),
+      isCounterRevertedByLaterHistoryEntry(
+        historyEntryOfSpentPoint,
+        createHistoryEntryWithChange(createHistoryChangeOfCounter(2, 0)),
+        createPresentValueReader({ 'Item.vigor': { [counterPath]: 1 } }),
       ),
     ).toBe(false)
-    expect(mayEntryDependOnEarlierEntry(createLaterEntry(createCounterChange(2, 0)))).toBe(true)
+    expect(
+      mayHistoryEntryDependOnEarlierEntry(createHistoryEntryWithChange(createHistoryChangeOfCounter(2, 0))),
+    ).toBe(true)
   })
 
   it('ends at the same number in whatever order some of the presses are undone', () => {
-    const arbitraryPressAmounts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
+    const arbitraryCounterSteps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
     const arbitraryUndoIndexes = fc.array(fc.nat(), { maxLength: 12 })
     fc.assert(
       fc.property(
-        arbitraryPressAmounts,
+        arbitraryCounterSteps,
         arbitraryUndoIndexes,
         fc.integer({ min: 0, max: 9 }),
-        (counterSteps, undoOrder, counterStartValue) => {
+        (stepsOfCounter, indexesInOrderOfUndo, counterStartValue) => {
           let currentValue = counterStartValue
-          const counterChanges = counterSteps.map((counterStep) =>
-            createCounterChange(currentValue, (currentValue += counterStep)),
+          const historyChangesOfCounter = stepsOfCounter.map((counterStep) =>
+            createHistoryChangeOfCounter(currentValue, (currentValue += counterStep)),
           )
-          const counterLimits = { min: 0, max: currentValue }
-          const undoneIndexes = new Set(undoOrder.map((index) => index % counterSteps.length))
-          for (const index of undoneIndexes) {
-            const reversalOfStep = createReversalOfEntry(
-              createHistoryEntry(counterChanges.slice(index, index + 1)),
+          const limitsOfCounter = { min: 0, max: currentValue }
+          const indexesOfUndoneSteps = new Set(
+            indexesInOrderOfUndo.map((index) => index % stepsOfCounter.length),
+          )
+          for (const index of indexesOfUndoneSteps) {
+            const reversalOfCounterStep = createReversalOfHistoryEntry(
+              createHistoryEntry(historyChangesOfCounter.slice(index, index + 1)),
               {
-                ...createValueReader({}),
-                field: () => ({ value: currentValue, counter: counterLimits }),
+                ...createPresentValueReader({}),
+                field: () => ({ value: currentValue, counter: limitsOfCounter }),
               },
             )
-            if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
-            currentValue = Number(reversalOfStep.edits[0]?.set[counterPath])
+            if (isRefusal(reversalOfCounterStep)) throw new Error('A counter refused the Undo of a press.')
+            currentValue = Number(reversalOfCounterStep.edits[0]?.set[counterPath])
           }
-          const remainingCounterSteps = counterSteps.filter((_step, index) => !undoneIndexes.has(index))
+          const stepsOfCounterNotUndone = stepsOfCounter.filter(
+            (_step, index) => !indexesOfUndoneSteps.has(index),
+          )
           expect(currentValue).toBe(
-            remainingCounterSteps.reduce(
-              (counterStepSum, counterStep) => counterStepSum + counterStep,
+            stepsOfCounterNotUndone.reduce(
+              (sumOfCounterSteps, counterStep) => sumOfCounterSteps + counterStep,
               counterStartValue,
             ),
           )
@@ -278,7 +309,7 @@ describe('a shared counter', () => {
  * All values of a test world, as one object: the key is the path of a field or item, or names a move of cards. The
  * value of a move tells whether its cards are still where the move put them.
  */
-type WorldValues = Readonly<Record<string, Json>>
+type ValueByPath = Readonly<Record<string, Json>>
 
 const createPathOfChange = (historyChange: HistoryChange): string =>
   'deck' in historyChange
@@ -287,60 +318,58 @@ const createPathOfChange = (historyChange: HistoryChange): string =>
       ? `${historyChange.target} ${historyChange.path}`
       : `${historyChange.target}.Item.${historyChange.item}`
 
-const createWorldValuesWithValue = (
-  worldValues: WorldValues,
-  worldValueKey: string,
-  newWorldValue: Json | undefined,
-): WorldValues => {
-  const otherInitialValues = Object.entries(worldValues).filter(([at]) => at !== worldValueKey)
+const setValueAtPath = (
+  valueByPath: ValueByPath,
+  valuePath: string,
+  newValue: Json | undefined,
+): ValueByPath => {
+  const otherInitialValues = Object.entries(valueByPath).filter(([at]) => at !== valuePath)
   return Object.fromEntries(
-    newWorldValue === undefined
-      ? otherInitialValues
-      : [...otherInitialValues, [worldValueKey, newWorldValue] as const],
+    newValue === undefined ? otherInitialValues : [...otherInitialValues, [valuePath, newValue] as const],
   )
 }
 
 /** Applies changes to the world's values, because the tested code only reverts them. */
 const computeValuesAfterChanges = (
-  worldValues: WorldValues,
+  valueByPath: ValueByPath,
   historyChanges: readonly HistoryChange[],
-): WorldValues =>
+): ValueByPath =>
   historyChanges.reduce(
     (currentValues, historyChange) =>
-      createWorldValuesWithValue(
+      setValueAtPath(
         currentValues,
         createPathOfChange(historyChange),
         'deck' in historyChange ? historyChange.number : historyChange.after,
       ),
-    worldValues,
+    valueByPath,
   )
 
 function computeValuesAfterUndo(
-  worldValues: WorldValues,
+  valueByPath: ValueByPath,
   historyChanges: readonly HistoryChange[],
-): WorldValues | Refusal {
-  const reversalOrRefusal = createReversalOfEntry(createHistoryEntry(historyChanges), {
-    field: (historyChange) => ({ value: worldValues[createPathOfChange(historyChange)] }),
+): ValueByPath | Refusal {
+  const reversalResult = createReversalOfHistoryEntry(createHistoryEntry(historyChanges), {
+    field: (historyChange) => ({ value: valueByPath[createPathOfChange(historyChange)] }),
     item: (historyChange) => ({
-      value: worldValues[createPathOfChange(historyChange)] as JsonRecord | undefined,
+      value: valueByPath[createPathOfChange(historyChange)] as JsonRecord | undefined,
     }),
-    cards: (historyChange) => Number(worldValues[createPathOfChange(historyChange)] ?? 0),
+    cards: (historyChange) => Number(valueByPath[createPathOfChange(historyChange)] ?? 0),
   })
-  if (isRefusal(reversalOrRefusal)) return reversalOrRefusal
+  if (isRefusal(reversalResult)) return reversalResult
   const writtenWorldValues: [string, Json | undefined][] = [
-    ...reversalOrRefusal.edits.flatMap(({ target: of, set }) =>
+    ...reversalResult.edits.flatMap(({ target: of, set }) =>
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
-    ...reversalOrRefusal.deletedItems.map((memberUuid): [string, undefined] => [memberUuid, undefined]),
-    ...reversalOrRefusal.restored.map(({ actor: on, source }): [string, Json] => [
+    ...reversalResult.deletedItems.map((memberUuid): [string, undefined] => [memberUuid, undefined]),
+    ...reversalResult.restored.map(({ actor: on, source }): [string, Json] => [
       `${on}.Item.${source['_id'] as string}`,
       source,
     ]),
-    ...reversalOrRefusal.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
+    ...reversalResult.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
   return writtenWorldValues.reduce(
-    (remainingWorldValues, [place, value]) => createWorldValuesWithValue(remainingWorldValues, place, value),
-    worldValues,
+    (valueByPathSoFar, [place, value]) => setValueAtPath(valueByPathSoFar, place, value),
+    valueByPath,
   )
 }
 
@@ -376,21 +405,21 @@ describe('any action and its Undo', () => {
   it('Undo of any action restores everything', () => {
     fc.assert(
       fc.property(actionOutcome, (generatedChanges) => {
-        const worldValuesBefore = generatedChanges.reduce(
-          (worldValues, historyChange) =>
-            createWorldValuesWithValue(
-              worldValues,
+        const valueByPathBefore = generatedChanges.reduce(
+          (valueByPath, historyChange) =>
+            setValueAtPath(
+              valueByPath,
               createPathOfChange(historyChange),
               'deck' in historyChange ? undefined : historyChange.before,
             ),
-          { 'Actor.c system.x': 1 } as WorldValues,
+          { 'Actor.c system.x': 1 } as ValueByPath,
         )
         expect(
           computeValuesAfterUndo(
-            computeValuesAfterChanges(worldValuesBefore, generatedChanges),
+            computeValuesAfterChanges(valueByPathBefore, generatedChanges),
             generatedChanges,
           ),
-        ).toEqual(worldValuesBefore)
+        ).toEqual(valueByPathBefore)
       }),
     )
   })
@@ -398,16 +427,16 @@ describe('any action and its Undo', () => {
   it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
       fc.property(actionOutcome, fc.nat(), (generatedChanges, changeIndex) => {
-        const pickedHistoryChange = generatedChanges[changeIndex % Math.max(1, generatedChanges.length)]
-        fc.pre(pickedHistoryChange !== undefined)
-        const worldValuesAfter = generatedChanges.reduce(
-          (worldValues, singleHistoryChange) => computeValuesAfterChanges(worldValues, [singleHistoryChange]),
-          {} as WorldValues,
+        const chosenHistoryChange = generatedChanges[changeIndex % Math.max(1, generatedChanges.length)]
+        fc.pre(chosenHistoryChange !== undefined)
+        const valueByPathAfter = generatedChanges.reduce(
+          (valueByPath, historyChange) => computeValuesAfterChanges(valueByPath, [historyChange]),
+          {} as ValueByPath,
         )
-        const valuesAfterLaterChange = createWorldValuesWithValue(
-          worldValuesAfter,
-          createPathOfChange(pickedHistoryChange),
-          'deck' in pickedHistoryChange ? pickedHistoryChange.number + 1 : { since: 'changed' },
+        const valuesAfterLaterChange = setValueAtPath(
+          valueByPathAfter,
+          createPathOfChange(chosenHistoryChange),
+          'deck' in chosenHistoryChange ? chosenHistoryChange.number + 1 : { since: 'changed' },
         )
         expect(computeValuesAfterUndo(valuesAfterLaterChange, generatedChanges)).toMatchObject({
           refused: 'HnB.refusal.changedSince',
@@ -429,8 +458,8 @@ describe('sameness of plain data', () => {
 
   it('every copy of plain data is equal, and equal data has equal JSON', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (leftValue, rightValue) => {
-        const [a, b] = [leftValue as Json, rightValue as Json]
+      fc.property(fc.jsonValue(), fc.jsonValue(), (leftJsonValue, rightJsonValue) => {
+        const [a, b] = [leftJsonValue as Json, rightJsonValue as Json]
         expect(areDataEqual(a, structuredClone(a))).toBe(true)
         if (JSON.stringify(a) === JSON.stringify(b)) expect(areDataEqual(a, b)).toBe(true)
         expect(areDataEqual(a, b)).toBe(areDataEqual(b, a))
@@ -441,95 +470,119 @@ describe('sameness of plain data', () => {
 
 describe('later entries that depend on an entry', () => {
   const kingMarkTarget = { target: 'Actor.a', path: 'system.marked.king' }
-  const markHistoryEntry = createHistoryEntry([{ ...kingMarkTarget, before: false, after: true }])
+  const historyEntryOfMark = createHistoryEntry([{ ...kingMarkTarget, before: false, after: true }])
   const crisisHistoryChange: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
-  const harmBeyondKing = {
+  const historyEntryOfHarmBeyondKing = {
     undone: false,
     changes: [{ ...kingMarkTarget, before: true, after: true }, crisisHistoryChange],
   }
-  const valueReaderInCrisis = createValueReader({
+  const valueReaderInCrisis = createPresentValueReader({
     'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true },
   })
   // The character suffers harm beyond the King again. The earlier crisis still lasts.
-  const repeatedKingEntry = {
+  const historyEntryOfRepeatedKing = {
     undone: false,
-    changes: [harmBeyondKing.changes[0], { ...crisisHistoryChange, before: true }].filter(
+    changes: [historyEntryOfHarmBeyondKing.changes[0], { ...crisisHistoryChange, before: true }].filter(
       (historyChange) => historyChange !== undefined,
     ),
   }
 
   it('an entry depends on a value that it read, such as the King before a crisis', () => {
-    expect(isEntryNeededByOtherEntry(markHistoryEntry, harmBeyondKing, valueReaderInCrisis)).toBe(true)
+    expect(
+      isHistoryEntryNeededByOtherEntry(historyEntryOfMark, historyEntryOfHarmBeyondKing, valueReaderInCrisis),
+    ).toBe(true)
   })
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
     expect(
-      isEntryNeededByOtherEntry(
+      isHistoryEntryNeededByOtherEntry(
         createHistoryEntry([crisisHistoryChange]),
-        repeatedKingEntry,
+        historyEntryOfRepeatedKing,
         valueReaderInCrisis,
       ),
     ).toBe(true)
-    expect(isEntryNeededByOtherEntry(markHistoryEntry, repeatedKingEntry, valueReaderInCrisis)).toBe(true)
+    expect(
+      isHistoryEntryNeededByOtherEntry(historyEntryOfMark, historyEntryOfRepeatedKing, valueReaderInCrisis),
+    ).toBe(true)
   })
 
   it.each([
-    ['once it is undone itself', { ...harmBeyondKing, undone: true }, markHistoryEntry, valueReaderInCrisis],
+    [
+      'once it is undone itself',
+      { ...historyEntryOfHarmBeyondKing, undone: true },
+      historyEntryOfMark,
+      valueReaderInCrisis,
+    ],
     [
       'once what it changed is over',
-      harmBeyondKing,
-      markHistoryEntry,
-      createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
+      historyEntryOfHarmBeyondKing,
+      historyEntryOfMark,
+      createPresentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-    ['on another field', harmBeyondKing, createHistoryEntry([gainedHistoryChange]), valueReaderInCrisis],
+    [
+      'on another field',
+      historyEntryOfHarmBeyondKing,
+      createHistoryEntry([historyChangeWithoutBefore]),
+      valueReaderInCrisis,
+    ],
     [
       'on another value',
-      harmBeyondKing,
+      historyEntryOfHarmBeyondKing,
       createHistoryEntry([{ ...kingMarkTarget, before: true, after: false }]),
       valueReaderInCrisis,
     ],
     [
       'on what changed nothing itself',
-      harmBeyondKing,
+      historyEntryOfHarmBeyondKing,
       createHistoryEntry([{ ...kingMarkTarget, before: true, after: true }]),
       valueReaderInCrisis,
     ],
     [
       'where it found nothing',
       { undone: false, changes: [crisisHistoryChange] },
-      markHistoryEntry,
+      historyEntryOfMark,
       valueReaderInCrisis,
     ],
     [
       'once what it only found is over',
-      repeatedKingEntry,
+      historyEntryOfRepeatedKing,
       createHistoryEntry([crisisHistoryChange]),
-      createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
+      createPresentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry depends on it %s', (_caseTitle, otherHistoryEntry, neededHistoryEntry, presentValueReader) => {
-    expect(isEntryNeededByOtherEntry(neededHistoryEntry, otherHistoryEntry, presentValueReader)).toBe(false)
-  })
+  ])(
+    'no entry depends on it %s',
+    (_caseTitle, dependentHistoryEntry, neededHistoryEntry, presentValueReader) => {
+      expect(
+        isHistoryEntryNeededByOtherEntry(neededHistoryEntry, dependentHistoryEntry, presentValueReader),
+      ).toBe(false)
+    },
+  )
 })
 
 describe('a later entry of the same message', () => {
-  const createFactChange = (changedFactPath: string): HistoryChange => ({
+  const createHistoryChangeOfFact = (changedFactPath: string): HistoryChange => ({
     target: 'ChatMessage.m',
     path: `system.facts.${changedFactPath}`,
     after: 1,
   })
-  const pointsHistoryChange = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
-  const counterReader: PresentValueReader = {
-    ...createValueReader({}),
+  const historyChangeOfExpendedPoints = {
+    target: 'Item.vigor',
+    path: 'system.resources.expended',
+    before: 0,
+    after: 1,
+  }
+  const readerOfCounterValue: CurrentValueReader = {
+    ...createPresentValueReader({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
   const isChangeIndependent = (
-    earlierChanges: readonly HistoryChange[],
-    laterChanges: readonly HistoryChange[],
-    presentValueReader = createValueReader({ 'Actor.a': {} }),
+    earlierHistoryChanges: readonly HistoryChange[],
+    laterHistoryChanges: readonly HistoryChange[],
+    presentValueReader = createPresentValueReader({ 'Actor.a': {} }),
   ) =>
-    isEntryIndependentOfLaterEntry(
-      createHistoryEntry(earlierChanges),
-      createHistoryEntry(laterChanges),
+    isHistoryEntryIndependentOfLaterEntry(
+      createHistoryEntry(earlierHistoryChanges),
+      createHistoryEntry(laterHistoryChanges),
       'ChatMessage.m',
       ['system.facts.rolls'],
       presentValueReader,
@@ -538,79 +591,94 @@ describe('a later entry of the same message', () => {
   it.each([
     [
       'a later roll of another person does not block Undo of a roll',
-      [createFactChange('rolls.a')],
-      [createFactChange('rolls.b.total')],
+      [createHistoryChangeOfFact('rolls.a')],
+      [createHistoryChangeOfFact('rolls.b.total')],
       true,
     ],
     [
       'nor does it with changes of other documents',
-      [createFactChange('rolls.a'), gainedHistoryChange],
-      [createFactChange('rolls.b'), spentHistoryChange],
+      [createHistoryChangeOfFact('rolls.a'), historyChangeWithoutBefore],
+      [createHistoryChangeOfFact('rolls.b'), historyChangeWithoutAfter],
       true,
     ],
     [
       'a later change of the same roll blocks Undo of the roll',
-      [createFactChange('rolls.a')],
-      [createFactChange('rolls.a.total')],
+      [createHistoryChangeOfFact('rolls.a')],
+      [createHistoryChangeOfFact('rolls.a.total')],
       false,
     ],
     [
       'a later result of all rolls blocks Undo of a roll',
-      [createFactChange('rolls.a')],
-      [createFactChange('rolls.b'), createFactChange('settled')],
+      [createHistoryChangeOfFact('rolls.a')],
+      [createHistoryChangeOfFact('rolls.b'), createHistoryChangeOfFact('settled')],
       false,
     ],
     [
       'a later roll blocks Undo of the result',
-      [createFactChange('settled')],
-      [createFactChange('rolls.b')],
+      [createHistoryChangeOfFact('settled')],
+      [createHistoryChangeOfFact('rolls.b')],
       false,
     ],
     [
       'a later change of a field with a similar name blocks Undo',
-      [createFactChange('rolls.a')],
-      [createFactChange('rollsLeft.b')],
+      [createHistoryChangeOfFact('rolls.a')],
+      [createHistoryChangeOfFact('rollsLeft.b')],
       false,
     ],
     [
       'a later change of the same field of an actor blocks Undo',
-      [createFactChange('rolls.a'), gainedHistoryChange],
-      [createFactChange('rolls.b'), gainedHistoryChange],
+      [createHistoryChangeOfFact('rolls.a'), historyChangeWithoutBefore],
+      [createHistoryChangeOfFact('rolls.b'), historyChangeWithoutBefore],
       false,
     ],
     [
       'a later roll blocks Undo of the entry that began the message',
-      [gainedHistoryChange],
-      [createFactChange('rolls.b')],
+      [historyChangeWithoutBefore],
+      [createHistoryChangeOfFact('rolls.b')],
       false,
     ],
-  ])('%s', (_rule, earlierChanges, laterChanges, isFreeExpected) =>
-    expect(isChangeIndependent(earlierChanges, laterChanges)).toBe(isFreeExpected),
+  ])('%s', (_ruleTitle, earlierHistoryChanges, laterHistoryChanges, isExpectedIndependent) =>
+    expect(isChangeIndependent(earlierHistoryChanges, laterHistoryChanges)).toBe(isExpectedIndependent),
   )
 
   it('two entries may count with the same counter', () => {
     expect(
       isChangeIndependent(
-        [createFactChange('rolls.a'), pointsHistoryChange],
-        [createFactChange('rolls.b'), pointsHistoryChange],
-        counterReader,
+        [createHistoryChangeOfFact('rolls.a'), historyChangeOfExpendedPoints],
+        [createHistoryChangeOfFact('rolls.b'), historyChangeOfExpendedPoints],
+        readerOfCounterValue,
       ),
     ).toBe(true)
   })
 })
 
 describe('an entry that may depend on another', () => {
-  const staleHistoryChange: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+  const historyChangeWithEqualValues: HistoryChange = {
+    target: 'Actor.a',
+    path: 'system.x',
+    before: 1,
+    after: 1,
+  }
 
   it.each([
-    ['names a value that it found and left', [gainedHistoryChange, staleHistoryChange], false, true],
-    ['names nothing but what it found', [staleHistoryChange], false, true],
-    ['does not where all that it names is new', [gainedHistoryChange, createdItem, drawnCards], false, false],
+    [
+      'names a value that it found and left',
+      [historyChangeWithoutBefore, historyChangeWithEqualValues],
+      false,
+      true,
+    ],
+    ['names nothing but what it found', [historyChangeWithEqualValues], false, true],
+    [
+      'does not where all that it names is new',
+      [historyChangeWithoutBefore, createdItem, drawnCards],
+      false,
+      false,
+    ],
     ['does not where it changed nothing', [], false, false],
-    ['does not once it is undone', [gainedHistoryChange, staleHistoryChange], true, false],
-  ])('an entry may depend on another: %s', (_caseTitle, historyChanges, isUndone, isDependentExpected) =>
-    expect(mayEntryDependOnEarlierEntry({ changes: historyChanges, undone: isUndone })).toBe(
-      isDependentExpected,
+    ['does not once it is undone', [historyChangeWithoutBefore, historyChangeWithEqualValues], true, false],
+  ])('an entry may depend on another: %s', (_caseTitle, historyChanges, isUndone, isExpectedDependent) =>
+    expect(mayHistoryEntryDependOnEarlierEntry({ changes: historyChanges, undone: isUndone })).toBe(
+      isExpectedDependent,
     ),
   )
 })
@@ -622,10 +690,10 @@ describe('what a message says was undone', () => {
     changes: [],
     undone: isUndone,
   })
-  const listUndoneLabelTexts = (...history: readonly HistoryEntry[]) =>
-    findLabelsOfUndoneEntries(history, (phrase) => ('text' in phrase ? phrase.text : phrase.key)).map(
-      (phrase) => 'text' in phrase && phrase.text,
-    )
+  const listUndoneLabelTexts = (...historyEntries: readonly HistoryEntry[]) =>
+    findLabelsOfUndoneHistoryEntries(historyEntries, (phrase) =>
+      'text' in phrase ? phrase.text : phrase.key,
+    ).map((phrase) => 'text' in phrase && phrase.text)
 
   it('a message lists undone entries, and leaves out those that were done again', () => {
     expect(

@@ -9,7 +9,12 @@ import { createActionsOfContainingMessage } from '../../src/core/nested-actions'
 import { refuse } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
 import { integerField, recordField } from '../../src/core/schema'
-import type { ItemView, MessageClick, RawClick, RawMessageClick } from '../../src/core/game-views'
+import type {
+  ItemView,
+  MessageActionContext,
+  RawActionContext,
+  RawMessageActionContext,
+} from '../../src/core/game-views'
 import { defineMessageWindow } from '../../src/core/window-kind'
 import { createScriptedChance } from '../support/chance'
 import { ana, player } from '../support/people'
@@ -20,8 +25,8 @@ interface ToyState {
 type ToyGame = { state: ToyState; settings: { readonly most: number }; readonly moment: 'rest' }
 type NoteFacts = { readonly text: string }
 
-const noteFacts = v.object({ text: v.string() })
-const acceptNoteAction = defineAction<MessageClick<ToyGame, NoteFacts>, object>({
+const noteFactsSchema = v.object({ text: v.string() })
+const actionToAcceptNote = defineAction<MessageActionContext<ToyGame, NoteFacts>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
@@ -30,7 +35,7 @@ const acceptNoteAction = defineAction<MessageClick<ToyGame, NoteFacts>, object>(
   decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
 })
 
-const toyOutline = defineOutline<ToyGame>({
+const toyGameOutline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -52,7 +57,7 @@ const toyOutline = defineOutline<ToyGame>({
   },
 })
 
-const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
+const toyGameRuleset = defineRuleset<ToyGame>(toyGameOutline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
   toolStates: ({ settings }) => ({
@@ -60,21 +65,21 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
   }),
   messages: {
     note: defineMessageKind<ToyGame, NoteFacts>({
-      facts: noteFacts,
+      facts: noteFactsSchema,
       context: ({ facts }) => facts,
       isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
-      actions: { nod: acceptNoteAction },
+      actions: { nod: actionToAcceptNote },
     }),
     plain: defineMessageKind<ToyGame, NoteFacts>({
-      facts: noteFacts,
+      facts: noteFactsSchema,
       context: ({ facts }) => facts,
       actions: {},
     }),
     pair: defineMessageKind<ToyGame, { readonly first: NoteFacts }>({
-      facts: v.object({ first: noteFacts }),
+      facts: v.object({ first: noteFactsSchema }),
       context: () => ({}),
       actions: createActionsOfContainingMessage<ToyGame, { readonly first: NoteFacts }, NoteFacts>(
-        { nod: acceptNoteAction },
+        { nod: actionToAcceptNote },
         ({ data, message: { facts } }) =>
           data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
       ),
@@ -119,16 +124,19 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
       kind: 'note',
       icon: 'note',
       title: 'Note',
-      facts: noteFacts,
+      facts: noteFactsSchema,
       context: ({ facts, uuid }, { settings }) => ({ text: facts.text, uuid, most: settings.most }),
     }),
   },
 })
 
-const READABLE_STATE = { points: 4 }
-const UNREADABLE_STATE = { points: -1 }
+const READABLE_ACTOR_STATE = { points: 4 }
+const UNREADABLE_ACTOR_STATE = { points: -1 }
 const chance = createScriptedChance([])
-const createClickWithState = (storedState: unknown, gameSettings: unknown = { most: 2 }): RawClick => ({
+const createActionContextWithState = (
+  storedState: unknown,
+  gameSettings: unknown = { most: 2 },
+): RawActionContext => ({
   actor: ana,
   state: storedState,
   items: [],
@@ -137,7 +145,7 @@ const createClickWithState = (storedState: unknown, gameSettings: unknown = { mo
   data: {},
   targets: [],
 })
-const createToolsClick = (gameSettings: unknown) => ({
+const createToolsActionContext = (gameSettings: unknown) => ({
   participants: [],
   settings: gameSettings,
   user: player,
@@ -150,16 +158,16 @@ const createViewerWithSettings = (gameSettings: unknown) => ({
   sides: [],
   settings: gameSettings,
 })
-const createNoteMessage = (messageFacts: unknown) => ({
+const createMessageOfNote = (messageFacts: unknown) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: messageFacts,
 })
-const createNoteWindowContext = (
-  message: ReturnType<typeof createNoteMessage>,
+const createContextOfNoteWindow = (
+  message: ReturnType<typeof createMessageOfNote>,
   viewer: ReturnType<typeof createViewerWithSettings>,
 ) => {
-  const { note: window } = toyRuleset.windows
+  const { note: window } = toyGameRuleset.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
 const createFighter = (fighterId: string): Fighter => ({
@@ -170,7 +178,7 @@ const createFighter = (fighterId: string): Fighter => ({
 })
 const [a, b] = [createFighter('a'), createFighter('b')]
 const fighters = [a, b]
-const emptyHandState = { held: 0, handsDrawn: 0 }
+const stateOfEmptyHand = { held: 0, handsDrawn: 0 }
 const kingCard = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
 const [most, none] = [{ most: 2 }, { most: 'many' }]
 
@@ -178,53 +186,56 @@ describe('an actor whose data cannot be read', () => {
   it.each([
     [
       'has no initiative of itself, and rolls like anybody else',
-      (gameData: unknown) => toyRuleset.rounds?.initiative(createClickWithState(gameData)),
+      (gameData: unknown) => toyGameRuleset.rounds?.initiative(createActionContextWithState(gameData)),
       4,
       null,
     ],
     [
       'has no line in the tracker',
-      (gameData: unknown) => toyRuleset.rounds?.trackerLine(createClickWithState(gameData)),
+      (gameData: unknown) => toyGameRuleset.rounds?.trackerLine(createActionContextWithState(gameData)),
       { text: '4 points' },
       null,
     ],
     [
       'recovers nothing',
       (gameData: unknown) =>
-        toyRuleset.recoveryRules?.effects(createClickWithState(gameData), 'rest', { rest: 'yes' }).length,
+        toyGameRuleset.recoveryRules?.effects(createActionContextWithState(gameData), 'rest', { rest: 'yes' })
+          .length,
       1,
       0,
     ],
     [
       'belongs to nobody',
-      (gameData: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(createClickWithState(gameData), []),
+      (gameData: unknown) =>
+        toyGameRuleset.recoveryRules?.belongsToActors?.(createActionContextWithState(gameData), []),
       true,
       false,
     ],
     [
       'chooses nothing: it is refused',
       (gameData: unknown) =>
-        toyRuleset.recoveryRules?.applyChoice(createClickWithState(gameData), 'rest', 'one'),
+        toyGameRuleset.recoveryRules?.applyChoice(createActionContextWithState(gameData), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
     [
       'takes nothing on from another value',
-      (gameData: unknown) => toyRuleset.derivedFields(gameData),
+      (gameData: unknown) => toyGameRuleset.derivedFields(gameData),
       {},
       {},
     ],
     [
       'has no hand to draw; the note says why',
-      (gameData: unknown) => toyRuleset.hand?.note(createClickWithState(gameData), emptyHandState).phrase,
+      (gameData: unknown) =>
+        toyGameRuleset.hand?.note(createActionContextWithState(gameData), stateOfEmptyHand).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
       (gameData: unknown) =>
-        toyRuleset
-          .personView({ ...createClickWithState(gameData), hand: null })
+        toyGameRuleset
+          .personView({ ...createActionContextWithState(gameData), hand: null })
           .lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
@@ -232,123 +243,133 @@ describe('an actor whose data cannot be read', () => {
     [
       'leaves no message moot',
       (gameData: unknown) =>
-        toyRuleset.messages.note?.isWaitPointless(
-          createNoteMessage({ text: 'for the poor' }),
-          createClickWithState(gameData),
+        toyGameRuleset.messages.note?.isWaitPointless(
+          createMessageOfNote({ text: 'for the poor' }),
+          createActionContextWithState(gameData),
         ),
       true,
       false,
     ],
   ])(
     'an actor whose data cannot be read: %s',
-    (_caseTitle, readTestedAnswer, expectedReadable, expectedUnreadable) => {
-      expect(readTestedAnswer(READABLE_STATE)).toEqual(expectedReadable)
-      expect(readTestedAnswer(UNREADABLE_STATE)).toEqual(expectedUnreadable)
+    (_caseTitle, readAnswerFromData, expectedResultOfReadableData, expectedResultOfUnreadableData) => {
+      expect(readAnswerFromData(READABLE_ACTOR_STATE)).toEqual(expectedResultOfReadableData)
+      expect(readAnswerFromData(UNREADABLE_ACTOR_STATE)).toEqual(expectedResultOfUnreadableData)
     },
   )
 
   it('a Gamemaster without a character can draw a hand', () =>
-    expect(toyRuleset.hand?.note(null, emptyHandState)).toMatchObject({
+    expect(toyGameRuleset.hand?.note(null, stateOfEmptyHand)).toMatchObject({
       phrase: { text: 'nobody' },
       act: 'draw',
     }))
 
   it('a value that follows from too high a value is lowered, too', () =>
-    expect(toyRuleset.derivedFields({ points: 8 })).toEqual({ points: 5 }))
+    expect(toyGameRuleset.derivedFields({ points: 8 })).toEqual({ points: 5 }))
 })
 
 describe('settings that cannot be read', () => {
   it.each([
     [
       'leave the order of turns as it is',
-      (gameData: unknown) => toyRuleset.rounds?.comparison(fighters, gameData).compare(a, b),
+      (gameData: unknown) => toyGameRuleset.rounds?.comparison(fighters, gameData).compare(a, b),
       2,
       0,
     ],
     [
       'let nobody change places',
-      (gameData: unknown) => toyRuleset.rounds?.comparison(fighters, gameData).mayReorder(a, b),
+      (gameData: unknown) => toyGameRuleset.rounds?.comparison(fighters, gameData).mayReorder(a, b),
       true,
       false,
     ],
-    ['name no deck for the hands', (gameData: unknown) => toyRuleset.hand?.deckId(gameData), 'deck2', ''],
+    ['name no deck for the hands', (gameData: unknown) => toyGameRuleset.hand?.deckId(gameData), 'deck2', ''],
     [
       'miss no card of a deck',
-      (gameData: unknown) => toyRuleset.hand?.analyseDeck([], gameData).isComplete,
+      (gameData: unknown) => toyGameRuleset.hand?.analyseDeck([], gameData).isComplete,
       false,
       true,
     ],
-    ['name no deck for the cards', (gameData: unknown) => toyRuleset.cards?.deckId(gameData), 'deck2', ''],
+    [
+      'name no deck for the cards',
+      (gameData: unknown) => toyGameRuleset.cards?.deckId(gameData),
+      'deck2',
+      '',
+    ],
     [
       'say nothing about cards',
-      (gameData: unknown) => toyRuleset.cards?.buttonData([], gameData),
+      (gameData: unknown) => toyGameRuleset.cards?.buttonData([], gameData),
       { most: '2' },
       {},
     ],
     [
       'give a card no face',
-      (gameData: unknown) => toyRuleset.cards?.describeCard(kingCard, gameData)?.rank,
+      (gameData: unknown) => toyGameRuleset.cards?.describeCard(kingCard, gameData)?.rank,
       { text: 'up to 2' },
       undefined,
     ],
     [
       'leave the table nothing effect',
-      (gameData: unknown) => toyRuleset.recoveryRules?.tableEffects?.(gameData, 'rest').length,
+      (gameData: unknown) => toyGameRuleset.recoveryRules?.tableEffects?.(gameData, 'rest').length,
       1,
       0,
     ],
     [
       'say nothing of the tools',
-      (gameData: unknown) => toyRuleset.toolStates(createToolsClick(gameData)),
+      (gameData: unknown) => toyGameRuleset.toolStates(createToolsActionContext(gameData)),
       { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],
     [
       'show no window of a message',
       (gameData: unknown) =>
-        createNoteWindowContext(createNoteMessage({ text: 'hi' }), createViewerWithSettings(gameData)),
+        createContextOfNoteWindow(createMessageOfNote({ text: 'hi' }), createViewerWithSettings(gameData)),
       { text: 'hi', uuid: 'ChatMessage.m', most: 2 },
       null,
     ],
     [
       'show no message',
       (gameData: unknown) =>
-        toyRuleset.messages.note?.context(
-          createNoteMessage({ text: 'hi' }),
+        toyGameRuleset.messages.note?.context(
+          createMessageOfNote({ text: 'hi' }),
           createViewerWithSettings(gameData),
         ),
       { text: 'hi' },
       null,
     ],
-  ])('unreadable settings: %s', (_caseTitle, readTestedAnswer, expectedReadable, expectedUnreadable) => {
-    expect(readTestedAnswer(most)).toEqual(expectedReadable)
-    expect(readTestedAnswer(none)).toEqual(expectedUnreadable)
-  })
+  ])(
+    'unreadable settings: %s',
+    (_caseTitle, readAnswerFromData, expectedResultOfReadableData, expectedResultOfUnreadableData) => {
+      expect(readAnswerFromData(most)).toEqual(expectedResultOfReadableData)
+      expect(readAnswerFromData(none)).toEqual(expectedResultOfUnreadableData)
+    },
+  )
 })
 
 describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
-    expect(createNoteWindowContext(createNoteMessage({ text: 4 }), createViewerWithSettings(most))).toBeNull()
     expect(
-      toyRuleset.messages.note?.isWaitPointless(
-        createNoteMessage({ text: 4 }),
-        createClickWithState({ points: 9 }),
+      createContextOfNoteWindow(createMessageOfNote({ text: 4 }), createViewerWithSettings(most)),
+    ).toBeNull()
+    expect(
+      toyGameRuleset.messages.note?.isWaitPointless(
+        createMessageOfNote({ text: 4 }),
+        createActionContextWithState({ points: 9 }),
       ),
     ).toBe(false)
   })
 
   it('a message keeps waiting if its game gives no reason against it', () =>
     expect(
-      toyRuleset.messages.plain?.isWaitPointless(
-        createNoteMessage({ text: 'for the poor' }),
-        createClickWithState({ points: 9 }),
+      toyGameRuleset.messages.plain?.isWaitPointless(
+        createMessageOfNote({ text: 'for the poor' }),
+        createActionContextWithState({ points: 9 }),
       ),
     ).toBe(false))
 })
 
 describe('an item', () => {
   const isItemShownOnTab = (itemType: 'gear' | 'trait', itemFields: unknown) => {
-    const rawItem: ItemView = {
+    const unreadableItemView: ItemView = {
       uuid: 'Item.i',
       id: 'i',
       name: 'Thing',
@@ -356,7 +377,7 @@ describe('an item', () => {
       type: itemType,
       fields: itemFields,
     }
-    return toyRuleset.items[itemType]?.isShownOnTab(rawItem)
+    return toyGameRuleset.items[itemType]?.isShownOnTab(unreadableItemView)
   }
 
   it.each([
@@ -364,33 +385,33 @@ describe('an item', () => {
     ['that its game does not show', 'gear', { weight: 0 }, false],
     ['of a kind that is always shown', 'trait', { weight: 0 }, true],
     ['that cannot be read: so that somebody sees it', 'gear', { weight: 'much' }, true],
-  ] as const)('%s has a place on the tab: %4$s', (_caseTitle, itemType, fields, isItemShown) =>
-    expect(isItemShownOnTab(itemType, fields)).toBe(isItemShown),
+  ] as const)('%s has a place on the tab: %4$s', (_caseTitle, itemType, itemFields, isItemShown) =>
+    expect(isItemShownOnTab(itemType, itemFields)).toBe(isItemShown),
   )
 
   it.each([
     [{ weight: 1 }, false],
     [{ weight: 'much' }, true],
-  ])('an item with %j is marked as unreadable: %s', (fields, isMarkedUnreadable) =>
+  ])('an item with %j is marked as unreadable: %s', (itemFields, isItemMarkedUnreadable) =>
     expect(
-      toyRuleset.items.gear?.isUnreadable({
+      toyGameRuleset.items.gear?.isUnreadable({
         uuid: 'Item.i',
         id: 'i',
         name: '',
         img: '',
         type: 'gear',
-        fields,
+        fields: itemFields,
       }),
-    ).toBe(isMarkedUnreadable),
+    ).toBe(isItemMarkedUnreadable),
   )
 })
 
 describe('one of several parts of a message', () => {
-  const nodAction = toyRuleset.messages.pair?.actions['nod']
-  const createClickOnMessagePart = (partName: string): RawMessageClick => ({
-    ...createClickWithState(READABLE_STATE),
+  const actionOfNodding = toyGameRuleset.messages.pair?.actions['nod']
+  const createActionContextForMessagePart = (partName: string): RawMessageActionContext => ({
+    ...createActionContextWithState(READABLE_ACTOR_STATE),
     data: { which: partName },
-    message: createNoteMessage({ first: { text: 'yes' } }),
+    message: createMessageOfNote({ first: { text: 'yes' } }),
     sides: [],
   })
   const expectedRefusal = refuse('noSuchPart')
@@ -398,44 +419,54 @@ describe('one of several parts of a message', () => {
   it.each([
     [
       'asks for people as it does alone',
-      () => nodAction?.people(createClickOnMessagePart('first'))?.label,
+      () => actionOfNodding?.people(createActionContextForMessagePart('first'))?.label,
       'whom',
     ],
-    ['asks as it does alone', () => nodAction?.ask(createClickOnMessagePart('first')), refuse('asked')],
+    [
+      'asks as it does alone',
+      () => actionOfNodding?.ask(createActionContextForMessagePart('first')),
+      refuse('asked'),
+    ],
     [
       'refuses somebody as it does alone',
-      () => nodAction?.whyNotPerson(createClickOnMessagePart('first')),
+      () => actionOfNodding?.whyNotPerson(createActionContextForMessagePart('first')),
       refuse('person'),
     ],
     [
       'refuses who has no part as it does alone',
-      () => nodAction?.whyNotNonOwner(createClickOnMessagePart('first'), ['Actor.x']),
+      () => actionOfNodding?.whyNotNonOwner(createActionContextForMessagePart('first'), ['Actor.x']),
       refuse('outsider', { first: 'Actor.x' }),
     ],
-    ['that is not there asks for nobody', () => nodAction?.people(createClickOnMessagePart('second')), null],
+    [
+      'that is not there asks for nobody',
+      () => actionOfNodding?.people(createActionContextForMessagePart('second')),
+      null,
+    ],
     [
       'that is not there asks nothing',
-      () => nodAction?.ask(createClickOnMessagePart('second')),
+      () => actionOfNodding?.ask(createActionContextForMessagePart('second')),
       expectedRefusal,
     ],
     [
       'that is not there refuses anybody',
-      () => nodAction?.whyNotPerson(createClickOnMessagePart('second')),
+      () => actionOfNodding?.whyNotPerson(createActionContextForMessagePart('second')),
       expectedRefusal,
     ],
     [
       'that is not there refuses who has no part',
-      () => nodAction?.whyNotNonOwner(createClickOnMessagePart('second'), []),
+      () => actionOfNodding?.whyNotNonOwner(createActionContextForMessagePart('second'), []),
       expectedRefusal,
     ],
-  ])('an unreadable part of a message: %s', (_caseTitle, readTestedAnswer, expectedValue) =>
-    expect(readTestedAnswer()).toEqual(expectedValue),
+  ])('an unreadable part of a message: %s', (_caseTitle, readAnswerFromData, expectedValue) =>
+    expect(readAnswerFromData()).toEqual(expectedValue),
   )
 
   it('a readable part of a message changes only itself', async () => {
-    expect(await nodAction?.decide(createClickOnMessagePart('first'), {}, chance)).toEqual({
+    expect(await actionOfNodding?.decide(createActionContextForMessagePart('first'), {}, chance)).toEqual({
       amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })
-    expect(await nodAction?.decide(createClickOnMessagePart('second'), {}, chance)).toEqual(expectedRefusal)
+    expect(await actionOfNodding?.decide(createActionContextForMessagePart('second'), {}, chance)).toEqual(
+      expectedRefusal,
+    )
   })
 })

@@ -52,7 +52,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
 })
 
 /** Places our windows side by side, so that none covers another. */
-async function placeSideBySide(page: Page): Promise<void> {
+async function placeWindowsSideBySide(page: Page): Promise<void> {
   await page.evaluate(() => {
     interface RenderedWindow {
       element?: HTMLElement
@@ -95,13 +95,13 @@ test("everybody can read and reach every window, every kind of item and each gam
     }
     const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
     const itemsByType = new Map(actorItems.map((item) => [item.type, item]))
-    for (const itemOfType of itemsByType.values()) await itemOfType.sheet.render({ force: true })
+    for (const itemOfEachType of itemsByType.values()) await itemOfEachType.sheet.render({ force: true })
     return itemsByType.size
   })
   expect(await findAccessibilityFaults(gmPage, '.hnb-item'), 'what is read').toEqual([])
   for (const itemSheet of await gmPage.locator('.hnb-item').all())
     await itemSheet.locator('[data-action=edit]').dispatchEvent('click')
-  await placeSideBySide(gmPage)
+  await placeWindowsSideBySide(gmPage)
   await expect(gmPage.locator('.application.hnb:visible')).toHaveCount(itemsByType + 7)
   // Each of these sheets has at least one field.
   const gameFieldSelector = '[data-application-part=games] :is(input, select, textarea)'
@@ -126,7 +126,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
   await expect(gmPage.locator('.hnb-dialog')).toHaveCount(10)
-  await placeSideBySide(gmPage)
+  await placeWindowsSideBySide(gmPage)
   expect(await findAccessibilityFaults(gmPage, '.hnb-dialog'), 'questions').toEqual([])
 })
 
@@ -135,10 +135,10 @@ function createKeyboardActions(playerPage: Page) {
   const pageBody = playerPage.locator('body')
   const sheet = playerPage.locator('.hnb-actor')
   /** Presses Tab until the element has the focus. Fails if the page gets the focus on the way. */
-  const pressTabUntilFocused = async (targetControlLocator: Locator, moveKey = 'Tab') => {
+  const pressTabUntilFocused = async (targetControlLocator: Locator, keyForMovingFocus = 'Tab') => {
     for (let tabPressCount = 0; tabPressCount < 150; tabPressCount++) {
       if (await targetControlLocator.evaluate((element) => element === document.activeElement)) return
-      await playerPage.keyboard.press(moveKey)
+      await playerPage.keyboard.press(keyForMovingFocus)
     }
     await expect(targetControlLocator).toBeFocused()
   }
@@ -147,12 +147,12 @@ function createKeyboardActions(playerPage: Page) {
     await playerPage.keyboard.press('Enter')
     await expect(pageBody).not.toBeFocused()
   }
-  const goToSheetTab = async (tabName: string) => {
+  const focusSheetTab = async (tabName: string) => {
     await pressTabUntilFocused(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
     while (!(await sheet.getByRole('tab', { name: tabName, selected: true }).isVisible()))
       await playerPage.keyboard.press('ArrowRight')
   }
-  return { onPage: pageBody, sheet, tabTo: pressTabUntilFocused, enter: pressEnter, turnTo: goToSheetTab }
+  return { onPage: pageBody, sheet, tabTo: pressTabUntilFocused, enter: pressEnter, turnTo: focusSheetTab }
 }
 
 test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone, and always sees a focused element @seen', async ({
@@ -174,8 +174,8 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   // The person reaches the tab and the stat's button by keyboard, presses Enter, and answers the question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
-  const headButton = sheet.locator('[data-act=check][data-stat=head]')
-  await tabTo(headButton)
+  const headRollButton = sheet.locator('[data-act=check][data-stat=head]')
+  await tabTo(headRollButton)
   await enter()
   await expect(player.locator('.hnb-dialog [name=target]')).toBeFocused()
   await player.keyboard.type('4')
@@ -183,7 +183,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet.locator('section.active')).toBeVisible()
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
-  await expect(headButton).toBeFocused()
+  await expect(headRollButton).toBeFocused()
 
   // The person draws harm and chooses one of the drawn cards on the sheet.
   await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')

@@ -72,7 +72,7 @@ export async function sendRequest(page: Page, requestData: object): Promise<stri
 /** Stores a message in a way that our code never does. Returns its uuid. */
 export function forgeMessage(
   page: Page,
-  messageSystem: object,
+  messageSystemData: object,
   otherMessageFields: object = {},
 ): Promise<string> {
   return page.evaluate(
@@ -80,7 +80,7 @@ export function forgeMessage(
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return (await ChatMessage.create({ type: 'record', ...more, system: card })).uuid
     },
-    [messageSystem, otherMessageFields] as const,
+    [messageSystemData, otherMessageFields] as const,
   )
 }
 
@@ -88,13 +88,13 @@ export function forgeMessage(
  * Stores a GM-verified message as a Gamemaster's client writes it, so that every client trusts it. A hook replaces the
  * mark “unverified”, which a macro's message gets, by a checksum.
  */
-export async function storeGmVerifiedMessage(gmPage: Page, messageSystem: object): Promise<string> {
-  const messageUuid = await forgeMessage(gmPage, messageSystem)
+export async function storeGmVerifiedMessage(gmPage: Page, messageSystemData: object): Promise<string> {
+  const messageUuid = await forgeMessage(gmPage, messageSystemData)
   const storedMessage = await gmPage.evaluate((storedMessageUuid) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     return fromUuidSync(storedMessageUuid).toObject()
   }, messageUuid)
-  const systemWithChecksum = {
+  const systemDataWithChecksum = {
     ...storedMessage.system,
     seal: computeMessageChecksum(storedMessage, 'sealOfTheTests00'),
   }
@@ -107,7 +107,7 @@ export async function storeGmVerifiedMessage(gmPage: Page, messageSystem: object
       )
       await fromUuidSync(of).update({ system: whole, flags: {} }, { recursive: false })
     },
-    [messageUuid, systemWithChecksum] as const,
+    [messageUuid, systemDataWithChecksum] as const,
   )
   return messageUuid
 }

@@ -50,18 +50,18 @@ async function selectAndTargetToken(page: Page): Promise<void> {
         tokens: { placeables: { name: string; control(): void; setTarget(isTargeted: boolean): void }[] }
       }
     }
-    const findTokenNamed = (tokenName: string) =>
+    const findTokenByName = (tokenName: string) =>
       canvas.tokens.placeables.find((boardToken) => boardToken.name === tokenName)
-    findTokenNamed('Mina Calder')?.control()
-    findTokenNamed('Ines Okafor')?.setTarget(true)
+    findTokenByName('Mina Calder')?.control()
+    findTokenByName('Ines Okafor')?.setTarget(true)
   })
 }
 
 test('every button of the journals acts when it is pressed', async ({ gm }) => {
   await selectAndTargetToken(gm)
-  const deadButtons = await gm.evaluate(async () => {
+  const textsOfButtonsWithoutEffect = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as PageGlobals
-    const packButtons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
+    const documentsOfButtonPack = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
     const { instances } = foundry.applications
     const waitMilliseconds = (waitedMilliseconds: number) =>
       new Promise((resolve) => setTimeout(resolve, waitedMilliseconds))
@@ -75,38 +75,46 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
     }
     const rejectionTexts: string[] = []
     globalThis.addEventListener('unhandledrejection', ({ reason }) => rejectionTexts.push(String(reason)))
-    const buttonsWithoutEffect: string[] = []
-    for (const packButton of packButtons ?? []) {
+    const macrosWithoutEffect: string[] = []
+    for (const packMacro of documentsOfButtonPack ?? []) {
       shownTexts = []
       const openWindowCountsBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
-      const findOpenedQuestions = () =>
+      const findNewlyOpenedQuestions = () =>
         [...instances.values()].filter(({ id }) => !openWindowCountsBefore.open.has(id))
-      let isExecutionOver = false
-      void Promise.resolve(packButton.execute()).then(
-        () => (isExecutionOver = true),
-        (error: unknown) => rejectionTexts.push(`${packButton.name}: ${String(error)}`),
+      let isMacroExecutionOver = false
+      void Promise.resolve(packMacro.execute()).then(
+        () => (isMacroExecutionOver = true),
+        (error: unknown) => rejectionTexts.push(`${packMacro.name}: ${String(error)}`),
       )
-      const hasButtonEffect = () =>
+      const hasMacroEffect = () =>
         shownTexts.length > 0 ||
-        findOpenedQuestions().length > 0 ||
+        findNewlyOpenedQuestions().length > 0 ||
         game.messages.size > openWindowCountsBefore.messages
-      for (let waitIndex = 0; waitIndex < 100 && !hasButtonEffect(); waitIndex += 1)
+      for (let waitingRound = 0; waitingRound < 100 && !hasMacroEffect(); waitingRound += 1)
         await waitMilliseconds(20)
-      if (!hasButtonEffect()) buttonsWithoutEffect.push(packButton.name)
+      if (!hasMacroEffect()) macrosWithoutEffect.push(packMacro.name)
       for (
-        let waitIndex = 0;
-        waitIndex < 200 && (!isExecutionOver || findOpenedQuestions().length > 0);
-        waitIndex += 1
+        let waitingRound = 0;
+        waitingRound < 200 && (!isMacroExecutionOver || findNewlyOpenedQuestions().length > 0);
+        waitingRound += 1
       ) {
-        for (const openedQuestion of findOpenedQuestions()) await openedQuestion.close({ animate: false })
+        for (const questionWindow of findNewlyOpenedQuestions())
+          await questionWindow.close({ animate: false })
         await waitMilliseconds(20)
       }
-      if (!isExecutionOver) buttonsWithoutEffect.push(`${packButton.name} never ended`)
+      if (!isMacroExecutionOver) macrosWithoutEffect.push(`${packMacro.name} never ended`)
     }
-    return { pressed: packButtons?.length ?? 0, silent: buttonsWithoutEffect, failures: rejectionTexts }
+    return {
+      pressed: documentsOfButtonPack?.length ?? 0,
+      silent: macrosWithoutEffect,
+      failures: rejectionTexts,
+    }
   })
-  expect(deadButtons.pressed).toBeGreaterThan(60)
-  expect({ silent: deadButtons.silent, failures: deadButtons.failures }).toEqual({ silent: [], failures: [] })
+  expect(textsOfButtonsWithoutEffect.pressed).toBeGreaterThan(60)
+  expect({
+    silent: textsOfButtonsWithoutEffect.silent,
+    failures: textsOfButtonsWithoutEffect.failures,
+  }).toEqual({ silent: [], failures: [] })
 })
 
 test('every table of the compendia can be rolled, every journal link leads somewhere, and every compendium can be read @both', async ({
@@ -116,37 +124,37 @@ test('every table of the compendia can be rolled, every journal link leads somew
     const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
     const packFaults: string[] = []
-    const packCounts = { documents: 0, tables: 0, links: 0 }
-    const linkedUuids = new Set<string>()
-    for (const gamePack of game.packs) {
-      const packId = gamePack.collection
-      const packDocuments = await gamePack.getDocuments()
-      packCounts.documents += packDocuments.length
-      if (packDocuments.length === 0 || packDocuments.length !== gamePack.index.size)
-        packFaults.push(`${packId}: ${String(packDocuments.length)} of ${String(gamePack.index.size)}`)
-      for (const invalidDocumentId of gamePack.invalidDocumentIds)
+    const packContentCounts = { documents: 0, tables: 0, links: 0 }
+    const linkedDocumentUuids = new Set<string>()
+    for (const packOfGame of game.packs) {
+      const packId = packOfGame.collection
+      const packDocuments = await packOfGame.getDocuments()
+      packContentCounts.documents += packDocuments.length
+      if (packDocuments.length === 0 || packDocuments.length !== packOfGame.index.size)
+        packFaults.push(`${packId}: ${String(packDocuments.length)} of ${String(packOfGame.index.size)}`)
+      for (const invalidDocumentId of packOfGame.invalidDocumentIds)
         packFaults.push(`${packId}: ${invalidDocumentId} cannot be read`)
       for (const packDocument of packDocuments) {
-        if (gamePack.documentName === 'RollTable' && packId.endsWith('story-tables')) {
+        if (packOfGame.documentName === 'RollTable' && packId.endsWith('story-tables')) {
           const { results } = await packDocument.draw()
-          packCounts.tables += 1
+          packContentCounts.tables += 1
           if (results.length !== 1) packFaults.push(`${packDocument.name}: ${String(results.length)} results`)
         }
         for (const page of packDocument.pages ?? []) {
           const enrichedElement = globalThis.document.createElement('div')
           enrichedElement.innerHTML = await implementation.enrichHTML(page.text.content)
           for (const contentLink of enrichedElement.querySelectorAll<HTMLElement>('a.content-link')) {
-            packCounts.links += 1
+            packContentCounts.links += 1
             if (contentLink.classList.contains('broken'))
               packFaults.push(`${page.name}: ${contentLink.textContent ?? ''}`)
-            linkedUuids.add(contentLink.dataset.uuid ?? '')
+            linkedDocumentUuids.add(contentLink.dataset.uuid ?? '')
           }
         }
       }
     }
-    for (const linkedUuid of linkedUuids)
+    for (const linkedUuid of linkedDocumentUuids)
       if (!(await fromUuid(linkedUuid))) packFaults.push(`${linkedUuid} is not there`)
-    return { problems: packFaults, ...packCounts, uuids: linkedUuids.size }
+    return { problems: packFaults, ...packContentCounts, uuids: linkedDocumentUuids.size }
   })
   expect(packCheckReport.problems).toEqual([])
   expect(packCheckReport.tables).toBe(8)

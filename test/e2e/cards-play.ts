@@ -95,11 +95,15 @@ export async function expectCardCounts(page: Page, expectedCounts: Record<string
  * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
  * lose the click.
  */
-function expectCardsLeftInDock(page: Page, cardsLeft: number, deckId = FACE_CARDS_DECK_ID): Promise<void> {
-  return expect(createCardsLeftText(page, deckId)).toHaveText(String(cardsLeft))
+function expectCardsLeftInDock(
+  page: Page,
+  expectedCardsLeft: number,
+  deckId = FACE_CARDS_DECK_ID,
+): Promise<void> {
+  return expect(locateCardsLeftText(page, deckId)).toHaveText(String(expectedCardsLeft))
 }
 
-const createCardsLeftText = (page: Page, deckId: string): Locator =>
+const locateCardsLeftText = (page: Page, deckId: string): Locator =>
   locateDockOnPage(page).locator(`[data-action=openDeck][data-deck="${deckId}"] b`)
 
 export function locateDockOnPage(page: Page): Locator {
@@ -124,12 +128,12 @@ export async function drawWithDeckButton(
   cardCount: number,
   deckId = FACE_CARDS_DECK_ID,
 ): Promise<void> {
-  for (let drawnCount = 0; drawnCount < cardCount; drawnCount++) {
+  for (let drawnCardCount = 0; drawnCardCount < cardCount; drawnCardCount++) {
     const handCardCountBefore = await locateHandCards(page).count()
-    const cardsLeft = Number(await createCardsLeftText(page, deckId).textContent())
+    const cardsLeftBefore = Number(await locateCardsLeftText(page, deckId).textContent())
     await locateDockOnPage(page).locator(`[data-action=draw][data-deck="${deckId}"]`).click()
     await expect(locateHandCards(page)).toHaveCount(handCardCountBefore + 1)
-    await expectCardsLeftInDock(page, cardsLeft - 1, deckId)
+    await expectCardsLeftInDock(page, cardsLeftBefore - 1, deckId)
   }
 }
 
@@ -160,7 +164,7 @@ export async function pressButtonWithChosenCards(
 }
 
 /** The ids of the stack with this name and of its cards. */
-export function findStackNamed(page: Page, stackName: string): Promise<{ id: string; cards: string[] }> {
+export function findStackByName(page: Page, stackName: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const foundStack = game.cards.contents.find((stackCandidate) => stackCandidate.name === nameOfStack)
@@ -177,7 +181,7 @@ export function deleteStack(page: Page, stackName: string): Promise<void> {
 }
 
 /** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
-export async function sendToDealer(page: Page, requestData: object): Promise<string> {
+export async function sendRequestToDealer(page: Page, requestData: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forgedRequest) => {
     interface SocketReply {

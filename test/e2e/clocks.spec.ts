@@ -39,8 +39,8 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   const riverClock = gm.locator('#hnb-dock .hnb-clock').first()
   await riverClock.locator('button').nth(1).focus()
   await gm.keyboard.press('Enter')
-  const playerClock = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
-  await expect(playerClock).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
+  const clockOnPlayersPage = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
+  await expect(clockOnPlayersPage).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
   // The focus stays on the box, so that another press needs no search.
   await expect(riverClock.locator('button').nth(1)).toBeFocused()
   for (const viewportWidth of [1280, 400]) {

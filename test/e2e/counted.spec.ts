@@ -16,13 +16,17 @@ import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, putCardsOnTopOfDeck } from './tarot-play'
 
 /** Prints the cost of an act. Fails if the cost exceeds the limit. */
-function expectCostWithinLimit(actName: string, actCost: ActPressCost, maxActCost: ActPressCost): void {
-  console.log(`${actName}: ${actCost.presses} presses, ${actCost.height} px`)
-  expect(actCost.presses, actName).toBeLessThanOrEqual(maxActCost.presses)
-  expect(actCost.height, actName).toBeLessThanOrEqual(maxActCost.height)
+function expectCostWithinLimit(
+  actName: string,
+  measuredCost: PressCostOfAct,
+  costLimit: PressCostOfAct,
+): void {
+  console.log(`${actName}: ${measuredCost.presses} presses, ${measuredCost.height} px`)
+  expect(measuredCost.presses, actName).toBeLessThanOrEqual(costLimit.presses)
+  expect(measuredCost.height, actName).toBeLessThanOrEqual(costLimit.height)
 }
 
-interface ActPressCost {
+interface PressCostOfAct {
   readonly presses: number
   readonly height: number
 }
@@ -35,24 +39,30 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
     [4, 1],
     [4, 3],
   ])
-  let readPressCount = await createPressCounter(player, gm)
+  let countPressesSinceStart = await createPressCounter(player, gm)
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await rolled(player, 'Roll')
   await expect(locateLastMessage(player).locator('.hnb-total')).toBeVisible()
   expectCostWithinLimit(
     'roll',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 2, height: 280 },
   )
 
   await showTab(sheet, 'harmCards')
-  readPressCount = await createPressCounter(player, gm)
+  countPressesSinceStart = await createPressCounter(player, gm)
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await locateLastMessage(player).locator('[data-act=choose]').first().click()
   await expect(locateLastMessage(player).locator('.hnb-result')).toBeVisible()
   expectCostWithinLimit(
     'harm',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 2, height: 360 },
   )
 
@@ -60,13 +70,16 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await storyModeTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(player, 'Heavy attack')
   await markTokensAsTargets(player, ['Captain Reyes'])
-  readPressCount = await createPressCounter(player, gm)
+  countPressesSinceStart = await createPressCounter(player, gm)
   await storyModeTab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
   expectCostWithinLimit(
     'attack',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 2, height: 260 },
   )
 
@@ -76,14 +89,17 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await guardSheet.locator('[data-act=newAttack][data-weight=light]').click()
   await expect(guardSheet.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
   await markTokensAsTargets(gm, ['Mina Calder'])
-  readPressCount = await createPressCounter(player, gm)
+  countPressesSinceStart = await createPressCounter(player, gm)
   await guardSheet.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
   await locateLastMessage(player).locator('.hnb-next [data-act=defend]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expect(locateLastMessage(player).locator('.hnb-next')).toHaveCount(0)
   expectCostWithinLimit(
     'defense',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 3, height: 320 },
   )
 })
@@ -93,7 +109,7 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  let readPressCount = await createPressCounter(player, gm)
+  let countPressesSinceStart = await createPressCounter(player, gm)
   await sheet.locator('[data-act=push]').first().click()
   await declareSuit(player, 'swords')
   await locateLastMessage(player).locator('[data-act=play]').click()
@@ -101,19 +117,25 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
   await expect(locateLastMessage(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
   expectCostWithinLimit(
     'push with a card',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 5, height: 300 },
   )
 
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
-  readPressCount = await createPressCounter(player, gm)
+  countPressesSinceStart = await createPressCounter(player, gm)
   await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
   await expect(locateLastMessage(player)).toContainText(/bleeding/i)
   await locateLastMessage(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
   await expect(locateLastMessage(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
   expectCostWithinLimit(
     'bleeding',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(player)) },
+    {
+      presses: await countPressesSinceStart(),
+      height: await measureLocatorHeight(locateLastMessage(player)),
+    },
     { presses: 2, height: 320 },
   )
 })
@@ -124,7 +146,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
     await changeActorData(gm, actorName, { 'system.humanity.stats.hurry': 4 })
   await markTokensAsTargets(gm, actorNames)
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const readPressCount = await createPressCounter(gm)
+  const countPressesSinceStart = await createPressCounter(gm)
   await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   // Nobody opens the window: the dock and the message have a button for each step.
@@ -146,7 +168,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   await expect(rollButtons).toHaveCount(4)
   expectCostWithinLimit(
     'round of a chase of four in which nobody responds (18 presses before)',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(gm)) },
+    { presses: await countPressesSinceStart(), height: await measureLocatorHeight(locateLastMessage(gm)) },
     { presses: 9, height: 700 },
   )
 })
@@ -159,32 +181,32 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
-  const dock = gm.locator('#hnb-dock')
+  const dockElement = gm.locator('#hnb-dock')
   await setNextDice(gm, [
     [4, 4],
     [4, 2],
     [4, 4],
     [4, 2],
   ])
-  const readPressCount = await createPressCounter(gm)
+  const countPressesSinceStart = await createPressCounter(gm)
   const rollButtons = locateLastMessage(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
   for (let remainingRollCount = 2; remainingRollCount > 0; remainingRollCount--) {
     await expect(rollButtons).toHaveCount(remainingRollCount)
-    await dock.locator('[data-act=advance][data-stat=hurry]').first().click()
+    await dockElement.locator('[data-act=advance][data-stat=hurry]').first().click()
   }
-  await dock.locator('[data-act=lead]').click()
-  await expect(dock.locator('[data-act=pass]')).toBeVisible()
-  await dock.getByRole('button', { name: /^Attack / }).click()
-  await dock.locator('[data-act=roll][data-stat=hurt]').click()
-  await dock.locator('[data-act=roll][data-stat=hurry]').click()
-  await dock.getByRole('button', { name: /^Move the winner and wound / }).click()
+  await dockElement.locator('[data-act=lead]').click()
+  await expect(dockElement.locator('[data-act=pass]')).toBeVisible()
+  await dockElement.getByRole('button', { name: /^Attack / }).click()
+  await dockElement.locator('[data-act=roll][data-stat=hurt]').click()
+  await dockElement.locator('[data-act=roll][data-stat=hurry]').click()
+  await dockElement.getByRole('button', { name: /^Move the winner and wound / }).click()
   // Only the chase's window shows the contest, but the message also names the wounded person.
   await expect(locateLastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
-  await dock.locator('[data-act=endRound]').click()
+  await dockElement.locator('[data-act=endRound]').click()
   await expect(rollButtons).toHaveCount(2)
   expectCostWithinLimit(
     'round of a chase of two with a violent response and a wound',
-    { presses: await readPressCount(), height: await measureLocatorHeight(locateLastMessage(gm)) },
+    { presses: await countPressesSinceStart(), height: await measureLocatorHeight(locateLastMessage(gm)) },
     { presses: 8, height: 700 },
   )
 })

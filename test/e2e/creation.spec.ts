@@ -21,11 +21,11 @@ async function openNewCharacter(gmPage: Page, playerPage: Page, characterName: s
     const playerOwnership = { [game.users.getName('Player 1').id]: 3 }
     await Actor.implementation.create({ name: actorName, type: 'character', ownership: playerOwnership })
   }, characterName)
-  const hasActorNamed = (actorName: string) => {
+  const isActorPresent = (actorName: string) => {
     const { game } = globalThis as unknown as { game: { actors: { getName(actorName: string): unknown } } }
     return game.actors.getName(actorName) !== undefined
   }
-  await expect.poll(() => playerPage.evaluate(hasActorNamed, characterName)).toBe(true)
+  await expect.poll(() => playerPage.evaluate(isActorPresent, characterName)).toBe(true)
   return openSheet(playerPage, characterName)
 }
 
@@ -45,7 +45,7 @@ function createClickCounter() {
   }
 }
 
-const locateWindowOf = (page: Page) => page.locator('.hnb-window')
+const locateWindowOnPage = (page: Page) => page.locator('.hnb-window')
 
 /** Mina Calder's traits, for which the rule book's ten points are spent. */
 const STATS_OF_MINA = {
@@ -57,7 +57,7 @@ const STATS_OF_MINA = {
   underground: 4,
 } as const
 
-const readTarotDataOf = async (page: Page, actorName: string) => {
+const readTarotDataOfActor = async (page: Page, actorName: string) => {
   const { system, items } = (await readActorData(page, actorName)) as unknown as {
     system: { tarot: { created: boolean } }
     items: { name: string; system: { tarot: { rank: number } } }[]
@@ -79,12 +79,12 @@ for (const [how, options] of [
     const clickCounter = createClickCounter()
     await clickCounter.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), pointerMethod)
     await clickCounter.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), pointerMethod)
-    const creationWindow = locateWindowOf(page)
+    const creationWindow = locateWindowOnPage(page)
     await expect(creationWindow.locator('.hnb-grid-row')).toHaveCount(27)
     for (const [key, rank] of Object.entries(STATS_OF_MINA)) {
-      const rankButton = creationWindow.locator(`[data-key=${key}][data-rank="${rank}"]`)
-      await clickCounter.press(rankButton, pointerMethod)
-      await expect(rankButton).toHaveAttribute('aria-pressed', 'true')
+      const buttonOfRank = creationWindow.locator(`[data-key=${key}][data-rank="${rank}"]`)
+      await clickCounter.press(buttonOfRank, pointerMethod)
+      await expect(buttonOfRank).toHaveAttribute('aria-pressed', 'true')
     }
     await expect(creationWindow.locator('.hnb-window-next')).toContainText(
       'finish the character: every point is spent',
@@ -100,7 +100,7 @@ for (const [how, options] of [
     await expect(locateLastMessage(gm)).toContainText('Great Driving')
     console.log(`Turn of the Card, a character from nothing with ${how}: ${clickCounter.clicks} clicks`)
     expect(clickCounter.clicks).toBeLessThanOrEqual(14)
-    expect((await readTarotDataOf(gm, 'Mina again')).created).toBe(true)
+    expect((await readTarotDataOfActor(gm, 'Mina again')).created).toBe(true)
   })
 }
 
@@ -111,7 +111,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
-  const creationWindow = locateWindowOf(player)
+  const creationWindow = locateWindowOnPage(player)
   expect(await findAccessibilityFaults(player, '.hnb-window')).toEqual([])
   // When the window opens, its first choice has the focus.
   await expect(creationWindow.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
@@ -137,7 +137,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   await player.keyboard.press('Enter')
   await expect(creationWindow).toHaveCount(0)
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await readTarotDataOf(gm, 'Newcomer')).created).toBe(false)
+  await expect.poll(async () => (await readTarotDataOfActor(gm, 'Newcomer')).created).toBe(false)
 })
 
 test('Humanity: each creation step opens at its top, with Next in view and the focus in the first required field, and Finish opens the sheet @seen', async ({
@@ -148,32 +148,32 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await clickCounter.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
   await clickCounter.press(sheet.locator('section.active [data-window=creation]'))
-  const creationWindow = locateWindowOf(player)
+  const creationWindow = locateWindowOnPage(player)
   const nextButton = creationWindow.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
   const readScrollTop = () =>
     creationWindow
       .locator('[data-application-part=body]')
       .evaluate((scrolledElement) => scrolledElement.scrollTop)
-  const expectPageBeginsAt = async (firstSelector: string) => {
+  const expectPageFocusAt = async (firstSelector: string) => {
     await expect(creationWindow.locator(firstSelector)).toBeFocused()
     expect(await readScrollTop()).toBe(0)
     await expect(creationWindow.locator('.hnb-window-next button').first()).toBeInViewport()
   }
-  await expectPageBeginsAt('[data-act=rank][data-by=top] >> nth=0')
+  await expectPageFocusAt('[data-act=rank][data-by=top] >> nth=0')
   await clickCounter.press(creationWindow.locator('[data-act=rank][data-stat=heart][data-by=top]'))
   await expect(creationWindow.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
   await clickCounter.press(nextButton)
-  await expectPageBeginsAt('[data-lifestyle] >> nth=0')
+  await expectPageFocusAt('[data-lifestyle] >> nth=0')
   await clickCounter.press(creationWindow.locator('[data-lifestyle=carefree]'))
   await expect(creationWindow.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
   await clickCounter.press(nextButton)
-  await expectPageBeginsAt('[name="system.humanity.creation.touchstone1"]')
-  for (const typedWords of ['Knots', 'Rivers', 'Swords']) {
-    await player.keyboard.type(typedWords)
+  await expectPageFocusAt('[name="system.humanity.creation.touchstone1"]')
+  for (const typedWord of ['Knots', 'Rivers', 'Swords']) {
+    await player.keyboard.type(typedWord)
     await player.keyboard.press('Tab')
   }
   await clickCounter.press(nextButton)
-  await expectPageBeginsAt('[data-ability] >> nth=0')
+  await expectPageFocusAt('[data-ability] >> nth=0')
   // The page is scrolled far down, as for a reader of all thirty abilities.
   for (const abilityId of ['voices', 'epicAwkwardness']) {
     await clickCounter.press(creationWindow.locator(`[data-ability=${abilityId}]`))
@@ -183,15 +183,15 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
     )
   }
   await clickCounter.press(nextButton)
-  await expectPageBeginsAt('[name="system.humanity.creation.item1"]')
-  for (const typedWords of ['Rope', 'Lamp', 'Chalk']) {
-    await player.keyboard.type(typedWords)
+  await expectPageFocusAt('[name="system.humanity.creation.item1"]')
+  for (const typedWord of ['Rope', 'Lamp', 'Chalk']) {
+    await player.keyboard.type(typedWord)
     await player.keyboard.press('Tab')
   }
-  const finishButton = creationWindow.locator('[data-act=finish]')
-  await expect(finishButton).toBeEnabled()
+  const finishCreationButton = creationWindow.locator('[data-act=finish]')
+  await expect(finishCreationButton).toBeEnabled()
   expect(await findAccessibilityFaults(player, '.hnb-window')).toEqual([])
-  await clickCounter.press(finishButton)
+  await clickCounter.press(finishCreationButton)
   await expect(creationWindow).toHaveCount(0)
   await expect(sheet.locator('section.active')).toContainText('Carefree')
   await expect(locateLastMessage(gm)).toContainText('Carefree')
@@ -212,9 +212,9 @@ test('creation puts the former items aside, and its message says so @both', asyn
   await showTab(sheet, 'humanity')
   const clickCounter = createClickCounter()
   await clickCounter.press(sheet.locator('section.active [data-window=creation]'))
-  await clickCounter.press(locateWindowOf(player).locator('.hnb-shortcuts summary'))
-  await clickCounter.press(locateWindowOf(player).locator('[data-act=random]'))
-  await expect(locateWindowOf(player)).toHaveCount(0)
+  await clickCounter.press(locateWindowOnPage(player).locator('.hnb-shortcuts summary'))
+  await clickCounter.press(locateWindowOnPage(player).locator('[data-act=random]'))
+  await expect(locateWindowOnPage(player)).toHaveCount(0)
   await expect(locateLastMessage(gm)).toContainText(/Put aside: .*A brass sextant/)
   await expect(locateLastMessage(gm)).toContainText('Replaced: Old habit')
   console.log(`Humanity, Blessed, a character at random: ${clickCounter.clicks} clicks`)

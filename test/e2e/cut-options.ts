@@ -9,18 +9,18 @@ export async function findCutOffOptions(page: Page, ...viewportWidths: readonly 
   const cutOffOptionTexts: string[] = []
   for (const viewportWidth of viewportWidths) {
     await page.setViewportSize({ width: viewportWidth, height: 800 })
-    const cutOffSelects = await page.evaluate((arrowWidth) => {
+    const cutOffSelects = await page.evaluate((arrowWidthPixels) => {
       const canvasContext = document.createElement('canvas').getContext('2d')
       return [...document.querySelectorAll<HTMLSelectElement>('.hnb select')].flatMap((selectElement) => {
         if (!canvasContext || !selectElement.checkVisibility()) return []
         const { font, paddingLeft, paddingRight } = getComputedStyle(selectElement)
         canvasContext.font = font
         const availableTextWidth =
-          selectElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrowWidth
-        const cutOffChoices = [...selectElement.options].filter(
+          selectElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrowWidthPixels
+        const cutOffOptionsOfSelect = [...selectElement.options].filter(
           ({ label }) => canvasContext.measureText(label).width > availableTextWidth,
         )
-        return cutOffChoices.map(({ label }) => `${selectElement.name}: ${label}`)
+        return cutOffOptionsOfSelect.map(({ label }) => `${selectElement.name}: ${label}`)
       })
     }, SELECT_ARROW_WIDTH_PIXELS)
     cutOffOptionTexts.push(...cutOffSelects.map((cutOffOption) => `${viewportWidth}, ${cutOffOption}`))

@@ -5,14 +5,14 @@ import { countMessages, openSheet, showTab } from './play'
 
 /** Detaches a window from the page, as the button in its header does. */
 async function detachWindow(page: Page, window: Locator): Promise<Page> {
-  const popupPromise = page.waitForEvent('popup')
+  const promiseOfPopup = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, { detachWindow(): Promise<void> }> } }
     }
     await foundry.applications.instances.get(id)?.detachWindow()
   })
-  return popupPromise
+  return promiseOfPopup
 }
 
 test("a question, an item and a game's window open in the browser window of the sheet that asked for them @seen", async ({

@@ -37,15 +37,15 @@ export async function submitQuestion(page: Page, buttonName: string): Promise<vo
 }
 
 /** The names of an actor's wounds, as this page sees them. */
-export function readWoundsOf(page: Page, actorName: string): Promise<string[]> {
-  return page.evaluate((woundedName) => {
+export function readWoundsOfActor(page: Page, actorName: string): Promise<string[]> {
+  return page.evaluate((woundedActorName) => {
     const { game } = globalThis as unknown as {
       game: {
         actors: { getName(documentName: string): { items: { contents: { name: string; type: string }[] } } }
       }
     }
     return game.actors
-      .getName(woundedName)
+      .getName(woundedActorName)
       .items.contents.filter(({ type }) => type === 'wound')
       .map((item) => item.name)
       .sort()

@@ -6,19 +6,19 @@ import { openRules, openGamemasterScreen, openSheet } from './play'
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 /** Checks an opened part of the screen. @param what the part's name in the report */
-type CheckShownPart = (shownPartName: string) => Promise<void>
+type PagePartCheck = (shownPartName: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Leaves questions open and messages in the chat. */
 async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
-    const pressedMessageKinds = new Set<string>()
+    const pressedButtonKinds = new Set<string>()
     for (const actButton of document.querySelectorAll<HTMLButtonElement>(
       `${buttonArea} [data-act]:not(:disabled)`,
     )) {
       const { act = '' } = actButton.dataset
-      if (!pressedMessageKinds.has(act))
+      if (!pressedButtonKinds.has(act))
         actButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      pressedMessageKinds.add(act)
+      pressedButtonKinds.add(act)
     }
   }, areaSelector)
 }
@@ -29,7 +29,7 @@ async function pressEachButtonKind(page: Page, areaSelector: string): Promise<vo
  */
 async function waitForPressedButtons(page: Page): Promise<void> {
   await expect(page.locator('.hnb-actor [aria-busy=true]')).toHaveCount(0)
-  const countUndrawnParts = () =>
+  const countPartsBeingRendered = () =>
     page.evaluate(() => {
       interface MessageModel {
         readonly id: string
@@ -46,13 +46,13 @@ async function waitForPressedButtons(page: Page): Promise<void> {
       }
       const { api, instances } = foundry.applications
       const { RENDERING } = api.ApplicationV2.RENDER_STATES
-      const undrawnMessages = [...game.messages].filter(
+      const messagesBeingRendered = [...game.messages].filter(
         ({ id, visible }) => visible && !document.querySelector(`#chat [data-message-id="${id}"]`),
       )
-      const undrawnWindows = [...instances.values()].filter(({ state }) => state === RENDERING)
-      return undrawnMessages.length + undrawnWindows.length
+      const windowsBeingRendered = [...instances.values()].filter(({ state }) => state === RENDERING)
+      return messagesBeingRendered.length + windowsBeingRendered.length
     })
-  await expect.poll(countUndrawnParts).toBe(0)
+  await expect.poll(countPartsBeingRendered).toBe(0)
 }
 
 /** Shows a tab of a sheet. Works even if another element covers the tab's button. */
@@ -74,15 +74,15 @@ async function closeCheckedWindows(page: Page): Promise<void> {
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, OpenWindow> } }
     }
-    for (const openWindow of [...foundry.applications.instances.values()])
-      if (openWindow.element?.matches('.application.hnb:not(.hnb-actor)'))
-        await openWindow.close({ animate: false })
+    for (const openedWindow of [...foundry.applications.instances.values()])
+      if (openedWindow.element?.matches('.application.hnb:not(.hnb-actor)'))
+        await openedWindow.close({ animate: false })
   })
   await expect(page.locator('.application.hnb:not(.hnb-actor)')).toHaveCount(0)
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
-export async function showRulesWindow(gmPage: Page, checkShownPart: CheckShownPart): Promise<void> {
+export async function showRulesWindow(gmPage: Page, checkShownPart: PagePartCheck): Promise<void> {
   const rulesWindow = await openRules(gmPage)
   for (const gameId of [...GAME_IDS, 'common'])
     await expect(rulesWindow.locator(`[name^="${gameId}."]`).first()).toBeAttached()
@@ -90,13 +90,13 @@ export async function showRulesWindow(gmPage: Page, checkShownPart: CheckShownPa
 }
 
 /** Translates an actor's name in the sample world to the actor's present name, which a test may have changed. */
-type TranslateName = (englishName: string) => string
+type NameTranslation = (englishName: string) => string
 
 /** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
 export async function showEveryWindow(
   gmPage: Page,
-  checkShownPart: CheckShownPart,
-  translateName: TranslateName = (englishName) => englishName,
+  checkShownPart: PagePartCheck,
+  translateName: NameTranslation = (englishName) => englishName,
 ): Promise<void> {
   const gamemasterScreen = await openGamemasterScreen(gmPage)
   const momentNames = await gamemasterScreen
@@ -117,8 +117,8 @@ export async function showEveryWindow(
     await expect(gmPage.locator('.hnb-moment')).toHaveCount(at + 1)
     await checkShownPart(moment)
   }
-  for (const openDeckButton of await gmPage.locator('#hnb-dock [data-action=openDeck]').all())
-    await openDeckButton.dispatchEvent('click')
+  for (const buttonThatOpensDeck of await gmPage.locator('#hnb-dock [data-action=openDeck]').all())
+    await buttonThatOpensDeck.dispatchEvent('click')
   for (const actorName of ['Mina Calder', 'Night guard', 'The Lantern Covenant'].map(translateName)) {
     const sheet = await openSheet(gmPage, actorName)
     const tabIds = await sheet
@@ -169,8 +169,8 @@ export async function showEveryWindow(
 /** Opens and checks the questions of every game by pressing buttons. Their messages appear in the chat. */
 export async function showEveryQuestion(
   gmPage: Page,
-  checkShownPart: CheckShownPart,
-  translateName: TranslateName = (englishName) => englishName,
+  checkShownPart: PagePartCheck,
+  translateName: NameTranslation = (englishName) => englishName,
 ): Promise<void> {
   const sheet = await openSheet(gmPage, translateName('Mina Calder'))
   for (const gameId of GAME_IDS) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
-import { openGamemasterScreen, locateToolIn } from './play'
+import { openGamemasterScreen, locateToolOnScreen } from './play'
 
 const EMPTY_WORLD_FOLDER = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
 writeFileSync(join(EMPTY_WORLD_FOLDER, 'world.yml'), "title: 'An empty world'\n")
@@ -32,13 +32,13 @@ function readDocumentNames(page: Page): Promise<DocumentNames> {
     const { game } = globalThis as unknown as {
       game: Record<'actors' | 'scenes' | 'journal' | 'folders', Iterable<{ name: string }>>
     }
-    const sortEntryNames = (namedEntries: Iterable<{ name: string }>) =>
-      [...namedEntries].map(({ name }) => name).sort()
+    const listSortedNames = (documentsWithNames: Iterable<{ name: string }>) =>
+      [...documentsWithNames].map(({ name }) => name).sort()
     return {
-      actors: sortEntryNames(game.actors),
-      scenes: sortEntryNames(game.scenes),
-      journal: sortEntryNames(game.journal),
-      folders: sortEntryNames(game.folders),
+      actors: listSortedNames(game.actors),
+      scenes: listSortedNames(game.scenes),
+      journal: listSortedNames(game.journal),
+      folders: listSortedNames(game.folders),
     }
   })
 }
@@ -91,8 +91,8 @@ function countLinksOnPage(page: Page): Promise<{ links: number; people: number; 
 test('one click brings each first scene into an empty world, and one click removes it without a trace @both', async ({
   gm,
 }) => {
-  const documentNamesBefore = await readDocumentNames(gm)
-  expect(documentNamesBefore).toMatchObject({ actors: [], scenes: [], journal: [] })
+  const documentNamesBeforeRemoval = await readDocumentNames(gm)
+  expect(documentNamesBeforeRemoval).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
     const firstScenesWindow = await openFirstScenes(gm)
     await firstScenesWindow.getByRole('button', { name: `Play this: ${name}` }).click()
@@ -103,7 +103,7 @@ test('one click brings each first scene into an empty world, and one click remov
       actors: expect.any(Array) as string[],
       scenes: [place],
       journal: [name, `${name}: who you are`],
-      folders: [...documentNamesBefore.folders, name, name].sort(),
+      folders: [...documentNamesBeforeRemoval.folders, name, name].sort(),
     })
     expect((await readDocumentNames(gm)).actors).toHaveLength(people)
     // Creatures with the same name get distinguishable token names on the scene.
@@ -130,7 +130,7 @@ test('one click brings each first scene into an empty world, and one click remov
     await expect(reopenedWindow.locator('input[name=also]')).toHaveCount(0)
     await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
-    expect(await readDocumentNames(gm)).toEqual(documentNamesBefore)
+    expect(await readDocumentNames(gm)).toEqual(documentNamesBeforeRemoval)
     await reopenedWindow.locator('[data-action=close]').click()
   }
 })
@@ -138,7 +138,7 @@ test('one click brings each first scene into an empty world, and one click remov
 test('removing a first scene keeps and names the changed documents, unless they are ticked @seen', async ({
   gm,
 }) => {
-  const documentNamesBefore = await readDocumentNames(gm)
+  const documentNamesBeforeRemoval = await readDocumentNames(gm)
   const firstScenesWindow = await openFirstScenes(gm)
   expect(await findAccessibilityFaults(gm)).toEqual([])
   await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
@@ -161,8 +161,8 @@ test('removing a first scene keeps and names the changed documents, unless they 
     await game.users.getName('Player 1').update({ character: game.actors.getName('Sister Oda').id })
   })
   const reopenedWindow = await openFirstScenes(gm)
-  const sluiceCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-  await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
+  const sluiceSceneCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+  await sluiceSceneCard.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own li span:first-of-type')).toHaveText([
     'Tam',
     'Sister Oda',
@@ -174,21 +174,21 @@ test('removing a first scene keeps and names the changed documents, unless they 
   // Cancelling the removal changes nothing.
   await reopenedWindow.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own')).toHaveCount(0)
-  await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
+  await sluiceSceneCard.getByRole('button', { name: 'Remove the first scene' }).click()
   await reopenedWindow.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
   await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
   expect(await readDocumentNames(gm)).toEqual({
-    ...documentNamesBefore,
+    ...documentNamesBeforeRemoval,
     actors: ['Pim Quickhand', 'Sister Oda'],
-    folders: [...documentNamesBefore.folders, 'The Sluice'].sort(),
+    folders: [...documentNamesBeforeRemoval.folders, 'The Sluice'].sort(),
   })
 
   // The first import's documents still exist. The second import does not overwrite them.
-  await sluiceCard.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  await sluiceSceneCard.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const documentNamesAfter = await readDocumentNames(gm)
-  expect([documentNamesAfter.actors.length, documentNamesAfter.scenes.length]).toEqual([
+  const documentNamesAfterRemoval = await readDocumentNames(gm)
+  expect([documentNamesAfterRemoval.actors.length, documentNamesAfterRemoval.scenes.length]).toEqual([
     EXPECTED_SCENES['The Sluice'].people,
     1,
   ])
@@ -202,7 +202,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
 })
 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
-  const documentNamesBefore = await readDocumentNames(gm)
+  const documentNamesBeforeRemoval = await readDocumentNames(gm)
   const firstScenesWindow = await openFirstScenes(gm)
   await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await closeCastQuestion(firstScenesWindow)
@@ -213,13 +213,13 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
     }
     await game.scenes.contents[0]?.update({ name: 'Our mill' })
   })
-  const removeScene = async (removesChanged: boolean) => {
+  const removeScene = async (removesChangedDocuments: boolean) => {
     const reopenedWindow = await openFirstScenes(gm)
-    const sluiceCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-    await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
+    const sluiceSceneCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+    await sluiceSceneCard.getByRole('button', { name: 'Remove the first scene' }).click()
     const ownSceneRow = reopenedWindow.locator('.hnb-own li', { hasText: 'Our mill' })
     await expect(ownSceneRow).toContainText('tokens on this scene: 9')
-    if (removesChanged) await ownSceneRow.locator('input').check()
+    if (removesChangedDocuments) await ownSceneRow.locator('input').check()
     await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
     await reopenedWindow.locator('[data-action=close]').click()
@@ -227,11 +227,11 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
   await removeScene(false)
   expect(await readDocumentNames(gm)).toMatchObject({
     scenes: ['Our mill'],
-    journal: documentNamesBefore.journal,
+    journal: documentNamesBeforeRemoval.journal,
   })
   expect((await readDocumentNames(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
   await removeScene(true)
-  expect(await readDocumentNames(gm)).toEqual(documentNamesBefore)
+  expect(await readDocumentNames(gm)).toEqual(documentNamesBeforeRemoval)
 })
 
 test('a first scene switches its game on, and players read their own part only', async ({ gm, player }) => {
@@ -251,12 +251,12 @@ test('a first scene switches its game on, and players read their own part only',
   )
   await firstScenesWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const playerView = await player.evaluate(() => {
+  const namesSeenByPlayer = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
         journal: {
           filter(
-            isWantedEntry: (journalEntry: { visible: boolean; name: string }) => boolean,
+            isIncluded: (journalEntry: { visible: boolean; name: string }) => boolean,
           ): { name: string }[]
         }
         settings: { get(namespace: string, settingKey: string): string[] }
@@ -269,7 +269,7 @@ test('a first scene switches its game on, and players read their own part only',
       pack: game.packs.get('harm-and-blessing.first-scenes').visible,
     }
   })
-  expect(playerView).toEqual({
+  expect(namesSeenByPlayer).toEqual({
     journal: ['Low Tide: who you are'],
     games: ['resources', 'tarot'],
     pack: false,
@@ -323,7 +323,7 @@ test('a second first scene proposes its characters to the players of the first, 
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
   // The player's earlier character is unticked, among the people who are elsewhere.
-  await locateToolIn(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
+  await locateToolOnScreen(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
   const questionWindow = gm.locator('.hnb-question')
   await expect(questionWindow.locator('.hnb-person:has(input:checked)')).toHaveText([
     'Aziz Rahmani',
@@ -332,8 +332,8 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(questionWindow.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
   await questionWindow.locator('[data-action=close]').click()
   // A player who already plays a character in this scene keeps that character.
-  const thirdWindow = await openFirstScenes(gm)
-  await thirdWindow
+  const windowAtThirdOpening = await openFirstScenes(gm)
+  await windowAtThirdOpening
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
     .getByRole('button', { name: 'Assign characters' })
     .click()

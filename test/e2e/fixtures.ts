@@ -109,13 +109,14 @@ export const test = base.extend<TableFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-function readGenerationOfProject(project: FullProject): string {
-  return String((project.metadata as { generation: number }).generation)
+function readGenerationOfProject(projectOfTest: FullProject): string {
+  return String((projectOfTest.metadata as { generation: number }).generation)
 }
 
 /**
  * Opens a new browser and lets a user join. The page is ready to play when the promise resolves.
- * @param joinTimeoutMilliseconds how long each step in the page may take, in milliseconds (default: Playwright's own limit)
+ * @param joinTimeoutMilliseconds how long each step in the page may take, in milliseconds (default: Playwright's own
+ * limit)
  */
 export async function joinTableAs(
   browser: Browser,
@@ -128,8 +129,8 @@ export async function joinTableAs(
   if (joinTimeoutMilliseconds !== undefined) browserContext.setDefaultTimeout(joinTimeoutMilliseconds)
   const page = await browserContext.newPage()
   await page.goto(`${tableUrl}/join`)
-  const userOption = page.locator('select[name=userid] option', { hasText: userName })
-  await page.locator('select[name=userid]').selectOption((await userOption.getAttribute('value')) ?? '')
+  const optionOfUser = page.locator('select[name=userid] option', { hasText: userName })
+  await page.locator('select[name=userid]').selectOption((await optionOfUser.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
   await prepareDecks(page)
   return page

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
 import { hasVisiblyChanged } from './pictures'
-import { openRules, openGamemasterScreen, openSheet, moveWindowTo, showTab } from './play'
+import { openRules, openGamemasterScreen, openSheet, moveWindowToPosition, showTab } from './play'
 
 /**
  * The elements in our windows that Foundry draws, which the comparison masks. Not form groups: our lists use the same
@@ -29,13 +29,13 @@ const WINDOW_FRAME_STYLES = `
   #hnb-first-scenes .window-content { flex: none; height: 500px; }
 `
 
-const FOREIGN_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
-type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
+const MODULE_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
+type ModuleStylesheet = keyof typeof MODULE_STYLESHEETS
 
 /** Inserts the foreign stylesheets in cascade layers below our styles, and activates one or none. */
-async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
-  const styleTextsBySheet: [ForeignStylesheet, string][] = []
-  for (const stylesheetName of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
+async function insertModuleStylesheets(page: Page, activeStylesheet: ModuleStylesheet | null): Promise<void> {
+  const styleTextsBySheet: [ModuleStylesheet, string][] = []
+  for (const stylesheetName of Object.keys(MODULE_STYLESHEETS) as ModuleStylesheet[])
     styleTextsBySheet.push([stylesheetName, await readFile(`test/e2e/foreign/${stylesheetName}.css`, 'utf8')])
   await page.evaluate((styleSheets) => {
     for (const [house, text] of styleSheets) {
@@ -51,7 +51,7 @@ async function insertForeignStyles(page: Page, activeStylesheet: ForeignStyleshe
 /**
  * Activates one foreign stylesheet, or none if `activeStylesheet` is null. Deactivates all other foreign stylesheets.
  */
-function activateStylesheet(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
+function activateStylesheet(page: Page, activeStylesheet: ModuleStylesheet | null): Promise<void> {
   return page.evaluate((activeStylesheetName) => {
     for (const styleElement of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
       if (styleElement.sheet)
@@ -64,10 +64,10 @@ async function showTheme(page: Page, colorTheme: 'light' | 'dark'): Promise<void
   await page.locator(`body.theme-${colorTheme}`).waitFor({ state: 'attached' })
 }
 
-const takePicture = (shownPart: Locator): Promise<Buffer> =>
-  shownPart.screenshot({
+const takePicture = (inspectedElement: Locator): Promise<Buffer> =>
+  inspectedElement.screenshot({
     animations: 'disabled',
-    mask: [shownPart.locator(FOUNDRY_ELEMENT_SELECTOR)],
+    mask: [inspectedElement.locator(FOUNDRY_ELEMENT_SELECTOR)],
     maskColor: '#808080',
   })
 
@@ -75,12 +75,12 @@ const takePicture = (shownPart: Locator): Promise<Buffer> =>
  * For each foreign stylesheet, the elements whose colours it changes, also in `::before` and `::after`. Where the
  * layout is equal, this finds what a picture would show, faster.
  */
-function findChangedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
-  return shownPart.evaluate((shownRoot, foundryElements) => {
-    const readColoursOf = (element: Element, pseudoElement?: '::before' | '::after') => {
+function findChangedColours(inspectedElement: Locator): Promise<Record<ModuleStylesheet, string[]>> {
+  return inspectedElement.evaluate((shownRoot, foundryElements) => {
+    const readColoursOfElement = (element: Element, pseudoElement?: '::before' | '::after') => {
       const computedStyle = getComputedStyle(element, pseudoElement)
       if (pseudoElement && computedStyle.content === 'none') return []
-      const elementHasText =
+      const isTextInElement =
         pseudoElement !== undefined ||
         element.matches('input, select, textarea') ||
         [...element.childNodes].some(
@@ -92,7 +92,7 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
           : '',
       )
       const elementColours = [
-        ...(elementHasText
+        ...(isTextInElement
           ? [computedStyle.color, computedStyle.textShadow, computedStyle.textDecorationColor]
           : []),
         ...(element instanceof SVGElement ? [computedStyle.fill, computedStyle.stroke] : []),
@@ -109,33 +109,33 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
         `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
       ]
     }
-    const enableForeignStylesheet = (foreignStylesheetName: string | null) => {
+    const enableModuleStylesheet = (moduleStylesheetName: string | null) => {
       for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-        if (sheet) sheet.disabled = dataset['house'] !== foreignStylesheetName
+        if (sheet) sheet.disabled = dataset['house'] !== moduleStylesheetName
     }
     const readAllColours = () =>
       [shownRoot, ...shownRoot.querySelectorAll('*')]
         .filter((element) => element.checkVisibility() && !element.closest(foundryElements))
         .flatMap((element) => [
-          ...readColoursOf(element),
-          ...readColoursOf(element, '::before'),
-          ...readColoursOf(element, '::after'),
+          ...readColoursOfElement(element),
+          ...readColoursOfElement(element, '::before'),
+          ...readColoursOfElement(element, '::after'),
         ])
     const coloursWithoutStylesheet = readAllColours()
-    const findColoursChangedBy = (foreignStylesheetName: string) => {
-      enableForeignStylesheet(foreignStylesheetName)
-      const presentColours = readAllColours()
-      if (presentColours.length !== coloursWithoutStylesheet.length)
-        return [`${coloursWithoutStylesheet.length} elements became ${presentColours.length}`]
+    const findColoursChangedByStylesheet = (moduleStylesheetName: string) => {
+      enableModuleStylesheet(moduleStylesheetName)
+      const currentColours = readAllColours()
+      if (currentColours.length !== coloursWithoutStylesheet.length)
+        return [`${coloursWithoutStylesheet.length} elements became ${currentColours.length}`]
       return coloursWithoutStylesheet.flatMap((colours, index) =>
-        presentColours[index] === colours ? [] : [`${colours} became ${presentColours[index] ?? ''}`],
+        currentColours[index] === colours ? [] : [`${colours} became ${currentColours[index] ?? ''}`],
       )
     }
     const coloursByStylesheet = {
-      likely: findColoursChangedBy('likely'),
-      otherwise: findColoursChangedBy('otherwise'),
+      likely: findColoursChangedByStylesheet('likely'),
+      otherwise: findColoursChangedByStylesheet('otherwise'),
     }
-    enableForeignStylesheet(null)
+    enableModuleStylesheet(null)
     return coloursByStylesheet
   }, FOUNDRY_ELEMENT_SELECTOR)
 }
@@ -165,7 +165,7 @@ function findUnreachableControls(window: Locator): Promise<string[]> {
 
 /** The part of a window that our system draws. Only this part is compared: Foundry's footer may change the height. */
 const OUR_WINDOW_BODY_SELECTOR = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
-const findOurPartOfWindow = async (window: Locator): Promise<Locator> => {
+const findSystemPartOfWindow = async (window: Locator): Promise<Locator> => {
   const windowBody = window.locator(OUR_WINDOW_BODY_SELECTOR).first()
   return (await windowBody.count()) > 0 ? windowBody : window.locator('.window-content')
 }
@@ -173,62 +173,62 @@ const findOurPartOfWindow = async (window: Locator): Promise<Locator> => {
 /** Opens each of our windows alone, and inspects our part of the window. */
 async function openEachWindow(
   page: Page,
-  inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
+  inspectElement: (windowName: string, inspectedElement: Locator) => Promise<void>,
 ): Promise<void> {
   const closeWindow = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
     await expect(window).toHaveCount(0)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 10)
+  await moveWindowToPosition(sheet, 10, 10)
   for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
     await sheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspectShownPart(`sheet ${tabId}`, sheet)
+    await inspectElement(`sheet ${tabId}`, sheet)
   }
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog).toBeVisible()
   await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await inspectShownPart('question', dialog)
+  await inspectElement('question', dialog)
   await closeWindow(dialog)
   await closeWindow(sheet)
-  await openEachItemSheet(page, inspectShownPart, closeWindow)
+  await openEachItemSheet(page, inspectElement, closeWindow)
   const gamemasterScreen = await openGamemasterScreen(page)
   await page.mouse.move(1, 1)
-  await inspectShownPart('scene', gamemasterScreen)
+  await inspectElement('scene', gamemasterScreen)
   await gamemasterScreen.locator('[data-moment=scene]').click()
-  const momentWindow = page.locator('.application', { has: page.locator('.hnb-moment-body') })
-  await expect(momentWindow).toBeVisible()
+  const momentPreviewWindow = page.locator('.application', { has: page.locator('.hnb-moment-body') })
+  await expect(momentPreviewWindow).toBeVisible()
   await page.mouse.move(1, 1)
-  await inspectShownPart('moment', momentWindow)
-  await closeWindow(momentWindow)
+  await inspectElement('moment', momentPreviewWindow)
+  await closeWindow(momentPreviewWindow)
   await closeWindow(gamemasterScreen)
   const deckWindow = await openDeckWindow(page, FACE_CARDS_DECK_ID)
   await page.mouse.move(1, 1)
-  await inspectShownPart('deck', deckWindow)
+  await inspectElement('deck', deckWindow)
   await closeWindow(deckWindow)
   const rulesWindow = await openRules(page)
   await page.mouse.move(1, 1)
-  await inspectShownPart('rules', rulesWindow)
+  await inspectElement('rules', rulesWindow)
   await closeWindow(rulesWindow)
-  await openOtherWindows(page, inspectShownPart, closeWindow)
+  await openOtherWindows(page, inspectElement, closeWindow)
 }
 
 /** Opens the sheets of the other actor types, and the windows of menus, tools and sheets. */
 async function openOtherWindows(
   page: Page,
-  inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
+  inspectElement: (windowName: string, inspectedElement: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
   const inspectAndCloseWindow = async (windowName: string, window: Locator) => {
     await expect(window).toBeVisible()
-    await moveWindowTo(window, 10, 10)
+    await moveWindowToPosition(window, 10, 10)
     await page.mouse.move(1, 1)
     await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspectShownPart(windowName, window)
+    await inspectElement(windowName, window)
     await closeWindow(window)
   }
   for (const actorName of ['Night guard', 'The Lantern Covenant'])
@@ -262,7 +262,7 @@ async function openOtherWindows(
 /** Opens an item of each type, locked and unlocked. */
 async function openEachItemSheet(
   page: Page,
-  inspectShownPart: (itemTypeName: string, shownPart: Locator) => Promise<void>,
+  inspectElement: (itemTypeName: string, inspectedElement: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
   interface ItemIdentity {
@@ -286,12 +286,12 @@ async function openEachItemSheet(
       }
       await (await fromUuid(itemUuid)).sheet.render({ force: true })
     }, uuid)
-    await inspectShownPart(`${type}, as it is read`, itemSheet)
+    await inspectElement(`${type}, as it is read`, itemSheet)
     await itemSheet.locator('[data-action=edit]').click()
     await expect(itemSheet.locator('[name=name]')).toBeVisible()
     await page.mouse.move(1, 1)
     await itemSheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspectShownPart(`${type}, as it is changed`, itemSheet)
+    await inspectElement(`${type}, as it is changed`, itemSheet)
     await closeWindow(itemSheet)
   }
 }
@@ -314,8 +314,8 @@ async function rollCheck(page: Page): Promise<Locator> {
  * For each width of the page, the themes in which the test compares pictures. In the other theme it compares only
  * colours, because a theme changes nothing else. `full` compares pictures in both themes.
  */
-const THEMES_IN_PICTURES = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
-const THEMES_IN_COLOURS = { wide: ['dark'], narrow: ['light'], full: [] } as const
+const THEMES_OF_PICTURE_COMPARISON = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
+const THEMES_OF_COLOUR_COMPARISON = { wide: ['dark'], narrow: ['light'], full: [] } as const
 
 for (const [width, name] of [
   [1280, 'wide'],
@@ -327,13 +327,13 @@ for (const [width, name] of [
   }, testInfo) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
     await page.addStyleTag({ content: WINDOW_FRAME_STYLES })
-    await insertForeignStyles(page, null)
-    const visibleChanges: string[] = []
-    const comparePictures = async (comparedPlaceName: string, shownPart: Locator) => {
+    await insertModuleStylesheets(page, null)
+    const visibleStyleChanges: string[] = []
+    const comparePictures = async (comparedPlaceName: string, inspectedElement: Locator) => {
       const pictureBuffers: Buffer[] = []
       for (const stylesheetName of [null, 'likely', 'otherwise'] as const) {
         await activateStylesheet(page, stylesheetName)
-        pictureBuffers.push(await takePicture(shownPart))
+        pictureBuffers.push(await takePicture(inspectedElement))
       }
       await activateStylesheet(page, null)
       const [own, likely, otherwise] = pictureBuffers as [Buffer, Buffer, Buffer]
@@ -343,50 +343,52 @@ for (const [width, name] of [
         ['otherwise', otherwise, inOtherwise],
       ] as const) {
         if (!change) continue
-        const styledPlaceName = `${comparedPlaceName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
-        visibleChanges.push(`${styledPlaceName}: ${change}`)
+        const styledPlaceName = `${comparedPlaceName}, where the house says ${MODULE_STYLESHEETS[house]}`
+        visibleStyleChanges.push(`${styledPlaceName}: ${change}`)
         await testInfo.attach(`${styledPlaceName}: before`, { body: own, contentType: 'image/png' })
         await testInfo.attach(`${styledPlaceName}: now`, { body: now, contentType: 'image/png' })
       }
     }
-    const compareColours = async (comparedPlaceName: string, shownPart: Locator) => {
-      const coloursByStylesheet = await findChangedColours(shownPart)
+    const compareColours = async (comparedPlaceName: string, inspectedElement: Locator) => {
+      const coloursByStylesheet = await findChangedColours(inspectedElement)
       for (const stylesheetName of ['likely', 'otherwise'] as const)
         if (coloursByStylesheet[stylesheetName].length > 0)
-          visibleChanges.push(
-            `${comparedPlaceName}, where the house says ${FOREIGN_STYLESHEETS[stylesheetName]}: ${coloursByStylesheet[stylesheetName].join('; ')}`,
+          visibleStyleChanges.push(
+            `${comparedPlaceName}, where the house says ${MODULE_STYLESHEETS[stylesheetName]}: ${coloursByStylesheet[stylesheetName].join('; ')}`,
           )
     }
-    const comparedStyles = [
-      ...THEMES_IN_COLOURS[comparedThemes].map((colorTheme) => ({
+    const comparedThemeStyles = [
+      ...THEMES_OF_COLOUR_COMPARISON[comparedThemes].map((colorTheme) => ({
         theme: colorTheme,
         compare: compareColours,
       })),
-      ...THEMES_IN_PICTURES[comparedThemes].map((colorTheme) => ({
+      ...THEMES_OF_PICTURE_COMPARISON[comparedThemes].map((colorTheme) => ({
         theme: colorTheme,
         compare: comparePictures,
       })),
     ]
-    const compareThemes = async (comparedPartName: string, shownPart: Locator) => {
-      for (const { theme, compare } of comparedStyles) {
+    const compareThemes = async (comparedPartName: string, inspectedElement: Locator) => {
+      for (const { theme, compare } of comparedThemeStyles) {
         await showTheme(page, theme)
-        await compare(`${comparedPartName}, ${theme}`, shownPart)
+        await compare(`${comparedPartName}, ${theme}`, inspectedElement)
       }
       // Begins with the page's present theme, because changing the theme restyles the whole page and takes long.
-      comparedStyles.reverse()
+      comparedThemeStyles.reverse()
     }
     await openEachWindow(page, async (windowName, window) =>
-      compareThemes(windowName, await findOurPartOfWindow(window)),
+      compareThemes(windowName, await findSystemPartOfWindow(window)),
     )
     const checkMessage = await rollCheck(page)
     await compareThemes('message', checkMessage)
     await showTheme(page, 'light')
-    const lightPicture = await takePicture(checkMessage)
+    const pictureInLightTheme = await takePicture(checkMessage)
     // Foundry's list of messages is light in the dark theme too (foundry-live §17, #14643).
     await showTheme(page, 'dark')
     await page.locator('.chat-log').evaluate((chatLog) => chatLog.classList.add('theme-light'))
-    expect(await hasVisiblyChanged(page, lightPicture, await takePicture(checkMessage))).toEqual([null])
-    expect(visibleChanges).toEqual([])
+    expect(await hasVisiblyChanged(page, pictureInLightTheme, await takePicture(checkMessage))).toEqual([
+      null,
+    ])
+    expect(visibleStyleChanges).toEqual([])
   })
 }
 
@@ -396,17 +398,18 @@ for (const [width, height] of [
 ] as const) {
   test(`a person can reach every control of every window at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
-    await insertForeignStyles(page, 'likely')
-    const unreachableByWindow: Record<string, string[]> = {}
+    await insertModuleStylesheets(page, 'likely')
+    const unreachableControlsByWindow: Record<string, string[]> = {}
     const inspectWindow = async (windowName: string, window: Locator) => {
       const unreachableControlTexts = await findUnreachableControls(window)
-      if (unreachableControlTexts.length > 0) unreachableByWindow[windowName] = unreachableControlTexts
+      if (unreachableControlTexts.length > 0)
+        unreachableControlsByWindow[windowName] = unreachableControlTexts
     }
     await openEachWindow(page, inspectWindow)
     const rulesWindow = await openRules(page)
     for (const rulesSummary of await rulesWindow.locator('summary').all()) await rulesSummary.click()
     const saveButton = rulesWindow.getByRole('button', { name: 'Save' })
     await expect(saveButton).toBeInViewport({ ratio: 1 })
-    expect(unreachableByWindow).toEqual({})
+    expect(unreachableControlsByWindow).toEqual({})
   })
 }

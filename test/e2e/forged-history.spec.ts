@@ -14,7 +14,7 @@ interface ClaimedHistoryChange {
 /** A message whose forged history claims that `by` made these changes and `writerId` wrote the message. */
 const createMessageWithHistory = (
   userId: string,
-  claimedChanges: readonly ClaimedHistoryChange[],
+  claimedHistoryChanges: readonly ClaimedHistoryChange[],
   historyWriterId = userId,
 ) => ({
   ruleset: 'humanity',
@@ -25,7 +25,7 @@ const createMessageWithHistory = (
       user: userId,
       writer: historyWriterId,
       label: { text: 'a die' },
-      changes: claimedChanges,
+      changes: claimedHistoryChanges,
       undone: false,
     },
   ],
@@ -36,7 +36,7 @@ const sendUndoRequest = (page: Page, messageUuid: string) =>
 
 test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
   const [mina, ines] = [await readActorIds(player, 'Mina Calder'), await readActorIds(player, 'Ines Okafor')]
-  const actorsBefore = await readWorldActors(gm)
+  const actorsBeforeForgery = await readWorldActors(gm)
   const forgedMessageId = await forgeMessage(
     player,
     createMessageWithHistory(mina.user, [
@@ -45,7 +45,7 @@ test("Undo of a forged history with another document's id writes no document", a
     ]),
   )
   expect(await sendUndoRequest(player, forgedMessageId)).toBe('HnB.refusal.unreadableMessage')
-  expect(await readWorldActors(gm)).toEqual(actorsBefore)
+  expect(await readWorldActors(gm)).toEqual(actorsBeforeForgery)
 })
 
 test("Undo of a forged history changes neither an actor's ownership nor a field for Gamemasters", async ({
@@ -53,7 +53,7 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
   gm,
 }) => {
   const minaIds = await readActorIds(player, 'Mina Calder')
-  const actorsBefore = await readWorldActors(gm)
+  const actorsBeforeForgery = await readWorldActors(gm)
   const minaOwnership = await gm.evaluate(
     () =>
       (
@@ -80,7 +80,7 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
     createMessageWithHistory(minaIds.user, [{ target: 'x', path: 'author', before: 'x' }]),
   )
   expect(await sendUndoRequest(player, whisperedMessage)).toBe('HnB.refusal.unreadableMessage')
-  expect(await readWorldActors(gm)).toEqual(actorsBefore)
+  expect(await readWorldActors(gm)).toEqual(actorsBeforeForgery)
 })
 
 test('Undo of a forged history rewrites no other message, not even a whisper to Gamemasters', async ({
@@ -88,7 +88,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
   gm,
 }) => {
   const minaIds = await readActorIds(player, 'Mina Calder')
-  const secretMessage = await gm.evaluate(async () => {
+  const hiddenMessageUuid = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: { user: { id: string } }
       ChatMessage: { create(documentData: object): Promise<{ uuid: string; id: string }> }
@@ -106,13 +106,13 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
         ).game.messages
           .get(messageId)
           .toObject(),
-      secretMessage.id,
+      hiddenMessageUuid.id,
     )
   const storedMessageBefore = await readStoredMessage()
   for (const forgedChanges of [
-    [{ target: secretMessage.uuid, path: 'system.facts.x', before: 1 }],
-    [{ target: secretMessage.uuid, path: 'whisper', before: [], after: storedMessageBefore.whisper }],
-    [{ target: minaIds.uuid, path: '_id', before: secretMessage.id, after: minaIds.id }],
+    [{ target: hiddenMessageUuid.uuid, path: 'system.facts.x', before: 1 }],
+    [{ target: hiddenMessageUuid.uuid, path: 'whisper', before: [], after: storedMessageBefore.whisper }],
+    [{ target: minaIds.uuid, path: '_id', before: hiddenMessageUuid.id, after: minaIds.id }],
   ]) {
     expect(
       await sendUndoRequest(
@@ -134,22 +134,22 @@ test("a history that a player forged in another person's name shows no button an
     await readActorIds(victimPage, 'Ines Okafor'),
     await readActorIds(gm, 'Ines Okafor'),
   ]
-  const actorsBefore = await readWorldActors(gm)
-  const changesOfOthers: ClaimedHistoryChange[] = [
+  const actorsBeforeForgery = await readWorldActors(gm)
+  const historyChangesOfOtherActors: ClaimedHistoryChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const writerUserId of [ines.user, master.user]) {
-    for (const writerId of [ines.user, master.user]) {
+    for (const idOfHistoryWriter of [ines.user, master.user]) {
       const forgedMessageId = await forgeMessage(
         player,
-        createMessageWithHistory(writerUserId, changesOfOthers, writerId),
+        createMessageWithHistory(writerUserId, historyChangesOfOtherActors, idOfHistoryWriter),
       )
       for (const page of [victimPage, gm])
         await expect(locateLastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
       expect(await sendUndoRequest(victimPage, forgedMessageId)).toBe('HnB.refusal.notYoursToUndo')
     }
   }
-  expect(await readWorldActors(gm)).toEqual(actorsBefore)
+  expect(await readWorldActors(gm)).toEqual(actorsBeforeForgery)
 })
 
 test("a Gamemaster's change of a forged message makes its history no more credible", async ({
@@ -162,7 +162,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
     await readActorIds(victimPage, 'Ines Okafor'),
     await readActorIds(gm, 'Ines Okafor'),
   ]
-  const actorsBefore = await readWorldActors(gm)
+  const actorsBeforeForgery = await readWorldActors(gm)
   const forgedChanges: ClaimedHistoryChange[] = [
     { target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 },
   ]
@@ -170,17 +170,17 @@ test("a Gamemaster's change of a forged message makes its history no more credib
     player,
     createMessageWithHistory(ines.user, forgedChanges, master.user),
   )
-  await gm.evaluate(async (changedUuid) => {
+  await gm.evaluate(async (uuidOfChangedActor) => {
     const { fromUuidSync } = globalThis as unknown as {
       fromUuidSync: (documentUuid: string) => { update(documentChanges: object): Promise<unknown> }
     }
-    await fromUuidSync(changedUuid).update({ flavor: 'seen' })
+    await fromUuidSync(uuidOfChangedActor).update({ flavor: 'seen' })
   }, forgedMessageId)
   await expect(gm.locator('#chat')).toContainText('seen')
   for (const page of [victimPage, gm])
     await expect(locateLastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
   expect(await sendUndoRequest(victimPage, forgedMessageId)).toBe('HnB.refusal.notYoursToUndo')
-  expect(await readWorldActors(gm)).toEqual(actorsBefore)
+  expect(await readWorldActors(gm)).toEqual(actorsBeforeForgery)
 })
 
 test('a message that names its own template shows that it cannot be read @seen', async ({ player, gm }) => {

@@ -6,7 +6,7 @@ import {
   locateLastMessage,
   countMessages,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   showTab,
   locateNewestWarning,
   unlockSheet,
@@ -21,17 +21,17 @@ async function openPack(page: Page, packTitle: string): Promise<Locator> {
     .locator('.compendium.directory, .compendium-directory.application')
     .filter({ hasText: packTitle })
   await expect(packWindow).toBeVisible()
-  await moveWindowTo(packWindow, 790, 20)
+  await moveWindowToPosition(packWindow, 790, 20)
   return packWindow
 }
 
 /** Drops data on a sheet, as the end of any drag does. */
 async function dropOnSheet(sheet: Locator, droppedData: unknown): Promise<void> {
-  await sheet.locator('.window-content').evaluate((dropTarget, payload) => {
+  await sheet.locator('.window-content').evaluate((dropTargetElement, payload) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload))
     for (const eventType of ['dragenter', 'dragover', 'drop']) {
-      dropTarget.firstElementChild?.dispatchEvent(
+      dropTargetElement.firstElementChild?.dispatchEvent(
         new DragEvent(eventType, { dataTransfer: dataTransfer, bubbles: true, cancelable: true }),
       )
     }
@@ -48,7 +48,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   const ownSheet = await openSheet(player, 'Mina Calder')
   await showTab(ownSheet, 'gear')
   const sheet = await openSheet(gm, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weaponsPack = await openPack(gm, 'Turn of the Card: weapons')
   await expect(weaponsPack.locator('.directory-item[data-entry-id]')).toHaveCount(11)
@@ -62,12 +62,12 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 
-  for (const shownSheet of [sheet, ownSheet]) {
-    const katana = shownSheet.locator('.hnb-row', { hasText: 'Katana' })
+  for (const sheetOfMina of [sheet, ownSheet]) {
+    const katana = sheetOfMina.locator('.hnb-row', { hasText: 'Katana' })
     await expect(katana).toContainText('6 wounds')
     await expect(katana).toContainText('close')
     await expect(katana).toContainText('2 Harm')
-    const vestRow = shownSheet.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
+    const vestRow = sheetOfMina.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
     await expect(vestRow).toContainText('Rating 6 of 6')
     await expect(vestRow).toContainText('4 kg')
   }
@@ -75,7 +75,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
 
 test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weaponsPack = await openPack(player, 'Turn of the Card: weapons')
   await weaponsPack
@@ -111,7 +111,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
     system: { tarot: { wounds: 6 } },
   })
   const sheet = await openSheet(gm, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await unlockSheet(sheet)
   const sheetWoundsField = sheet.locator('input[name="system.tarot.wounds"]')

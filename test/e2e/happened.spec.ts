@@ -43,7 +43,7 @@ const pressActionOnPage = (
 const deleteLastMessage = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as GameApi).game.messages.contents.at(-1)?.delete())
 
-async function openWhatHappened(page: Page) {
+async function openHistoryWindow(page: Page) {
   // Closes the report about the world's broken documents, which would cover the window.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
@@ -53,9 +53,9 @@ async function openWhatHappened(page: Page) {
     ui.notifications.clear()
   })
   await page.locator('[data-tool=hnbHappened]').click()
-  const happenedWindow = page.locator('#hnb-happened')
-  await expect(happenedWindow.locator('.hnb-deed').first()).toBeVisible()
-  return happenedWindow
+  const historyWindow = page.locator('#hnb-happened')
+  await expect(historyWindow.locator('.hnb-deed').first()).toBeVisible()
+  return historyWindow
 }
 
 test('"What happened" lists the changes, newest first, finds them by words, and undoes them @seen', async ({
@@ -63,21 +63,21 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
 }) => {
   expect(await pressActionOnPage(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const happenedWindow = await openWhatHappened(gm)
-  const deedRows = happenedWindow.locator('.hnb-deed')
-  const firstDeedRow = deedRows.first()
-  await expect(firstDeedRow).toContainText(MINA_NAME)
-  await expect(firstDeedRow).toContainText('Gamemaster')
-  await expect.poll(() => deedRows.count()).toBeGreaterThan(10)
-  const rowCount = await deedRows.count()
-  await happenedWindow.locator('[name=search]').fill('mina calder gamemaster')
-  await expect(deedRows.filter({ visible: true }).first()).toContainText(MINA_NAME)
-  expect(await deedRows.filter({ visible: true }).count()).toBeLessThan(rowCount)
-  await happenedWindow.locator('[name=search]').fill('')
-  expect(await findAccessibilityFaults(happenedWindow.page(), '#hnb-happened')).toEqual([])
-  await firstDeedRow.locator('[data-action=takeBack]').click()
-  await expect(firstDeedRow).toHaveClass(/hnb-undone/)
-  await expect(firstDeedRow.locator('[data-action=takeBack]')).toHaveCount(0)
+  const historyWindow = await openHistoryWindow(gm)
+  const historyRows = historyWindow.locator('.hnb-deed')
+  const firstHistoryRow = historyRows.first()
+  await expect(firstHistoryRow).toContainText(MINA_NAME)
+  await expect(firstHistoryRow).toContainText('Gamemaster')
+  await expect.poll(() => historyRows.count()).toBeGreaterThan(10)
+  const historyRowCount = await historyRows.count()
+  await historyWindow.locator('[name=search]').fill('mina calder gamemaster')
+  await expect(historyRows.filter({ visible: true }).first()).toContainText(MINA_NAME)
+  expect(await historyRows.filter({ visible: true }).count()).toBeLessThan(historyRowCount)
+  await historyWindow.locator('[name=search]').fill('')
+  expect(await findAccessibilityFaults(historyWindow.page(), '#hnb-happened')).toEqual([])
+  await firstHistoryRow.locator('[data-action=takeBack]').click()
+  await expect(firstHistoryRow).toHaveClass(/hnb-undone/)
+  await expect(firstHistoryRow.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" keeps the changes of a deleted message after a reload, and can undo them @both', async ({
@@ -85,14 +85,14 @@ test('"What happened" keeps the changes of a deleted message after a reload, and
 }) => {
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
   await deleteLastMessage(gm)
-  let happenedWindow = await openWhatHappened(gm)
-  const deletedDeedRow = happenedWindow.locator('.hnb-deed').first()
-  await expect(deletedDeedRow).toContainText('message deleted')
+  let historyWindow = await openHistoryWindow(gm)
+  const historyRowOfDeletion = historyWindow.locator('.hnb-deed').first()
+  await expect(historyRowOfDeletion).toContainText('message deleted')
   await gm.reload()
-  happenedWindow = await openWhatHappened(gm)
-  await expect(deletedDeedRow).toContainText('message deleted')
-  await deletedDeedRow.locator('[data-action=takeBack]').click()
-  await expect(deletedDeedRow).toHaveClass(/hnb-undone/)
+  historyWindow = await openHistoryWindow(gm)
+  await expect(historyRowOfDeletion).toContainText('message deleted')
+  await historyRowOfDeletion.locator('[data-action=takeBack]').click()
+  await expect(historyRowOfDeletion).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" undoes several entries, newest first, and says which conflict and why', async ({
@@ -100,13 +100,15 @@ test('"What happened" undoes several entries, newest first, and says which confl
 }) => {
   for (let gainCount = 0; gainCount < 3; gainCount++)
     expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const happenedWindow = await openWhatHappened(gm)
+  const historyWindow = await openHistoryWindow(gm)
   // A long list uses all the height of the window.
-  await expect(happenedWindow.locator('.window-resize-handle')).toHaveCount(1)
-  const deedRows = happenedWindow.locator('.hnb-deed')
-  for (const deedIndex of [0, 1, 2]) await deedRows.nth(deedIndex).locator('[name=deed]').check()
-  await happenedWindow.locator('[data-action=takeBackChosen]').click()
-  for (const deedIndex of [0, 1, 2]) await expect(deedRows.nth(deedIndex)).toHaveClass(/hnb-undone/)
+  await expect(historyWindow.locator('.window-resize-handle')).toHaveCount(1)
+  const historyRows = historyWindow.locator('.hnb-deed')
+  for (const historyRowIndex of [0, 1, 2])
+    await historyRows.nth(historyRowIndex).locator('[name=deed]').check()
+  await historyWindow.locator('[data-action=takeBackChosen]').click()
+  for (const historyRowIndex of [0, 1, 2])
+    await expect(historyRows.nth(historyRowIndex)).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" does not undo a value that was changed since, and says why', async ({ gm }) => {
@@ -119,19 +121,20 @@ test('"What happened" does not undo a value that was changed since, and says why
     await game.actors.getName(actorName).update({ [change?.path ?? '']: 1 })
     await game.actors.getName(actorName).update({ [change?.path ?? '']: 2 })
   }, MINA_NAME)
-  const happenedWindow = await openWhatHappened(gm)
-  const changedDeedRow = happenedWindow.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
-  await expect(changedDeedRow.locator('.hnb-deed-why')).toContainText(
+  const historyWindow = await openHistoryWindow(gm)
+  const historyRowOfChange = historyWindow.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
+  await expect(historyRowOfChange.locator('.hnb-deed-why')).toContainText(
     'has changed since this action. Undo the later action first',
   )
-  await expect(changedDeedRow.locator('[data-action=takeBack]')).toHaveCount(0)
+  await expect(historyRowOfChange.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" shows a player only their own changes @seen', async ({ gm, player }) => {
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
-  const happenedWindow = await openWhatHappened(player)
-  const deedTexts = await happenedWindow.locator('.hnb-deed').allInnerTexts()
-  for (const deedText of deedTexts) expect(deedText).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
-  await expect(happenedWindow.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
-  expect(await findAccessibilityFaults(happenedWindow.page(), '#hnb-happened')).toEqual([])
+  const historyWindow = await openHistoryWindow(player)
+  const historyRowTexts = await historyWindow.locator('.hnb-deed').allInnerTexts()
+  for (const historyRowText of historyRowTexts)
+    expect(historyRowText).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
+  await expect(historyWindow.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
+  expect(await findAccessibilityFaults(historyWindow.page(), '#hnb-happened')).toEqual([])
 })

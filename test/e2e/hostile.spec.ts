@@ -9,7 +9,7 @@ import {
   openSheet,
   showTab,
   locateNewestWarning,
-  openMoreAndFindField,
+  openCollapsibleAndFindField,
 } from './play'
 
 const HOSTILE_MARKUP = '<img src=x onerror="globalThis.hurt = true">'
@@ -54,7 +54,7 @@ test.describe('names that contain markup', () => {
     await expect(sheet).toContainText('onerror')
     await sheet.locator('[data-stat=custom]').click()
     const dialog = player.locator('.hnb-dialog')
-    await (await openMoreAndFindField(dialog, 'situation')).fill(HOSTILE_MARKUP)
+    await (await openCollapsibleAndFindField(dialog, 'situation')).fill(HOSTILE_MARKUP)
     await dialog.locator('[name=situationValue]').fill('1')
     await dialog.getByRole('button', { name: 'Roll' }).click()
     await expect(locateLastMessage(inesPage)).toContainText('onerror')
@@ -79,10 +79,15 @@ test('a forged message shows that it cannot be read, and its buttons do nothing'
     const { ChatMessage } = globalThis as unknown as {
       ChatMessage: { create(documentData: object): Promise<unknown> }
     }
-    for (const hostileFacts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
+    for (const hostileMessageFacts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
       await ChatMessage.create({
         type: 'record',
-        system: { ruleset: 'humanity', kind: 'check', facts: hostileFacts ?? {}, history: [{ by: 1 }] },
+        system: {
+          ruleset: 'humanity',
+          kind: 'check',
+          facts: hostileMessageFacts ?? {},
+          history: [{ by: 1 }],
+        },
       })
     }
     await ChatMessage.create({
@@ -96,7 +101,7 @@ test('a forged message shows that it cannot be read, and its buttons do nothing'
 })
 
 test("a stranger's requests touch no document of other people", async ({ player, gm }) => {
-  const inesDataBefore = await readActorData(gm, 'Ines Okafor')
+  const dataOfInesBefore = await readActorData(gm, 'Ines Okafor')
   await acceptEveryOffer(player)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -115,7 +120,7 @@ test("a stranger's requests touch no document of other people", async ({ player,
         request: requestData,
         ...otherRequestFields,
       })
-    const forgedActRequest = {
+    const forgedRequestToAct = {
       type: 'act',
       ruleset: 'humanity',
       scope: 'tab',
@@ -127,13 +132,13 @@ test("a stranger's requests touch no document of other people", async ({ player,
       answers: {},
       visibility: 'public',
     }
-    emitRequest(forgedActRequest)
-    emitRequest({ ...forgedActRequest, action: 'gain' })
-    emitRequest({ ...forgedActRequest, action: 'constructor' })
-    emitRequest({ ...forgedActRequest, ruleset: '__proto__' })
-    emitRequest({ ...forgedActRequest, actor: 'Actor.nobody' })
-    emitRequest({ ...forgedActRequest, actor: { toString: 'no' } })
-    emitRequest({ ...forgedActRequest, scope: 'message', on: 'ChatMessage.nothing' })
+    emitRequest(forgedRequestToAct)
+    emitRequest({ ...forgedRequestToAct, action: 'gain' })
+    emitRequest({ ...forgedRequestToAct, action: 'constructor' })
+    emitRequest({ ...forgedRequestToAct, ruleset: '__proto__' })
+    emitRequest({ ...forgedRequestToAct, actor: 'Actor.nobody' })
+    emitRequest({ ...forgedRequestToAct, actor: { toString: 'no' } })
+    emitRequest({ ...forgedRequestToAct, scope: 'message', on: 'ChatMessage.nothing' })
     emitRequest({ type: 'undo', message: 'Actor.nobody' })
     emitRequest(null)
     emitRequest('text')
@@ -147,7 +152,7 @@ test("a stranger's requests touch no document of other people", async ({ player,
     })
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
-  expect(await readActorData(gm, 'Ines Okafor')).toEqual(inesDataBefore)
+  expect(await readActorData(gm, 'Ines Okafor')).toEqual(dataOfInesBefore)
   expect(await countMessages(gm)).toBe(0)
 })
 
@@ -156,8 +161,8 @@ test.describe('formulas that cannot be rolled', () => {
 
   test('bad formulas in chat get a message, and stop no page', async ({ player }) => {
     const chatInput = player.locator('#chat textarea, #chat-message').first()
-    for (const hostileFormula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
-      await chatInput.fill(`/roll ${hostileFormula}`)
+    for (const invalidRollFormula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
+      await chatInput.fill(`/roll ${invalidRollFormula}`)
       await chatInput.press('Enter')
       await expect(locateNewestWarning(player)).toBeVisible()
       await player.evaluate(() =>

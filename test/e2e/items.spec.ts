@@ -9,10 +9,10 @@ import {
   countMessages,
   openGamemasterScreen,
   openSheet,
-  locatePersonIn,
-  moveWindowTo,
+  locatePersonOnScreen,
+  moveWindowToPosition,
   showTab,
-  locateToolIn,
+  locateToolOnScreen,
   unlockSheet,
   locateNewestWarning,
 } from './play'
@@ -46,7 +46,7 @@ const KATANA_ITEM_DATA = {
 }
 
 /** Drags an element to another with real data, as a mouse does. */
-async function dragElementOver(draggedLocator: Locator, targetLocator: Locator): Promise<void> {
+async function dragElementOverTarget(draggedLocator: Locator, targetLocator: Locator): Promise<void> {
   const dataTransfer = await draggedLocator.page().evaluateHandle(() => new DataTransfer())
   await draggedLocator.dispatchEvent('dragstart', { dataTransfer: dataTransfer })
   await targetLocator.dispatchEvent('dragover', { dataTransfer: dataTransfer })
@@ -59,7 +59,7 @@ const locateHotbarSlot = (page: Page, slotNumber: number) =>
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
   await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const katanaRow = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await katanaRow.getByRole('button', { name: 'Show Katana in chat' }).click()
@@ -93,7 +93,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   })
   await createItemOfActor(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const locateItemRow = (itemName: string) =>
     sheet.locator('section.tab.active .hnb-row', { hasText: itemName })
@@ -106,7 +106,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(locateAttackButtons('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
   // A weapon on the hotbar attacks: a question asks for the target; no sheet opens.
-  await dragElementOver(locateItemRow('Pistol'), locateHotbarSlot(player, 3))
+  await dragElementOverTarget(locateItemRow('Pistol'), locateHotbarSlot(player, 3))
   await expect(locateHotbarSlot(player, 3)).toHaveClass(/full/)
   await locateHotbarSlot(player, 3).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
@@ -131,7 +131,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await player.keyboard.press('Escape')
 
   // An item without an action is shown in the chat.
-  await dragElementOver(locateItemRow('Rope'), locateHotbarSlot(player, 4))
+  await dragElementOverTarget(locateItemRow('Rope'), locateHotbarSlot(player, 4))
   await expect(locateHotbarSlot(player, 4)).toHaveClass(/full/)
   const messageCountBefore = await countMessages(player)
   await locateHotbarSlot(player, 4).getByRole('button').click()
@@ -143,15 +143,15 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   gm,
 }) => {
   const gamemasterScreen = await openGamemasterScreen(gm)
-  await dragElementOver(
-    locateToolIn(gamemasterScreen, 'humanity', 'Award dice for a milestone'),
+  await dragElementOverTarget(
+    locateToolOnScreen(gamemasterScreen, 'humanity', 'Award dice for a milestone'),
     locateHotbarSlot(gm, 1),
   )
   await expect(locateHotbarSlot(gm, 1)).toHaveClass(/full/)
-  await locateToolIn(gamemasterScreen, 'harmCards', 'Major').click({ button: 'right' })
+  await locateToolOnScreen(gamemasterScreen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(gm, 2)).toHaveClass(/full/)
-  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
+  const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=award]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(gm, 3)).toHaveClass(/full/)
@@ -183,7 +183,7 @@ test('a right-click duplicates and deletes an item, and one Undo brings it back 
 }) => {
   await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const katanaRows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await katanaRows.click({ button: 'right' })
@@ -202,9 +202,9 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'humanity')
-  await dragElementOver(sheet.locator('[data-act=check][data-stat=head]'), locateHotbarSlot(player, 1))
+  await dragElementOverTarget(sheet.locator('[data-act=check][data-stat=head]'), locateHotbarSlot(player, 1))
   await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)
   await locateHotbarSlot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-dialog')).toContainText('Head')
@@ -245,27 +245,27 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
   })
   const itemSheet = player.locator('.hnb-item')
   await unlockSheet(itemSheet)
-  const effectsList = itemSheet.locator('.hnb-list', { hasText: 'Effects' })
-  const addEffectOfKind = async (effectKind: string) => {
-    await effectsList.getByRole('button', { name: 'Add an effect' }).click()
+  const effectsListElement = itemSheet.locator('.hnb-list', { hasText: 'Effects' })
+  const addAbilityEffectOfKind = async (effectKind: string) => {
+    await effectsListElement.getByRole('button', { name: 'Add an effect' }).click()
     await player.locator('.hnb-question').getByLabel(effectKind, { exact: true }).check()
     await player.locator('.hnb-question').getByRole('button', { name: 'Add this effect' }).click()
     await expect(player.locator('.hnb-question')).toHaveCount(0)
   }
-  await addEffectOfKind('Gains a blessing die after a bad failure')
+  await addAbilityEffectOfKind('Gains a blessing die after a bad failure')
   await expect.poll(readAbilityEffects).toEqual([5])
-  await expect(effectsList.getByLabel('What the effect does')).toHaveValue('gain')
+  await expect(effectsListElement.getByLabel('What the effect does')).toHaveValue('gain')
   await expect(itemSheet).not.toContainText('HnB.')
-  const effectValueField = effectsList.locator('input[name$=".value"]')
+  const effectValueField = effectsListElement.locator('input[name$=".value"]')
   await effectValueField.first().fill('3')
   await effectValueField.first().press('Tab')
   await expect.poll(readAbilityEffects).toEqual([3])
-  await addEffectOfKind('Adds to a roll')
+  await addAbilityEffectOfKind('Adds to a roll')
   await expect(effectValueField).toHaveCount(2)
   await effectValueField.last().fill('5')
   await effectValueField.last().press('Tab')
   await expect.poll(async () => [...(await readAbilityEffects())].sort()).toEqual([3, 5])
-  await effectsList.getByRole('button', { name: 'Remove row 1' }).click()
+  await effectsListElement.getByRole('button', { name: 'Remove row 1' }).click()
   await expect.poll(readAbilityEffects).toHaveLength(1)
 })
 
@@ -334,18 +334,18 @@ test.describe('hostile items', () => {
     for (const page of [player, gm]) {
       expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
     }
-    const strangerPage = await join('Player 2')
-    const { uuid } = await readActorIds(strangerPage, 'Mina Calder')
-    const resourceUuid = await strangerPage.evaluate(() => {
+    const pageOfStranger = await join('Player 2')
+    const { uuid } = await readActorIds(pageOfStranger, 'Mina Calder')
+    const uuidOfResource = await pageOfStranger.evaluate(() => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.actors.getName('Mina Calder').items.getName('Vigor')?.uuid ?? ''
     })
-    const minaDataBefore = await readActorData(gm, 'Mina Calder')
+    const dataOfMinaBefore = await readActorData(gm, 'Mina Calder')
     const forgedRequest = {
       type: 'act',
       ruleset: 'resources',
       scope: 'item',
-      on: resourceUuid,
+      on: uuidOfResource,
       action: 'use',
       actor: uuid,
       targets: [],
@@ -353,15 +353,15 @@ test.describe('hostile items', () => {
       answers: {},
       visibility: 'public',
     }
-    expect(await sendRequest(strangerPage, forgedRequest)).toBe('HnB.refusal.notOwner')
-    const inesIds = await readActorIds(strangerPage, 'Ines Okafor')
-    expect(await sendRequest(strangerPage, { ...forgedRequest, actor: inesIds.uuid })).toBe(
+    expect(await sendRequest(pageOfStranger, forgedRequest)).toBe('HnB.refusal.notOwner')
+    const inesIds = await readActorIds(pageOfStranger, 'Ines Okafor')
+    expect(await sendRequest(pageOfStranger, { ...forgedRequest, actor: inesIds.uuid })).toBe(
       'HnB.refusal.itemGone',
     )
-    expect(await readActorData(gm, 'Mina Calder')).toEqual(minaDataBefore)
+    expect(await readActorData(gm, 'Mina Calder')).toEqual(dataOfMinaBefore)
 
     // A message reveals nothing about an item that its author may not see.
-    const secretItem = await gm.evaluate(async () => {
+    const uuidOfSecretItem = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as {
         Item: { create(documentData: object): Promise<UpdatableItem> }
       }
@@ -369,11 +369,11 @@ test.describe('hostile items', () => {
         await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
       ).uuid
     })
-    await forgeMessage(strangerPage, {
+    await forgeMessage(pageOfStranger, {
       ruleset: 'common',
       kind: 'item',
       actor: '',
-      facts: { item: secretItem, name: 'Nothing' },
+      facts: { item: uuidOfSecretItem, name: 'Nothing' },
       history: [],
     })
     await openChatTab(gm)

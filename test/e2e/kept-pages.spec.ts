@@ -37,14 +37,14 @@ test.describe('a page that an earlier test used', () => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'At a licensed table every page is new.')
   test.describe.configure({ mode: 'serial' })
 
-  let usedPage: Page | undefined
-  let tracesBefore: object = {}
+  let previouslyUsedPage: Page | undefined
+  let pageTracesBefore: object = {}
   let minaData: object = {}
 
   test('a test leaves every kind of trace on a page @seen', async ({ join }) => {
-    tracesBefore = await readPageTraces(await join('Player 1'))
+    pageTracesBefore = await readPageTraces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
-    usedPage = page
+    previouslyUsedPage = page
     minaData = await readActorData(page, 'Mina Calder')
     await openSheet(page, 'Mina Calder')
     await page.evaluate(async () => {
@@ -70,15 +70,15 @@ test.describe('a page that an earlier test used', () => {
     await page.route('**/left', (route) => route.abort())
     await page.mouse.move(200, 200)
     await page.keyboard.down('Shift')
-    expect(await readPageTraces(page)).not.toEqual(tracesBefore)
+    expect(await readPageTraces(page)).not.toEqual(pageTracesBefore)
   })
 
   test('the next test gets the page without any trace @seen', async ({ join }) => {
     const reusedPage = await join('Player 1')
-    const page = reusedPage === usedPage ? reusedPage : await join('Player 1')
-    expect(page).toBe(usedPage)
+    const page = reusedPage === previouslyUsedPage ? reusedPage : await join('Player 1')
+    expect(page).toBe(previouslyUsedPage)
     if (page !== reusedPage) await reusedPage.context().close()
-    await expect.poll(() => readPageTraces(page)).toEqual(tracesBefore)
+    await expect.poll(() => readPageTraces(page)).toEqual(pageTracesBefore)
     expect(await readActorData(page, 'Mina Calder')).toEqual(minaData)
     expect(page.context().pages()).toEqual([page])
     await page.evaluate(() => {
@@ -89,7 +89,7 @@ test.describe('a page that an earlier test used', () => {
   })
 
   test('a page whose browser was closed is not used again', async ({ join }) => {
-    const joinedPagesWithOptions = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
-    for (const page of joinedPagesWithOptions) expect(page.isClosed()).toBe(false)
+    const joinedPages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
+    for (const page of joinedPages) expect(page.isClosed()).toBe(false)
   })
 })

@@ -2,16 +2,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** The browser options that a page can still change after it has been opened. */
-type ChangeableOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
+type ChangeableContextOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
-const CHANGEABLE_PAGE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>([
+const CHANGEABLE_PAGE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableContextOptions>([
   'viewport',
   'colorScheme',
   'reducedMotion',
 ])
 
 /** The options of a page unless a test sets other options. */
-const USUAL_CONTEXT_OPTIONS = {
+const DEFAULT_CONTEXT_OPTIONS = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -32,9 +32,9 @@ export class KeptPages {
   /** Returns an unused page with empty storage, if necessary in a new browser. */
   async takePage(contextOptions: BrowserContextOptions): Promise<Page> {
     if (!areOptionsChangeableOnOpenPage(contextOptions))
-      return this.#open({ ...USUAL_CONTEXT_OPTIONS, ...contextOptions })
-    const page = this.#free.pop() ?? (await this.#open(USUAL_CONTEXT_OPTIONS))
-    const { viewport, colorScheme, reducedMotion } = { ...USUAL_CONTEXT_OPTIONS, ...contextOptions }
+      return this.#open({ ...DEFAULT_CONTEXT_OPTIONS, ...contextOptions })
+    const page = this.#free.pop() ?? (await this.#open(DEFAULT_CONTEXT_OPTIONS))
+    const { viewport, colorScheme, reducedMotion } = { ...DEFAULT_CONTEXT_OPTIONS, ...contextOptions }
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null })
     return page
@@ -80,7 +80,8 @@ async function clearPageForReuse(page: Page, tableUrlOrigin: string): Promise<bo
       sessionStorage.clear()
     })
     await page.mouse.move(0, 0)
-    for (const modifierKey of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(modifierKey)
+    for (const nameOfModifierKey of ['Shift', 'Control', 'Alt', 'Meta'])
+      await page.keyboard.up(nameOfModifierKey)
     await browserContext.clearCookies()
     await browserContext.clearPermissions()
     page.removeAllListeners()

@@ -51,7 +51,7 @@ export class KeyboardPerson {
   }
 
   /** Presses Tab (or another key) until the control has the focus; in a toolbar, Home and right arrow. */
-  async pressTabUntilFocused(control: Locator, moveKey = 'Tab'): Promise<void> {
+  async pressTabUntilFocused(control: Locator, keyForMovingFocus = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
     const readFocusState = () =>
       control.evaluate((element) => {
@@ -60,19 +60,19 @@ export class KeyboardPerson {
         const isFocusInToolbar = element.closest('[role=toolbar]')?.contains(activeElement)
         return isFocusInToolbar ? 'in its toolbar' : 'elsewhere'
       })
-    let toolbarKey = 'Home'
+    let nextToolbarKey = 'Home'
     for (let tabPressCount = 0; tabPressCount < MAX_TAB_PRESSES; tabPressCount++) {
       const focusStateOfPage = await readFocusState()
       if (focusStateOfPage === 'here') return
-      await this.press(focusStateOfPage === 'elsewhere' ? moveKey : toolbarKey)
-      if (focusStateOfPage !== 'elsewhere') toolbarKey = 'ArrowRight'
+      await this.press(focusStateOfPage === 'elsewhere' ? keyForMovingFocus : nextToolbarKey)
+      if (focusStateOfPage !== 'elsewhere') nextToolbarKey = 'ArrowRight'
     }
-    throw new Error(`The key ${moveKey} does not reach ${control.toString()}.`)
+    throw new Error(`The key ${keyForMovingFocus} does not reach ${control.toString()}.`)
   }
 
   /** Goes to a control by keyboard and presses Enter. */
-  async pressControl(control: Locator, moveKey = 'Tab'): Promise<void> {
-    await this.pressTabUntilFocused(control, moveKey)
+  async pressControl(control: Locator, keyForMovingFocus = 'Tab'): Promise<void> {
+    await this.pressTabUntilFocused(control, keyForMovingFocus)
     await this.pressEnter()
   }
 
@@ -109,7 +109,7 @@ export class KeyboardPerson {
     await this.press('Shift+O')
     await expectFocused(this.sheet)
     await this.pressTabUntilFocused(this.sheet.getByRole('tab', { selected: true }))
-    for (let keyPressCount = 0; keyPressCount < 7; keyPressCount++) {
+    for (let pressedKeyCount = 0; pressedKeyCount < 7; pressedKeyCount++) {
       if (await this.sheet.getByRole('tab', { name: tabName, selected: true }).count()) return
       await this.press('ArrowRight')
     }

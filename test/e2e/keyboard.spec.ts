@@ -4,14 +4,18 @@ import { expect, test } from './fixtures'
 import { setNextDice } from './play'
 
 /** Presses Tab until the control has the focus and accepts keys. @returns the number of presses */
-async function pressTabUntilFocused(page: Page, control: Locator, moveKey = 'Tab'): Promise<number> {
+async function pressTabUntilFocused(
+  page: Page,
+  control: Locator,
+  keyForMovingFocus = 'Tab',
+): Promise<number> {
   const focusedControl = control.and(page.locator(':focus'))
   for (let tabPressCount = 0; tabPressCount < 80; tabPressCount++) {
     if ((await focusedControl.count()) > 0) {
       await expect(control).not.toHaveClass(/hnb-rests/)
       return tabPressCount
     }
-    await page.keyboard.press(moveKey)
+    await page.keyboard.press(keyForMovingFocus)
   }
   throw new Error(`The Tab key does not reach ${control.toString()}.`)
 }

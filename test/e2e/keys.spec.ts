@@ -5,7 +5,7 @@ import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-win
 import { expect, test } from './fixtures'
 
 /** Visible texts and labels of ours that look like untranslated language keys. */
-function findShownKeys(page: Page): Promise<string[]> {
+function findLanguageKeysOnPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(languageKey: string): boolean } } }
     // A localized text still contains `{name}` if the code gave it no value for `name`.
@@ -15,9 +15,9 @@ function findShownKeys(page: Page): Promise<string[]> {
       const languageKey = LANGUAGE_KEY_PATTERN.exec(shownPageText ?? '')?.[0]
       if (languageKey !== undefined) foundLanguageKeys.add(languageKey)
     }
-    const ourElementSelector =
+    const selectorOfSystemElements =
       '.application.hnb, .hnb-dialog, #hnb-dock, .chat-message, #notifications, #token-hud'
-    for (const shownRoot of document.querySelectorAll(ourElementSelector)) {
+    for (const shownRoot of document.querySelectorAll(selectorOfSystemElements)) {
       const textWalker = document.createTreeWalker(shownRoot, NodeFilter.SHOW_TEXT)
       while (textWalker.nextNode()) recordLanguageKey(textWalker.currentNode.textContent)
       for (const shownElement of [shownRoot, ...shownRoot.querySelectorAll('*')]) {
@@ -53,23 +53,23 @@ async function findEmptyGlyphs(page: Page): Promise<string[]> {
   const usedGlyphIds = await page
     .locator('.hnb-glyph use')
     .evaluateAll((elements) =>
-      elements.map((useElement) => useElement.getAttribute('href')?.split('#')[1] ?? ''),
+      elements.map((svgUseElement) => svgUseElement.getAttribute('href')?.split('#')[1] ?? ''),
     )
   const glyphIdSet = readGlyphIds()
   return usedGlyphIds.filter((glyphId) => !glyphIdSet.has(glyphId))
 }
 
-const expectNoKeysOn = (page: Page) => async (shownPart: string) => {
-  expect(await findShownKeys(page), shownPart).toEqual([])
-  expect(await findEmptyGlyphs(page), shownPart).toEqual([])
+const expectNoLanguageKeysOnPage = (page: Page) => async (inspectedPartName: string) => {
+  expect(await findLanguageKeysOnPage(page), inspectedPartName).toEqual([])
+  expect(await findEmptyGlyphs(page), inspectedPartName).toEqual([])
 }
 
 test('the rules window shows words, no language keys, for each choice of each game @seen', ({ gm }) =>
-  showRulesWindow(gm, expectNoKeysOn(gm)))
+  showRulesWindow(gm, expectNoLanguageKeysOnPage(gm)))
 
 test('every window and tab of every game shows words, no language keys, locked and unlocked @seen', ({
   gm,
-}) => showEveryWindow(gm, expectNoKeysOn(gm)))
+}) => showEveryWindow(gm, expectNoLanguageKeysOnPage(gm)))
 
 test("the questions and results of every game's buttons show words, no language keys @seen", ({ gm }) =>
-  showEveryQuestion(gm, expectNoKeysOn(gm)))
+  showEveryQuestion(gm, expectNoLanguageKeysOnPage(gm)))

@@ -3,8 +3,8 @@
  * English.
  */
 import type { Browser, Page } from '@playwright/test'
-import { ENGLISH_CODE, listLanguageCodesIn, loadLanguage } from '../../scripts/package/language'
-import { COMMIT_NUMBER } from '../support/commit-number'
+import { ENGLISH_CODE, listLanguageCodesInFolder, loadLanguage } from '../../scripts/package/language'
+import { NUMBER_FROM_COMMIT_ID } from '../support/commit-number'
 import { translateTreeToTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinTableAs, test } from './fixtures'
@@ -17,7 +17,7 @@ type PhraseTree = unknown
 
 /** A Gamemaster joins at a page with translated phrases instead of English phrases. */
 async function joinWithTranslation(
-  translate: (englishPhrases: PhraseTree) => PhraseTree,
+  translatePhrases: (englishPhrases: PhraseTree) => PhraseTree,
   browser: Browser,
   tableUrl: string,
   viewportWidth: number,
@@ -27,7 +27,7 @@ async function joinWithTranslation(
   })
   await page.route('**/lang/en.json', async (route) => {
     const languageResponse = await route.fetch()
-    await route.fulfill({ json: translate(await languageResponse.json()) })
+    await route.fulfill({ json: translatePhrases(await languageResponse.json()) })
   })
   await page.reload()
   await page.waitForFunction(() => {
@@ -38,7 +38,7 @@ async function joinWithTranslation(
 }
 
 /** Matches English words in the made-up language, which puts an accent on every vowel. */
-const WORD_WITH_PLAIN_VOWEL_PATTERN = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
+const PATTERN_OF_WORDS_WITHOUT_ACCENTS = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
 
 /** Matches frequent English words. The translations contain none of these words. */
 const ENGLISH_WORD_PATTERN =
@@ -68,13 +68,13 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
     collectTextsOfValue(game.system.title, 'name')
     for (const gameCollection of game.collections)
       for (const document of gameCollection) collectTextsOfValue(document.toObject(), '')
-    const isEnglishText = (possiblyEnglishText: string) =>
-      [...possiblyEnglishText.matchAll(englishPattern)].some(([one]) => !actorNameWords.has(one)) &&
-      ![...shownTexts].some((shownWorldText) => shownWorldText.includes(possiblyEnglishText))
+    const hasUntranslatedWords = (checkedText: string) =>
+      [...checkedText.matchAll(englishPattern)].some(([one]) => !actorNameWords.has(one)) &&
+      ![...shownTexts].some((worldText) => worldText.includes(checkedText))
     const faultTexts = new Set<string>()
 
     /** The part of a box that no element around it clips or scrolls away. Null if nothing is visible. */
-    const computeVisiblePartOf = (textRectangle: DOMRect, innermostElement: Element) => {
+    const computeVisiblePartOfBox = (textRectangle: DOMRect, innermostElement: Element) => {
       let { left, top, right, bottom } = textRectangle
       let isTextCutOff = false
       for (
@@ -132,7 +132,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
           continue
         // The contents of a compendium stay English until they are translated.
         if (parentElement.closest('option, .hnb-scene-cards')) continue
-        if (isEnglishText(textOfNode)) faultTexts.add(`English: ${textOfNode}`)
+        if (hasUntranslatedWords(textOfNode)) faultTexts.add(`English: ${textOfNode}`)
         const textRange = document.createRange()
         textRange.selectNodeContents(textNode)
         // A sticky footer may cover the content that scrolls behind it.
@@ -140,7 +140,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
         for (const textRectangle of textRange.getClientRects()) {
           const visibleTextPart =
             textRectangle.width > 1 && textRectangle.height > 1
-              ? computeVisiblePartOf(textRectangle, parentElement)
+              ? computeVisiblePartOfBox(textRectangle, parentElement)
               : null
           if (!visibleTextPart) continue
           // A text may be cut off if a tooltip shows the whole text.
@@ -166,16 +166,16 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
 
 /** Opens all windows, tabs, questions and messages of a Gamemaster. Returns their text faults with their windows. */
 async function findFaultsInAllWindows(gmPage: Page, englishPhrases: RegExp): Promise<readonly string[]> {
-  const placeByFault = new Map<string, string>()
-  const checkShownPagePart = async (shownPart: string) => {
-    for (const foundTextFault of await findTextFaults(gmPage, englishPhrases))
-      if (!placeByFault.has(foundTextFault)) placeByFault.set(foundTextFault, shownPart)
+  const pagePartByFault = new Map<string, string>()
+  const recordFaultsOfPagePart = async (inspectedPartName: string) => {
+    for (const textFault of await findTextFaults(gmPage, englishPhrases))
+      if (!pagePartByFault.has(textFault)) pagePartByFault.set(textFault, inspectedPartName)
   }
-  await showEveryWindow(gmPage, checkShownPagePart)
-  await showRulesWindow(gmPage, checkShownPagePart)
-  await showEveryQuestion(gmPage, checkShownPagePart)
+  await showEveryWindow(gmPage, recordFaultsOfPagePart)
+  await showRulesWindow(gmPage, recordFaultsOfPagePart)
+  await showEveryQuestion(gmPage, recordFaultsOfPagePart)
   await gmPage.context().close()
-  return [...placeByFault].map(([fault, what]) => `${what}: ${fault}`)
+  return [...pagePartByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
 
 for (const viewportWidth of [1280, 400])
@@ -184,14 +184,14 @@ for (const viewportWidth of [1280, 400])
     table,
   }) => {
     const gmPage = await joinWithTranslation(translateTreeToTestLanguage, browser, table.url, viewportWidth)
-    expect(await findFaultsInAllWindows(gmPage, WORD_WITH_PLAIN_VOWEL_PATTERN)).toEqual([])
+    expect(await findFaultsInAllWindows(gmPage, PATTERN_OF_WORDS_WITHOUT_ACCENTS)).toEqual([])
   })
 
 /** Each commit tests another translation; `FULL` tests all. */
-const translatedLanguageCodes = (await listLanguageCodesIn()).filter(
+const translatedLanguageCodes = (await listLanguageCodesInFolder()).filter(
   (languageCode) => languageCode !== ENGLISH_CODE,
 )
-const translationIndex = COMMIT_NUMBER % translatedLanguageCodes.length
+const translationIndex = NUMBER_FROM_COMMIT_ID % translatedLanguageCodes.length
 const testedTranslations = process.env.FULL
   ? translatedLanguageCodes
   : translatedLanguageCodes.slice(translationIndex, translationIndex + 1)

@@ -1,7 +1,7 @@
 /** Tests a migration: the Gamemaster is asked, can save the world, and sees the result in a window. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { readLaterScripts } from '../frozen/later-version'
+import { readScriptsOfLaterVersion } from '../frozen/later-version'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
@@ -16,7 +16,7 @@ async function joinWithLaterVersion(
   missingScriptName = '',
 ): Promise<Page> {
   const gmPage = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const scriptTexts = await readLaterScripts()
+  const scriptTexts = await readScriptsOfLaterVersion()
   await gmPage.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
     const scriptText = scriptTexts.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
     const isScriptAvailable =
@@ -67,11 +67,13 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
       }
       return game.settings.get('harm-and-blessing', 'shape').version
     })
-  const pageWithoutSearch = await joinWithLaterVersion(browser, table.url, 'migration-window')
-  await expect(pageWithoutSearch.locator('#notifications')).toContainText('The search for older data failed')
-  await expect(pageWithoutSearch.locator('#hnb-migration')).toHaveCount(0)
-  expect(await readDataVersion(pageWithoutSearch)).toBe(0)
-  await pageWithoutSearch.context().close()
+  const pageWithFailedSearch = await joinWithLaterVersion(browser, table.url, 'migration-window')
+  await expect(pageWithFailedSearch.locator('#notifications')).toContainText(
+    'The search for older data failed',
+  )
+  await expect(pageWithFailedSearch.locator('#hnb-migration')).toHaveCount(0)
+  expect(await readDataVersion(pageWithFailedSearch)).toBe(0)
+  await pageWithFailedSearch.context().close()
   const gmPage = await joinWithLaterVersion(browser, table.url)
   await expect(gmPage.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
   await gmPage.context().close()

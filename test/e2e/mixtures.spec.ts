@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { locateLastMessage, readMarkedCards, openRules, openSheet } from './play'
 
-interface ActionPress {
+interface ActionButtonPress {
   readonly ruleset: string
   readonly action: string
   readonly data?: Record<string, string>
@@ -12,24 +12,24 @@ interface ActionPress {
 }
 
 /** Presses a button for the user's own character, and submits a question unchanged. */
-function pressActionOnPage(page: Page, requestedPress: ActionPress): Promise<boolean> {
-  return page.evaluate(async (actionPress) => {
+function pressActionOnPage(page: Page, pressRequest: ActionButtonPress): Promise<boolean> {
+  return page.evaluate(async (pressRequestOnPage) => {
     const { game } = globalThis as unknown as {
       game: { system: { api: { press(press: object): Promise<boolean> } } }
     }
-    return game.system.api.press({ ...actionPress, quick: true })
-  }, requestedPress)
+    return game.system.api.press({ ...pressRequestOnPage, quick: true })
+  }, pressRequest)
 }
 
-function holdMoment(gmPage: Page, momentId: string, restAnswer: 'yes' | 'no' = 'yes'): Promise<boolean> {
+function holdMoment(gmPage: Page, momentId: string, answerAboutRest: 'yes' | 'no' = 'yes'): Promise<boolean> {
   return gmPage.evaluate(
     async ([name, rested]) => {
       const { game } = globalThis as unknown as {
-        game: { system: { api: { hold(momentName: string, restAnswer: string): Promise<boolean> } } }
+        game: { system: { api: { hold(momentName: string, answerAboutRest: string): Promise<boolean> } } }
       }
       return game.system.api.hold(name, rested)
     },
-    [momentId, restAnswer] as const,
+    [momentId, answerAboutRest] as const,
   )
 }
 
@@ -37,17 +37,17 @@ async function chooseMixture(
   gmPage: Page,
   presetName: string,
   tabGameIds: readonly string[],
-  turnsText: string,
+  fightRulesText: string,
 ): Promise<void> {
   const rulesWindow = await openRules(gmPage)
   const presetButton = rulesWindow.getByRole('button', { name: presetName, exact: true })
   // The text below the choice explains the combination: which game decides a blow, and which runs the turns.
-  const mixtureText = rulesWindow.locator('[data-mixture]')
+  const mixtureTextElement = rulesWindow.locator('[data-mixture]')
   await rulesWindow.locator('[data-preset=humanity]').click()
-  await expect(mixtureText).toBeHidden()
+  await expect(mixtureTextElement).toBeHidden()
   await presetButton.click()
-  await expect(mixtureText).toContainText('only one of your games counts the blow')
-  await expect(mixtureText).toContainText(turnsText)
+  await expect(mixtureTextElement).toContainText('only one of your games counts the blow')
+  await expect(mixtureTextElement).toContainText(fightRulesText)
   await expect(presetButton).toHaveAttribute('aria-pressed', 'true')
   await rulesWindow.getByRole('button', { name: 'Save' }).click()
   await expect(rulesWindow).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
 test('a harm of the compendium hurts the character on whom it is dropped, and becomes no item', async ({
   gm,
 }) => {
-  const wealthBefore = await gm.evaluate(() => {
+  const wealthPointsBefore = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(actorName: string): { items: { size: number } } } }
     }
@@ -182,6 +182,6 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
     }
     return game.actors.getName('Mina Calder').items.size
   })
-  expect(wealthPointsAfter).toBe(wealthBefore)
+  expect(wealthPointsAfter).toBe(wealthPointsBefore)
   await sheet.locator('.window-header [data-action=close]').click()
 })

@@ -7,8 +7,8 @@ import {
   countMessages,
   openGamemasterScreen,
   openSheet,
-  moveWindowTo,
-  locatePersonIn,
+  moveWindowToPosition,
+  locatePersonOnScreen,
   setNextRandomNumbers,
   showTab,
   undoLastMessage,
@@ -17,7 +17,7 @@ import {
 } from './play'
 
 /** Marks these cards of an actor, and removes the marks of all other cards. */
-const markCards = (page: Page, actorName: string, ...markedCardIds: string[]) =>
+const markFaceCardsOfActor = (page: Page, actorName: string, ...markedCardIds: string[]) =>
   changeActorData(
     page,
     actorName,
@@ -35,35 +35,39 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   gm,
   player,
 }) => {
-  await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
-  await markCards(gm, 'Ines Okafor', 'jack-diamonds')
-  await markCards(gm, 'Tom Byrne', 'jack-spades')
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await markFaceCardsOfActor(gm, 'Ines Okafor', 'jack-diamonds')
+  await markFaceCardsOfActor(gm, 'Tom Byrne', 'jack-spades')
   const gamemasterScreen = await openGamemasterScreen(gm)
   await expect(gamemasterScreen).toContainText('Mina Calder')
   await expect(gamemasterScreen).toContainText('Queen of Spades')
   await expect(gamemasterScreen).toContainText('Hearts:')
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await expect(momentWindow.getByText('Clears the Jack of Diamonds')).toBeVisible()
-  await expect(momentWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).not.toBeChecked()
-  await momentWindow.locator('[name=rest]').selectOption('yes')
-  await expect(momentWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).toBeChecked()
-  await momentWindow.getByRole('checkbox', { name: 'Clears the Jack of Spades' }).uncheck()
-  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
-  await expect(momentWindow).toHaveCount(0)
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await expect(momentPreviewWindow.getByText('Clears the Jack of Diamonds')).toBeVisible()
+  await expect(
+    momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' }),
+  ).not.toBeChecked()
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+  await expect(
+    momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' }),
+  ).toBeChecked()
+  await momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Spades' }).uncheck()
+  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await expect(momentPreviewWindow).toHaveCount(0)
 
   await expect.poll(() => readMarkedCards(gm, 'Ines Okafor')).toEqual([])
   expect(await readMarkedCards(gm, 'Tom Byrne')).toEqual(['jack-spades'])
   expect(await readMarkedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   expect(await countMessages(gm)).toBe(1)
 
-  const locatePendingStepsOf = (page: typeof gm) => locateLastMessage(page).locator('.hnb-next')
-  await expect(locatePendingStepsOf(player)).toContainText('You: clear a marked Jack')
-  await expect(locatePendingStepsOf(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
-  await locatePendingStepsOf(player).getByRole('button', { name: 'Jack of Hearts' }).click()
+  const locatePendingStepsOfActor = (page: typeof gm) => locateLastMessage(page).locator('.hnb-next')
+  await expect(locatePendingStepsOfActor(player)).toContainText('You: clear a marked Jack')
+  await expect(locatePendingStepsOfActor(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
+  await locatePendingStepsOfActor(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(locateLastMessage(gm)).toContainText('choice made: Jack of Hearts')
-  await expect(locatePendingStepsOf(gm)).toHaveCount(0)
+  await expect(locatePendingStepsOfActor(gm)).toHaveCount(0)
   await undoLastMessage(gm)
   await expect
     .poll(() => readMarkedCards(gm, 'Mina Calder'))
@@ -72,15 +76,18 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await expect.poll(() => readMarkedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
   // Everybody sees the undone message struck through and without buttons.
   for (const page of [gm, player]) {
-    const undoneMessage = locateLastMessage(page).and(page.locator('.hnb-retracted'))
-    await expect(undoneMessage.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
-    await expect(undoneMessage.locator('.hnb-undone li')).toHaveCount(2)
-    await expect(undoneMessage.locator('button')).toHaveCount(0)
+    const messageElementAfterUndo = locateLastMessage(page).and(page.locator('.hnb-retracted'))
+    await expect(messageElementAfterUndo.locator('.hnb-message-body')).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    )
+    await expect(messageElementAfterUndo.locator('.hnb-undone li')).toHaveCount(2)
+    await expect(messageElementAfterUndo.locator('button')).toHaveCount(0)
   }
 })
 
 test('the preview asks whether people could rest only if the answer changes something', async ({ gm }) => {
-  await markCards(gm, 'Mina Calder', 'jack-clubs')
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'jack-clubs')
   const gamemasterScreen = await openGamemasterScreen(gm)
   const endSceneButton = gamemasterScreen.locator('[data-action=moment][data-moment=scene]')
   const restAnswerField = gm.locator('.hnb-moment [name=rest]')
@@ -105,18 +112,18 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   gm,
   player,
 }) => {
-  await markCards(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
+  const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
   // The screen shows every marked card by its name.
   for (const cardName of ['Jack of Clubs', 'Jack of Hearts', 'Queen of Spades'])
     await expect(minaRow).toContainText(cardName)
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await momentWindow.locator('[name=rest]').selectOption('yes')
-  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
 
   const pendingStepList = sheet.locator('section.tab[data-tab=harmCards] .hnb-waiting')
   await expect(pendingStepList).toContainText('clear a marked Jack')
@@ -128,9 +135,9 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
 })
 
 test('the end of a session lowers harm once, judged by the state before', async ({ gm }) => {
-  await markCards(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
-  await markCards(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
-  await markCards(gm, 'Tom Byrne', 'king-hearts')
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
+  await markFaceCardsOfActor(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
+  await markFaceCardsOfActor(gm, 'Tom Byrne', 'king-hearts')
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
   // With several active games, the preview names each effect's game.
@@ -176,9 +183,9 @@ test('a character whose player now plays another is listed only if it stands on 
 })
 
 test('a moment that two people press at once happens once', async ({ gm, join }) => {
-  await markCards(gm, 'Mina Calder', 'king-clubs')
-  await markCards(gm, 'Ines Okafor')
-  await markCards(gm, 'Tom Byrne')
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'king-clubs')
+  await markFaceCardsOfActor(gm, 'Ines Okafor')
+  await markFaceCardsOfActor(gm, 'Tom Byrne')
   const secondGmPage = await join('Gamemaster')
   for (const page of [gm, secondGmPage]) {
     const gamemasterScreen = await openGamemasterScreen(page)
@@ -194,7 +201,8 @@ test('a moment that two people press at once happens once', async ({ gm, join })
 })
 
 test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm }) => {
-  for (const actorName of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await markCards(gm, actorName)
+  for (const actorName of ['Mina Calder', 'Ines Okafor', 'Tom Byrne'])
+    await markFaceCardsOfActor(gm, actorName)
   const guardTokenState = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -233,16 +241,16 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
   gm,
   join,
 }) => {
-  await markCards(gm, 'Mina Calder', 'jack-clubs')
-  for (const actorName of ['Ines Okafor', 'Tom Byrne']) await markCards(gm, actorName)
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'jack-clubs')
+  for (const actorName of ['Ines Okafor', 'Tom Byrne']) await markFaceCardsOfActor(gm, actorName)
   await gm.evaluate(async () => {
     const { User } = globalThis as unknown as { User: { create(documentData: object): Promise<unknown> } }
     await User.create({ name: 'Second', role: 4 })
   })
   await join('Second')
-  const browserTab = await gm.context().newPage()
-  await browserTab.goto(gm.url())
-  await browserTab.waitForFunction(
+  const secondBrowserPage = await gm.context().newPage()
+  await secondBrowserPage.goto(gm.url())
+  await secondBrowserPage.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
   await gm.evaluate(async () => {
@@ -275,16 +283,17 @@ test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player 
   await expect(locateLastMessage(player)).toContainText('Major harm')
   await expect(locateLastMessage(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
-  await moveWindowTo(sheet, 480, 40)
-  await moveWindowTo(gamemasterScreen, 10, 40)
+  await moveWindowToPosition(sheet, 480, 40)
+  await moveWindowToPosition(gamemasterScreen, 10, 40)
   await gamemasterScreen.locator('.window-title').click()
   await majorHarmButton.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => countMessages(gm)).toBe(2)
 })
 
 test('activating another scene previews the end of the former scene', async ({ gm }) => {
-  for (const actorName of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await markCards(gm, actorName)
-  await markCards(gm, 'Mina Calder', 'jack-clubs')
+  for (const actorName of ['Mina Calder', 'Ines Okafor', 'Tom Byrne'])
+    await markFaceCardsOfActor(gm, actorName)
+  await markFaceCardsOfActor(gm, 'Mina Calder', 'jack-clubs')
   await gm.evaluate(async () => {
     const { game, Scene } = globalThis as unknown as {
       game: {
@@ -300,14 +309,14 @@ test('activating another scene previews the end of the former scene', async ({ g
     const createdScene = await Scene.create({ name: 'The roof' })
     await createdScene.activate()
   })
-  const momentWindow = gm.locator('.hnb-moment')
-  await expect(momentWindow.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
-  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await expect(momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
+  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual([])
 })
 
 test('harm dropped on an unlinked token changes only that token', async ({ gm }) => {
-  const tokenState = await gm.evaluate(() => {
+  const stateOfToken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as PageGlobals
     const unlinkedToken = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
     const dragToolData = {
@@ -326,7 +335,7 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
       ) === false
     )
   })
-  expect(tokenState).toBe(true)
+  expect(stateOfToken).toBe(true)
   await expect(locateLastMessage(gm)).toContainText('Marks the')
   const markedHarmCounts = await gm.evaluate(() => {
     const { canvas, game } = globalThis as unknown as PageGlobals
@@ -403,30 +412,30 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   }, woundFields)
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await momentWindow.locator('[name=rest]').selectOption('yes')
-  const minaFieldset = momentWindow.locator('fieldset', { hasText: 'Mina Calder' })
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+  const minaFieldset = momentPreviewWindow.locator('fieldset', { hasText: 'Mina Calder' })
   await expect(minaFieldset.getByRole('checkbox', { name: 'Mina Calder' })).toBeChecked()
-  const otherPeopleDetails = momentWindow.locator('details', { hasText: 'Other people' })
+  const otherPeopleDetails = momentPreviewWindow.locator('details', { hasText: 'Other people' })
   await expect(otherPeopleDetails.locator('fieldset').first()).toBeHidden()
   await gm.screenshot({ path: 'test-results/look/rest-light-1280.png' })
   await otherPeopleDetails.locator('summary').click()
   const guardFieldset = otherPeopleDetails.locator('fieldset', { hasText: 'Dog bite' })
-  const guardLegend = (await guardFieldset.locator('legend').innerText()).trim()
-  await expect(guardFieldset.getByRole('checkbox', { name: guardLegend })).not.toBeChecked()
+  const legendOfGuard = (await guardFieldset.locator('legend').innerText()).trim()
+  await expect(guardFieldset.getByRole('checkbox', { name: legendOfGuard })).not.toBeChecked()
   await expect(guardFieldset.getByRole('checkbox', { name: /Dog bite/ })).toBeDisabled()
   await gm.screenshot({ path: 'test-results/look/rest-others-light-1280.png' })
-  await momentWindow.getByRole('button', { name: 'Safe rest' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Safe rest' }).click()
   await expect(locateLastMessage(gm)).toContainText('Deep cut')
   await expect(locateLastMessage(gm)).not.toContainText('Dog bite')
 
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-  await momentWindow.locator('[name=rest]').selectOption('yes')
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
   await minaFieldset.getByRole('checkbox', { name: 'Mina Calder' }).uncheck()
   await expect(minaFieldset.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
   await otherPeopleDetails.locator('summary').click()
-  await guardFieldset.getByRole('checkbox', { name: guardLegend }).check()
-  await momentWindow.getByRole('button', { name: 'Safe rest' }).click()
+  await guardFieldset.getByRole('checkbox', { name: legendOfGuard }).check()
+  await momentPreviewWindow.getByRole('button', { name: 'Safe rest' }).click()
   await expect(locateLastMessage(gm)).toContainText('Dog bite')
   await expect(locateLastMessage(gm)).not.toContainText('Deep cut')
 })

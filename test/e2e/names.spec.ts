@@ -14,8 +14,8 @@ const createHostileName = (nameBeforeMarkup: string): string =>
   `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${nameBeforeMarkup}`
 
 /** Gives a hostile name to every document in this world that has a name. */
-function renameDocuments(gmPage: Page, hostileMarkup: string): Promise<void> {
-  return gmPage.evaluate(async (namePrefixText) => {
+function renameDocuments(gmPage: Page, markupAddedToNames: string): Promise<void> {
+  return gmPage.evaluate(async (namePrefix) => {
     interface NamedDocument {
       readonly name: string
       readonly documentName: string
@@ -37,7 +37,7 @@ function renameDocuments(gmPage: Page, hostileMarkup: string): Promise<void> {
           await renameDocument(embeddedDocument)
       }
       if (typeof renamedDocument.name === 'string')
-        await renamedDocument.update({ name: namePrefixText + renamedDocument.name })
+        await renamedDocument.update({ name: namePrefix + renamedDocument.name })
     }
     const collectionNames = [
       'actors',
@@ -52,7 +52,7 @@ function renameDocuments(gmPage: Page, hostileMarkup: string): Promise<void> {
     ]
     for (const collectionName of collectionNames)
       for (const document of game[collectionName]?.values() ?? []) await renameDocument(document)
-  }, hostileMarkup)
+  }, markupAddedToNames)
 }
 
 /** Records each element, visible or not, that the page makes by parsing a hostile name as HTML. */
@@ -97,11 +97,11 @@ function hoverAllElements(page: Page): Promise<string[]> {
       '[data-tooltip], [data-tooltip-text], [data-tooltip-html]',
     )) {
       const { tooltip, tooltipText, tooltipHtml } = hoveredElement.dataset
-      const tooltipJson = JSON.stringify([tooltip, tooltipText, tooltipHtml])
-      if (!shownTooltips.has(tooltipJson)) game.tooltip.activate(hoveredElement)
-      shownTooltips.add(tooltipJson)
-      const isOurElement = hoveredElement.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
-      if (isOurElement && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
+      const serializedTooltip = JSON.stringify([tooltip, tooltipText, tooltipHtml])
+      if (!shownTooltips.has(serializedTooltip)) game.tooltip.activate(hoveredElement)
+      shownTooltips.add(serializedTooltip)
+      const isElementOfSystem = hoveredElement.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
+      if (isElementOfSystem && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
     }
     return htmlTooltips
   })
@@ -139,32 +139,34 @@ async function dropItemsOfActor(page: Page, actorName: string): Promise<void> {
 function findReversedTexts(page: Page): Promise<string[]> {
   return page.evaluate((rightToLeftOverride) => {
     const textAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
-    const isTextReversed = (checkedText: string | null) =>
+    const hasReversedText = (checkedText: string | null) =>
       checkedText?.replaceAll(/\u2068[^\u2069]*\u2069/g, '').includes(rightToLeftOverride) === true
-    const ourElementSelector = ':is([class*=hnb-], [id^=hnb-])'
+    const selectorOfSystemElements = ':is([class*=hnb-], [id^=hnb-])'
     return [
-      ...document.querySelectorAll(`:is(${ourElementSelector}, ${ourElementSelector} *):not(.window-title)`),
+      ...document.querySelectorAll(
+        `:is(${selectorOfSystemElements}, ${selectorOfSystemElements} *):not(.window-title)`,
+      ),
     ]
       .filter(
         (element) =>
-          textAttributes.some((attributeName) => isTextReversed(element.getAttribute(attributeName))) ||
+          textAttributes.some((attributeName) => hasReversedText(element.getAttribute(attributeName))) ||
           [...element.childNodes].some(
-            ({ nodeType, nodeValue }) => nodeType === 3 && isTextReversed(nodeValue),
+            ({ nodeType, nodeValue }) => nodeType === 3 && hasReversedText(nodeValue),
           ),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 300))
   }, RIGHT_TO_LEFT_OVERRIDE)
 }
 
-const expectNoMarkupOn = (page: Page) => async (shownPart: string) => {
-  expect(await hoverAllElements(page), shownPart).toEqual([])
+const expectNoMarkupOnPage = (page: Page) => async (inspectedPartName: string) => {
+  expect(await hoverAllElements(page), inspectedPartName).toEqual([])
   const { found, hurt } = await page.evaluate(() => {
     const pageGlobals = globalThis as unknown as { found: Set<string>; hurt?: boolean }
     return { found: [...pageGlobals.found], hurt: pageGlobals.hurt === true }
   })
-  expect(found, shownPart).toEqual([])
-  expect(hurt, shownPart).toBe(false)
-  expect(await findReversedTexts(page), shownPart).toEqual([])
+  expect(found, inspectedPartName).toEqual([])
+  expect(hurt, inspectedPartName).toBe(false)
+  expect(await findReversedTexts(page), inspectedPartName).toEqual([])
 }
 
 test.describe('names that contain markup become no elements', () => {
@@ -172,15 +174,19 @@ test.describe('names that contain markup become no elements', () => {
 
   /** Renames every document. Each new name is hostile: it contains markup. */
   async function giveHostileNamesToDocuments(gmPage: Page, ...pages: readonly Page[]): Promise<void> {
-    const hostileSystem = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
-    await createItemOfActor(gmPage, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
+    const hostileSystemData = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
+    await createItemOfActor(gmPage, 'Mina Calder', {
+      type: 'weapon',
+      name: 'Blade',
+      system: hostileSystemData,
+    })
     await renameDocuments(gmPage, createHostileName(''))
     for (const page of pages) await recordNamesAsElements(page)
   }
 
   /** Opens a character's questions, messages and tooltips. Also puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
-    const checkShownPart = expectNoMarkupOn(page)
+    const checkShownPart = expectNoMarkupOnPage(page)
     await showEveryQuestion(page, checkShownPart, createHostileName)
     await openAllMenus(page)
     await checkShownPart('menus')
@@ -194,7 +200,7 @@ test.describe('names that contain markup become no elements', () => {
   }) => {
     await giveHostileNamesToDocuments(gm, gm, player)
     await openEverythingOfCharacter(gm)
-    await expectNoMarkupOn(player)('what the player is told of it')
+    await expectNoMarkupOnPage(player)('what the player is told of it')
   })
 
   test('no name becomes an element in the questions and messages of a player @both', async ({
@@ -203,14 +209,14 @@ test.describe('names that contain markup become no elements', () => {
   }) => {
     await giveHostileNamesToDocuments(gm, gm, player)
     await openEverythingOfCharacter(player)
-    await expectNoMarkupOn(gm)('what the Gamemaster is told of it')
+    await expectNoMarkupOnPage(gm)('what the Gamemaster is told of it')
   })
 
   test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
     await giveHostileNamesToDocuments(gm, gm)
-    await showRulesWindow(gm, expectNoMarkupOn(gm))
-    await showEveryWindow(gm, expectNoMarkupOn(gm), createHostileName)
+    await showRulesWindow(gm, expectNoMarkupOnPage(gm))
+    await showEveryWindow(gm, expectNoMarkupOnPage(gm), createHostileName)
     await openAllMenus(gm)
-    await expectNoMarkupOn(gm)('menus')
+    await expectNoMarkupOnPage(gm)('menus')
   })
 })

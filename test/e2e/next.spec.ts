@@ -75,7 +75,7 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
     locateLastMessage(player)
       .locator('.hnb-playing-card')
       .first()
-      .evaluate((messageCard) => messageCard.clientHeight / messageCard.clientWidth)
+      .evaluate((messageElement) => messageElement.clientHeight / messageElement.clientWidth)
   await expect.poll(measureCardProportion).toBeGreaterThan(1.3)
   await player.unroute('**/assets/cards/**')
 })
@@ -85,7 +85,7 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
   gm,
 }) => {
   const [mina, ines] = [await readActorIds(gm, 'Mina Calder'), await readActorIds(gm, 'Ines Okafor')]
-  const guardIds = await readActorIds(gm, 'Night guard')
+  const idsOfGuard = await readActorIds(gm, 'Night guard')
   const createDefender = (actorUuid: string, defenderName: string) => ({
     uuid: actorUuid,
     name: defenderName,
@@ -95,7 +95,7 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
   })
   await postMessage(gm, 'storyMode', 'assault', {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
-    creature: { uuid: guardIds.uuid, name: 'Night guard' },
+    creature: { uuid: idsOfGuard.uuid, name: 'Night guard' },
     level: 2,
     defenders: { a: createDefender(mina.uuid, 'Mina Calder'), b: createDefender(ines.uuid, 'Ines Okafor') },
   })
@@ -134,14 +134,14 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   gm,
 }) => {
   const actorNames = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
-  const participantIds = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
+  const idsOfParticipants = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
   const createSidesOfParticipants = (
-    findRoleAt: (sidePosition: number) => string,
+    findRoleOfSide: (sidePosition: number) => string,
     sideAnswer: unknown,
     sideCount: number,
   ) =>
     Object.fromEntries(
-      participantIds
+      idsOfParticipants
         .slice(0, sideCount)
         .map(({ uuid }, participantIndex) => [
           `s${participantIndex}`,
@@ -149,22 +149,22 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
             uuid,
             actorNames[participantIndex] ?? '',
             participantIndex,
-            findRoleAt(participantIndex),
+            findRoleOfSide(participantIndex),
             sideAnswer,
           ),
         ]),
     )
   const contestFacts = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heightByOccasion: Record<string, number> = {}
-  const measureMessageHeights = async (messageOccasion: string): Promise<void> => {
-    heightByOccasion[`${messageOccasion}, gamemaster`] = await measureLocatorHeight(locateLastMessage(gm))
-    heightByOccasion[`${messageOccasion}, player`] = await measureLocatorHeight(locateLastMessage(player))
+  const measureMessageHeights = async (occasionOfMessage: string): Promise<void> => {
+    heightByOccasion[`${occasionOfMessage}, gamemaster`] = await measureLocatorHeight(locateLastMessage(gm))
+    heightByOccasion[`${occasionOfMessage}, player`] = await measureLocatorHeight(locateLastMessage(player))
   }
-  const chooseContestRoleAt = (participantIndex: number): string =>
+  const chooseContestRoleOfParticipant = (participantIndex: number): string =>
     participantIndex < 3 ? 'attacker' : 'defender'
   await postMessage(gm, 'tarot', 'contest', {
     ...contestFacts,
-    exchange: createExchangeFacts(createSidesOfParticipants(chooseContestRoleAt, null, 5)),
+    exchange: createExchangeFacts(createSidesOfParticipants(chooseContestRoleOfParticipant, null, 5)),
     declared: {},
     revealed: {},
   })
@@ -186,14 +186,16 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     burnt: false,
     turned: { toward: 'narrator', narration: '', place: cardNumber },
   })
-  const createRevealedContestWith = (
+  const createRevealedContestWithCards = (
     sideCount: number,
     cardsOfSide: (participantIndex: number) => object[],
   ) => ({
     ...contestFacts,
-    exchange: createExchangeFacts(createSidesOfParticipants(chooseContestRoleAt, { number: 1 }, sideCount)),
+    exchange: createExchangeFacts(
+      createSidesOfParticipants(chooseContestRoleOfParticipant, { number: 1 }, sideCount),
+    ),
     declared: Object.fromEntries(
-      participantIds
+      idsOfParticipants
         .slice(0, sideCount)
         .map((_participantId, participantIndex) => [
           `s${participantIndex}`,
@@ -201,7 +203,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
         ]),
     ),
     revealed: Object.fromEntries(
-      participantIds
+      idsOfParticipants
         .slice(0, sideCount)
         .map((_participantId, participantIndex) => [
           `s${participantIndex}`,
@@ -213,7 +215,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     gm,
     'tarot',
     'contest',
-    createRevealedContestWith(3, (participantIndex) => [createMajorCard(participantIndex)]),
+    createRevealedContestWithCards(3, (participantIndex) => [createMajorCard(participantIndex)]),
   )
   await expect(locateLastMessage(player)).toContainText('Decided by major arcana: Mina Calder')
   await measureMessageHeights('settled with major arcana')

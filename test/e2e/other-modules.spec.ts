@@ -26,10 +26,12 @@ const installDiceSoNiceStub = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as FoundryGlobals
     const diceThemes: Record<string, string>[] = []
-    const diceRestPromise = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
+    const promiseOfDiceAnimation = new Promise<void>((resolve) =>
+      Object.assign(globalThis, { lieStill: resolve }),
+    )
     game.dice3d = {
       addColorset: (colours: Record<string, string>) => void diceThemes.push(colours),
-      waitFor3DAnimationByMessageID: () => diceRestPromise,
+      waitFor3DAnimationByMessageID: () => promiseOfDiceAnimation,
     }
     Hooks.callAll('diceSoNiceReady', game.dice3d)
     return diceThemes
@@ -97,12 +99,13 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     const quenchTests: [string, () => unknown][] = []
     const isEqualJson = (actualJsonValue: unknown, expectedValue: unknown) =>
       JSON.stringify(actualJsonValue) === JSON.stringify(expectedValue)
-    const assertTrue = (isAssertionTrue: boolean, failureText = 'not as it should be') => {
-      if (!isAssertionTrue) throw new Error(failureText)
+    const assertTrue = (isConditionTrue: boolean, failureText = 'not as it should be') => {
+      if (!isConditionTrue) throw new Error(failureText)
     }
-    const quenchContext = {
-      describe: (_name: string, testSuite: () => void) => testSuite(),
-      it: (testName: string, test: () => unknown) => void quenchTests.push([testName, test]),
+    const quenchTestContext = {
+      describe: (_name: string, declareTests: () => void) => declareTests(),
+      it: (testName: string, runQuenchTest: () => unknown) =>
+        void quenchTests.push([testName, runQuenchTest]),
       assert: {
         ok: (checkedValue: unknown, message?: string) => assertTrue(Boolean(checkedValue), message),
         equal: (actualValue: unknown, expectedValue: unknown, message?: string) =>
@@ -113,15 +116,15 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     }
     const quenchBatchKeys: string[] = []
     await new Promise<void>((resolve) => {
-      const registerQuenchBatch = (
+      const registerTestBatchOfQuench = (
         quenchBatchKey: string,
-        declareBatch: (actualValue: typeof quenchContext) => void,
+        defineTests: (actualValue: typeof quenchTestContext) => void,
       ) => {
         quenchBatchKeys.push(quenchBatchKey)
-        declareBatch(quenchContext)
+        defineTests(quenchTestContext)
         if (quenchBatchKeys.length === 3) resolve()
       }
-      Hooks.callAll('quenchReady', { registerBatch: registerQuenchBatch })
+      Hooks.callAll('quenchReady', { registerBatch: registerTestBatchOfQuench })
     })
     const quenchResults: string[] = []
     for (const [name, run] of quenchTests)
@@ -141,7 +144,7 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     ['dice', 'decks', 'hooks'].map((quenchBatchName) => `harm-and-blessing.${quenchBatchName}`),
   )
   expect(testResults.results).toHaveLength(5)
-  for (const testResult of testResults.results) expect(testResult).toMatch(/^passed/)
+  for (const resultOfTest of testResults.results) expect(resultOfTest).toMatch(/^passed/)
   expect(testResults.left).toBe(true)
   expect(await readFetchedThemes()).toBe(true)
 })

@@ -1,7 +1,13 @@
 /** Tests how questions of all games let a person choose people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { locateLastMessage, countMessages, openGamemasterScreen, showTab, openMoreAndFindField } from './play'
+import {
+  locateLastMessage,
+  countMessages,
+  openGamemasterScreen,
+  showTab,
+  openCollapsibleAndFindField,
+} from './play'
 import {
   submitQuestion,
   openTokenSheet,
@@ -15,7 +21,7 @@ const locateFaceInQuestion = (page: Page, personName: string) =>
   locateQuestionWindow(page).locator('.hnb-person', { hasText: personName }).locator('input')
 
 /** Presses a Humanity button without an actor, as in a journal or on the hotbar. */
-const pressActionFor = (page: Page, actionName: string, pressButtonData: Record<string, string> = {}) =>
+const pressActionOfPerson = (page: Page, actionName: string, pressButtonData: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
       const { game } = globalThis as unknown as {
@@ -38,11 +44,11 @@ test('an attack without a target asks for one of the people present, and a new c
   const messageCountBefore = await countMessages(gm)
   await attackButton.click()
   const shownQuestion = locateQuestionWindow(player)
-  const peopleLegend = shownQuestion.locator('.hnb-whom legend')
-  await expect(peopleLegend).toHaveText('Who is attacked?')
+  const legendOfPeople = shownQuestion.locator('.hnb-whom legend')
+  await expect(legendOfPeople).toHaveText('Who is attacked?')
   // The question has no other field. So its title asks for the people.
   await expect(shownQuestion.locator('.window-title')).toHaveText('Who is attacked?')
-  await expect(peopleLegend).toHaveClass(/hnb-unseen/)
+  await expect(legendOfPeople).toHaveClass(/hnb-unseen/)
   // A character can attack only creatures. A friend is disabled as a target, and the tooltip says why.
   await expect(locateFaceInQuestion(player, 'Ines Okafor')).toBeDisabled()
   await expect(shownQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
@@ -52,9 +58,9 @@ test('an attack without a target asks for one of the people present, and a new c
   )
   await locateFaceInQuestion(player, 'Night guard').check()
   await expect(shownQuestion.locator('.hnb-ask-head')).toContainText('Night guard')
-  await expect(peopleLegend).not.toHaveClass(/hnb-unseen/)
+  await expect(legendOfPeople).not.toHaveClass(/hnb-unseen/)
   await expect(shownQuestion.locator('.hnb-refused')).toBeHidden()
-  await (await openMoreAndFindField(shownQuestion, 'situation')).fill('From the rafters')
+  await (await openCollapsibleAndFindField(shownQuestion, 'situation')).fill('From the rafters')
   await shownQuestion.locator('[name=situationValue]').fill('1')
   await locateFaceInQuestion(player, 'Captain Reyes').check()
   await expect(shownQuestion.locator('.hnb-ask-head')).toContainText('Captain Reyes')
@@ -72,11 +78,11 @@ test('if nobody can be chosen, the question says so and gives an example', async
     }
     void game.system.api.press({ ruleset: 'tarot', action: 'aid' })
   })
-  const openQuestion = locateQuestionWindow(player)
-  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+  const questionWindowOfPlayer = locateQuestionWindow(player)
+  await expect(questionWindowOfPlayer.locator('.hnb-refused')).toHaveText(
     /^You can't choose anybody now\. For example: .+ is not bleeding\.$/,
   )
-  await expect(openQuestion.locator('[type=submit]')).toBeHidden()
+  await expect(questionWindowOfPlayer.locator('[type=submit]')).toBeHidden()
 })
 
 test("a Gamemaster's tool asks for people, and targeted people are ticked already @both", async ({
@@ -113,7 +119,7 @@ test('values that a button filled in stay when other people are chosen', async (
   const checkLevelField = shownQuestion.locator('[name=level]')
   await expect(checkLevelField).toHaveValue('3')
   await shownQuestion.getByRole('button', { name: '4', exact: true }).click()
-  await checkLevelField.evaluate((checkLevelInput) => checkLevelInput.setAttribute('data-former', ''))
+  await checkLevelField.evaluate((inputElement) => inputElement.setAttribute('data-former', ''))
   // All people on the scene are ticked at first.
   await locateFaceInQuestion(gm, 'Ines Okafor').uncheck()
   await expect(shownQuestion.locator('[name=level]:not([data-former])')).toHaveValue('4')
@@ -140,18 +146,18 @@ test('a player without a character chooses the actor only if several of their ac
   const readOwnActors = () =>
     player.evaluate(() => {
       const { game } = globalThis as unknown as {
-        game: { actors: { filter(actorFilter: object): object[] } }
+        game: { actors: { filter(isIncluded: object): object[] } }
       }
       return game.actors.filter(({ isOwner }: { isOwner: boolean }) => isOwner).length
     })
   await expect.poll(readOwnActors).toBe(2)
   await markTokensAsTargets(player)
-  await pressActionFor(player, 'check', { stat: 'head' })
+  await pressActionOfPerson(player, 'check', { stat: 'head' })
   await expect(locateQuestionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(locateQuestionWindow(player)).toHaveCount(0)
   // The guard cannot pay for this action, so the question does not ask who acts: only Mina can.
-  await pressActionFor(player, 'prepare')
+  await pressActionOfPerson(player, 'prepare')
   await expect(locateQuestionWindow(player)).toContainText('Mina Calder')
   await expect(locateQuestionWindow(player).locator('.hnb-whom')).toHaveCount(0)
 })
@@ -176,7 +182,7 @@ test("a treatment on one's own sheet treats oneself, whoever is targeted", async
 test("a journal's button asks a Gamemaster without a selection who acts, and says why some cannot @both", async ({
   gm,
 }) => {
-  await pressActionFor(gm, 'check', { stat: 'head' })
+  await pressActionOfPerson(gm, 'check', { stat: 'head' })
   const shownQuestion = locateQuestionWindow(gm)
   await expect(shownQuestion.locator('.hnb-whom legend')).toHaveText('Who does this?')
   await shownQuestion.locator('[type=submit]').click()
@@ -189,7 +195,7 @@ test("a journal's button asks a Gamemaster without a selection who acts, and say
   await shownQuestion.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
   // People who cannot pay cannot be chosen, and their tooltips say why.
-  await pressActionFor(gm, 'prepare')
+  await pressActionOfPerson(gm, 'prepare')
   await expect(locateFaceInQuestion(gm, 'Night guard')).toBeDisabled()
   await expect(locateFaceInQuestion(gm, 'Mina Calder')).toBeEnabled()
   await gm.keyboard.press('Escape')

@@ -43,25 +43,25 @@ test('on a phone a restored sheet is as high as before, and its collapsed header
   await showTab(sheet, 'tarot')
   const expandButton = phonePage.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
   if (await expandButton.count()) await expandButton.click()
-  const measureGapAboveDock = async () => {
+  const measureGapBetweenWindowAndDock = async () => {
     const [window, dock] = [
       await measureBoundingBox(sheet),
       await measureBoundingBox(phonePage.locator('#hnb-dock .hnb-dock-body')),
     ]
     return Math.round(dock.y - window.y - window.height)
   }
-  await expect.poll(measureGapAboveDock).toBe(0)
+  await expect.poll(measureGapBetweenWindowAndDock).toBe(0)
   await phonePage.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   const windowHeader = sheet.locator('.window-header')
   await expect(sheet).toHaveClass(/minimized/)
   const { y, height } = await measureBoundingBox(windowHeader)
-  const firstEntry = phonePage
+  const firstCompendiumEntry = phonePage
     .locator('#sidebar-content .compendium-sidebar, #sidebar-content #compendium')
     .first()
-  expect((await measureBoundingBox(firstEntry)).y).toBeGreaterThanOrEqual(y + height)
+  expect((await measureBoundingBox(firstCompendiumEntry)).y).toBeGreaterThanOrEqual(y + height)
   await windowHeader.locator('.window-title').click()
   await expect(sheet).not.toHaveClass(/minimized/)
-  await expect.poll(measureGapAboveDock).toBe(0)
+  await expect.poll(measureGapBetweenWindowAndDock).toBe(0)
 })
 
 test('the boxes of a question stay in place when the choice of a person removes a hint @seen', async ({
@@ -75,11 +75,11 @@ test('the boxes of a question stay in place when the choice of a person removes 
   const questionDialog = player.locator('.hnb-question')
   const firstQuestionHint = questionDialog.locator('.hnb-question-form .hnb-hint').first()
   await expect(firstQuestionHint).toBeVisible()
-  const violentCheckbox = questionDialog.locator('[name=violent]')
-  const checkboxBoxBefore = await measureBoundingBox(violentCheckbox)
+  const checkboxOfViolence = questionDialog.locator('[name=violent]')
+  const boundsOfCheckboxBefore = await measureBoundingBox(checkboxOfViolence)
   await questionDialog.locator('.hnb-person', { hasText: 'Night guard' }).click()
   await expect(firstQuestionHint).toBeHidden()
-  expect((await measureBoundingBox(violentCheckbox)).y).toBeCloseTo(checkboxBoxBefore.y, 0)
+  expect((await measureBoundingBox(checkboxOfViolence)).y).toBeCloseTo(boundsOfCheckboxBefore.y, 0)
 })
 
 test('on a phone the strip with a result makes room for a notification, and catches a late tap @seen', async ({
@@ -158,25 +158,28 @@ test('on a phone the strip shows the result of an older message that is out of v
   await expect(phonePage.locator('#hnb-result-strip')).toBeVisible()
 })
 
-/** Adds elements to the page, one after another. Returns the number of points at which our code then looks for an element. */
-function countPointsMeasuredFor(page: Page, addedElementCount: number): Promise<number> {
+/**
+ * Adds elements to the page, one after another. Returns the number of points at which our code then looks for an
+ * element.
+ */
+function countPointsMeasuredInDom(page: Page, countOfAddedElements: number): Promise<number> {
   return page.evaluate(async (elementCount) => {
     let pointCount = 0
-    const findTopElement = document.elementFromPoint.bind(document)
-    const findElements = document.elementsFromPoint.bind(document)
-    document.elementFromPoint = (x, y) => (pointCount++, findTopElement(x, y))
-    document.elementsFromPoint = (x, y) => (pointCount++, findElements(x, y))
-    for (let added = 0; added < elementCount; added++) {
+    const findTopElementAtPoint = document.elementFromPoint.bind(document)
+    const findElementsAtPoint = document.elementsFromPoint.bind(document)
+    document.elementFromPoint = (x, y) => (pointCount++, findTopElementAtPoint(x, y))
+    document.elementsFromPoint = (x, y) => (pointCount++, findElementsAtPoint(x, y))
+    for (let addedCount = 0; addedCount < elementCount; addedCount++) {
       document.body.append(document.createElement('div'))
       // The observers of changed elements run between two elements.
       await Promise.resolve()
     }
-    for (let measuredFrame = 0; measuredFrame < 2; measuredFrame++)
+    for (let animationFrameNumber = 0; animationFrameNumber < 2; animationFrameNumber++)
       await new Promise((resolve) => requestAnimationFrame(resolve))
-    document.elementFromPoint = findTopElement
-    document.elementsFromPoint = findElements
+    document.elementFromPoint = findTopElementAtPoint
+    document.elementsFromPoint = findElementsAtPoint
     return pointCount
-  }, addedElementCount)
+  }, countOfAddedElements)
 }
 
 test('on a phone the strip covers neither the heading of the sheet nor its own heading @seen', async ({
@@ -191,18 +194,19 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   await phonePage.locator('.hnb-question button[type=submit]').click()
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('Head')
-  // While a window opens, it adds elements many times. The strip looks for a place once, before the browser draws the page.
-  const measuredPointCount = await countPointsMeasuredFor(phonePage, 1)
-  expect(await countPointsMeasuredFor(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
+  // While a window opens, it adds elements many times. The strip looks for a place once, before the browser draws the
+  // page.
+  const measuredPointCount = await countPointsMeasuredInDom(phonePage, 1)
+  expect(await countPointsMeasuredInDom(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
   const sheetHeaderBox = await measureBoundingBox(sheet.locator('.hnb-header'))
   // An element that counts as an answer covers the page, except a low strip below the sheet's heading.
   await phonePage.evaluate(
-    (areaTop) => {
+    (areaTopPixels) => {
       const answerAreaElement = document.createElement('div')
       answerAreaElement.dataset.choices = ''
       answerAreaElement.innerHTML =
         '<button type="button" style="position: fixed; z-index: 9998; inset: 0; height: auto">Answer</button>'
-      answerAreaElement.querySelector('button')?.style.setProperty('top', `${areaTop}px`)
+      answerAreaElement.querySelector('button')?.style.setProperty('top', `${areaTopPixels}px`)
       document.body.append(answerAreaElement)
     },
     sheetHeaderBox.y + sheetHeaderBox.height + 116,
@@ -260,10 +264,13 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     },
     [x, y] as const,
   )
-  const newAnswerButton = phonePage.getByRole('button', { name: 'Answer', exact: true })
+  const answerButtonAfterOpening = phonePage.getByRole('button', { name: 'Answer', exact: true })
   const measureOverlapHeight = async () => {
     if (!(await resultStrip.isVisible())) return 0
-    const [answer, box] = [await measureBoundingBox(newAnswerButton), await measureBoundingBox(resultStrip)]
+    const [answer, box] = [
+      await measureBoundingBox(answerButtonAfterOpening),
+      await measureBoundingBox(resultStrip),
+    ]
     return Math.min(answer.y + answer.height, box.y + box.height) - Math.max(answer.y, box.y)
   }
   await expect.poll(measureOverlapHeight).toBeLessThanOrEqual(0)

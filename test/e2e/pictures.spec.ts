@@ -6,7 +6,7 @@ import { hasVisiblyChanged } from './pictures'
 /** Draws a grey picture of 200 × 100 pixels, with black or coloured rectangles on it. */
 async function paintPicture(
   page: Page,
-  ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]
+  ...paintedRectangles: readonly [left: number, top: number, width: number, height: number, colour?: string][]
 ): Promise<Buffer> {
   const pictureUrl = await page.evaluate((rectangles) => {
     const drawingCanvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
@@ -19,7 +19,7 @@ async function paintPicture(
       canvasContext.fillRect(left, top, width, height)
     }
     return drawingCanvas.toDataURL('image/png')
-  }, marks)
+  }, paintedRectangles)
   return Buffer.from(pictureUrl.split(',')[1] ?? '', 'base64')
 }
 
@@ -27,11 +27,11 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
   page,
 }) => {
   const pictureWithoutMarks = await paintPicture(page)
-  const smallPaintedSpots = Array.from(
+  const smallPaintedRectangles = Array.from(
     { length: 45 },
     (_, pixelIndex) => [4 * pixelIndex, 50, 1, 1] as [number, number, number, number],
   )
-  const drawnPictures = [
+  const paintedPictures = [
     pictureWithoutMarks,
     await paintPicture(page, [50, 50, 1, 1]),
     await paintPicture(page, [50, 50, 5, 1]),
@@ -39,9 +39,9 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
     await paintPicture(page, [50, 50, 1, 6]),
     await paintPicture(page, [44, 50, 8, 1]),
     await paintPicture(page, [50, 50, 3, 3]),
-    await paintPicture(page, ...smallPaintedSpots),
+    await paintPicture(page, ...smallPaintedRectangles),
   ]
-  expect(await hasVisiblyChanged(page, pictureWithoutMarks, ...drawnPictures)).toEqual([
+  expect(await hasVisiblyChanged(page, pictureWithoutMarks, ...paintedPictures)).toEqual([
     null,
     null,
     null,

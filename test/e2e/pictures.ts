@@ -15,17 +15,17 @@ const VISIBLE_CHANGE_LIMITS = { far: 48, few: 5, side: 8, many: 40 }
 export async function hasVisiblyChanged(
   page: Page,
   pictureBefore: Buffer,
-  ...laterPictures: readonly Buffer[]
+  ...otherPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
   // Most pictures are equal byte for byte and need no comparison of pixels.
-  if (laterPictures.every((pictureBytesBuffer) => pictureBytesBuffer.equals(pictureBefore)))
-    return laterPictures.map(() => null)
-  const base64Pictures = [pictureBefore, ...laterPictures].map((pictureBytesBuffer) =>
+  if (otherPictures.every((pictureBytesBuffer) => pictureBytesBuffer.equals(pictureBefore)))
+    return otherPictures.map(() => null)
+  const base64Pictures = [pictureBefore, ...otherPictures].map((pictureBytesBuffer) =>
     pictureBytesBuffer.toString('base64'),
   )
   return page.evaluate(
     async ([all, { far, few, side, many }]) => {
-      const readPicture = async (base64Data: string) => {
+      const readPixelsOfPicture = async (base64Data: string) => {
         const loadedImage = new Image()
         loadedImage.src = `data:image/png;base64,${base64Data}`
         await loadedImage.decode()
@@ -36,34 +36,34 @@ export async function hasVisiblyChanged(
         canvasContext?.drawImage(loadedImage, 0, 0)
         return canvasContext?.getImageData(0, 0, width, height)
       }
-      const [first, ...others] = await Promise.all(all.map(readPicture))
-      return others.map((otherPicture) => {
-        if (!first || !otherPicture) return 'it cannot be read'
-        if (first.width !== otherPicture.width || first.height !== otherPicture.height)
-          return `${first.width} × ${first.height} became ${otherPicture.width} × ${otherPicture.height}`
+      const [first, ...others] = await Promise.all(all.map(readPixelsOfPicture))
+      return others.map((comparedPicture) => {
+        if (!first || !comparedPicture) return 'it cannot be read'
+        if (first.width !== comparedPicture.width || first.height !== comparedPicture.height)
+          return `${first.width} × ${first.height} became ${comparedPicture.width} × ${comparedPicture.height}`
         const pixelCountBySquare = new Map<string, number>()
-        let differingPixelCount = 0
+        let countOfDifferingPixels = 0
         for (let pixelIndex = 0; pixelIndex < first.width * first.height; pixelIndex += 1) {
           const isVisiblyDifferent = [0, 1, 2].some(
-            (channel) =>
+            (channelIndex) =>
               Math.abs(
-                (first.data[4 * pixelIndex + channel] ?? 0) -
-                  (otherPicture.data[4 * pixelIndex + channel] ?? 0),
+                (first.data[4 * pixelIndex + channelIndex] ?? 0) -
+                  (comparedPicture.data[4 * pixelIndex + channelIndex] ?? 0),
               ) > far,
           )
           if (!isVisiblyDifferent) continue
-          differingPixelCount += 1
+          countOfDifferingPixels += 1
           const [x, y] = [pixelIndex % first.width, Math.floor(pixelIndex / first.width)]
           // Neighbouring squares overlap by half, so that a small change lies completely inside one of them.
           for (const leftEdge of [0, side / 2])
             for (const pixelSquareTop of [0, side / 2]) {
-              const squareKey = `${leftEdge},${pixelSquareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + pixelSquareTop) / side)}`
-              pixelCountBySquare.set(squareKey, (pixelCountBySquare.get(squareKey) ?? 0) + 1)
+              const keyOfPixelSquare = `${leftEdge},${pixelSquareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + pixelSquareTop) / side)}`
+              pixelCountBySquare.set(keyOfPixelSquare, (pixelCountBySquare.get(keyOfPixelSquare) ?? 0) + 1)
             }
         }
         const maxSquarePixelCount = Math.max(0, ...pixelCountBySquare.values())
-        return maxSquarePixelCount > few || differingPixelCount > many
-          ? `${differingPixelCount} pixels, ${maxSquarePixelCount} of them together`
+        return maxSquarePixelCount > few || countOfDifferingPixels > many
+          ? `${countOfDifferingPixels} pixels, ${maxSquarePixelCount} of them together`
           : null
       })
     },

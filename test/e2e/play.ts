@@ -42,7 +42,11 @@ export async function openSheet(page: Page, actorName: string): Promise<Locator>
 }
 
 /** Moves a window to a place where nothing covers it. */
-export async function moveWindowTo(window: Locator, leftEdge: number, windowTopEdge: number): Promise<void> {
+export async function moveWindowToPosition(
+  window: Locator,
+  leftEdge: number,
+  windowTopEdge: number,
+): Promise<void> {
   await window.evaluate(
     (element, windowPosition) => {
       const { foundry } = globalThis as unknown as FoundryGlobals
@@ -80,9 +84,9 @@ export async function setNextDice(
 export async function setNextRandomNumbers(page: Page, randomNumbers: readonly number[]): Promise<void> {
   await page.evaluate((wantedRandomNumbers) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const remainingChances = [...wantedRandomNumbers]
+    const remainingRandomNumbers = [...wantedRandomNumbers]
     const { randomUniform } = CONFIG.Dice
-    CONFIG.Dice.randomUniform = () => remainingChances.shift() ?? randomUniform()
+    CONFIG.Dice.randomUniform = () => remainingRandomNumbers.shift() ?? randomUniform()
   }, randomNumbers)
 }
 
@@ -109,14 +113,14 @@ export async function countMessages(page: Page): Promise<number> {
 
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
 export async function undoLastMessage(page: Page): Promise<void> {
-  const lastChatMessage = locateLastMessage(page)
-  const messageHtmlBefore = await lastChatMessage.innerHTML()
-  await lastChatMessage.locator('[data-act=undo]').click()
-  await expect.poll(() => lastChatMessage.innerHTML()).not.toBe(messageHtmlBefore)
+  const lastMessageElement = locateLastMessage(page)
+  const messageHtmlBefore = await lastMessageElement.innerHTML()
+  await lastMessageElement.locator('[data-act=undo]').click()
+  await expect.poll(() => lastMessageElement.innerHTML()).not.toBe(messageHtmlBefore)
 }
 
 /** Changes some rules at this table; the others stay. `gameKey` names a game, or is `common`. */
-export function changeRules(gmPage: Page, gameKey: string, changedRules: object): Promise<void> {
+export function changeRulesOfGame(gmPage: Page, gameKey: string, changedRules: object): Promise<void> {
   return gmPage.evaluate(
     async ([name, changed]) => {
       const { settings } = (globalThis as unknown as FoundryGlobals).game
@@ -152,7 +156,7 @@ export async function openGamemasterScreen(page: Page): Promise<Locator> {
 }
 
 /** Finds a person in the Gamemaster's screen and shows the person's buttons. */
-export async function locatePersonIn(screen: Locator, personName: string): Promise<Locator> {
+export async function locatePersonOnScreen(screen: Locator, personName: string): Promise<Locator> {
   const personRow = screen.locator('.hnb-presence', { hasText: personName })
   const expandButton = personRow.locator('[data-action=unfold]')
   if ((await expandButton.getAttribute('aria-expanded')) !== 'true') await expandButton.click()
@@ -161,7 +165,7 @@ export async function locatePersonIn(screen: Locator, personName: string): Promi
 }
 
 /** A button in a game's tools on the Gamemaster's screen, found by its label. */
-export const locateToolIn = (screen: Locator, gameId: string, toolLabel: string): Locator =>
+export const locateToolOnScreen = (screen: Locator, gameId: string, toolLabel: string): Locator =>
   screen.locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
 
 /** The names of the face cards that an actor has marked in What's the Harm?. */
@@ -228,7 +232,10 @@ export async function changeItem(
 }
 
 /** Opens the collapsible "More" of a question, and returns the field with this name. */
-export async function openMoreAndFindField(questionDialog: Locator, fieldName: string): Promise<Locator> {
+export async function openCollapsibleAndFindField(
+  questionDialog: Locator,
+  fieldName: string,
+): Promise<Locator> {
   const field = questionDialog.locator(`[name="${fieldName}"]`)
   if (!(await field.isVisible())) {
     await questionDialog
@@ -262,9 +269,9 @@ export async function openCollapsibles(chatMessage: Locator): Promise<void> {
 
 /** Unlocks a sheet for editing. */
 export async function unlockSheet(sheet: Locator): Promise<void> {
-  const lockButton = sheet.locator('[data-action=edit]')
-  if ((await lockButton.getAttribute('aria-pressed')) !== 'true') await lockButton.click()
-  await expect(lockButton).toHaveAttribute('aria-pressed', 'true')
+  const sheetLockButton = sheet.locator('[data-action=edit]')
+  if ((await sheetLockButton.getAttribute('aria-pressed')) !== 'true') await sheetLockButton.click()
+  await expect(sheetLockButton).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Creates an item on an actor, as this page's user. @returns the item's uuid */

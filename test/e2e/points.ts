@@ -18,8 +18,13 @@ export async function countResourcePoints(
   const { items } = (await readActorData(page, actorName)) as unknown as {
     items: { name: string; system: { resources: ResourcePointCounts } }[]
   }
-  const pointsSource = items.find((item) => item.name === resourceName)?.system.resources
-  return pointsSource
-    ? [pointsSource.value, pointsSource.expended, pointsSource.harmed, pointsSource.destroyed]
+  const resourceSystemData = items.find((item) => item.name === resourceName)?.system.resources
+  return resourceSystemData
+    ? [
+        resourceSystemData.value,
+        resourceSystemData.expended,
+        resourceSystemData.harmed,
+        resourceSystemData.destroyed,
+      ]
     : []
 }

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
 
 /** The result of a test that pressed each kind of button twice. */
-interface PressFindings {
+interface FindingsOfButtonPresses {
   readonly pressed: readonly string[]
   /** The buttons that acted twice, and how they were pressed. */
   readonly actedTwice: readonly string[]
 }
 
 /** Presses each kind of button at a place twice, also new buttons, and submits each question twice. */
-function pressButtonTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
+function pressButtonTwice(page: Page, buttonSelector: string): Promise<FindingsOfButtonPresses> {
   return page.evaluate(async (areaSelector) => {
     interface RenderedWindow {
       readonly rendered: boolean
@@ -34,14 +34,14 @@ function pressButtonTwice(page: Page, buttonSelector: string): Promise<PressFind
         ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
       )
     const waitForRedraw = () => new Promise((resolve) => setTimeout(resolve, 400))
-    const clickButton = (button: Element | undefined, clickDetailNumber: number) =>
+    const clickButtonWithDetail = (button: Element | undefined, clickDetailNumber: number) =>
       button?.dispatchEvent(
         new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickDetailNumber }),
       )
     const describeButton = ({ dataset, type }: HTMLButtonElement): string =>
       [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
     const buttonsThatActedTwice: string[] = []
-    const pressButtonNamed = async (
+    const pressButtonTwiceByDescription = async (
       buttonName: string,
       findButton: () => HTMLButtonElement | undefined,
     ): Promise<void> => {
@@ -51,11 +51,11 @@ function pressButtonTwice(page: Page, buttonSelector: string): Promise<PressFind
         windows: foundry.applications.instances.size,
       }
       const messageCountBefore = game.messages.size
-      clickButton(findButton(), 1)
-      clickButton(findButton(), 2)
-      clickButton(findButton(), 1)
+      clickButtonWithDetail(findButton(), 1)
+      clickButtonWithDetail(findButton(), 2)
+      clickButtonWithDetail(findButton(), 1)
       await waitForRedraw()
-      clickButton(findButton(), 2)
+      clickButtonWithDetail(findButton(), 2)
       await waitForRedraw()
       const windowAndMessageCounts = {
         questions: findOpenQuestions().length - windowCountsBefore.questions,
@@ -81,12 +81,12 @@ function pressButtonTwice(page: Page, buttonSelector: string): Promise<PressFind
       if (!nextButton) break
       const buttonName = describeButton(nextButton)
       pressedButtonNames.add(buttonName)
-      await pressButtonNamed(buttonName, () =>
+      await pressButtonTwiceByDescription(buttonName, () =>
         findAreaButtons().find((button) => describeButton(button) === buttonName && !button.disabled),
       )
       for (const shownQuestion of findOpenQuestions()) {
         const { element } = shownQuestion
-        await pressButtonNamed(`the question of ${buttonName}`, () => {
+        await pressButtonTwiceByDescription(`the question of ${buttonName}`, () => {
           const connectedElement = element.isConnected ? element : null
           return (
             connectedElement?.querySelector<HTMLButtonElement>('.form-footer button:not(:disabled)') ??
@@ -159,8 +159,8 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await sheet.locator('section.active [data-act=use]').first().dblclick()
   await expect(locateLastMessage(player)).not.toContainText('Major')
   await showTab(sheet, 'humanity')
-  const headButton = sheet.locator('section.active [data-act=check][data-stat=head]')
-  await headButton.dblclick()
+  const headRollButton = sheet.locator('section.active [data-act=check][data-stat=head]')
+  await headRollButton.dblclick()
   const questionDialog = player.locator('.hnb-question')
   await expect(questionDialog).toHaveCount(1)
   // The sheet covers the question. Another press brings the question to the front.
@@ -171,7 +171,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
       return Number(above.style.zIndex) > Number(below?.style.zIndex)
     })
   await expect.poll(isQuestionAboveSheet).toBe(false)
-  await headButton.press('Enter')
+  await headRollButton.press('Enter')
   await expect.poll(isQuestionAboveSheet).toBe(true)
   await openGamemasterScreen(gm)
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
@@ -186,11 +186,11 @@ test('real double clicks make one harm, one question, one point and one deal @se
 test('the button and the hotbar slot of a running press look busy @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'storyMode')
-  const controls = [
+  const testedControls = [
     sheet.locator('section.active [data-act=check]').first(),
     player.locator('#hotbar [data-slot]').first(),
   ]
-  for (const control of controls) {
+  for (const control of testedControls) {
     await expect(control).toHaveCSS('opacity', '1')
     await control.evaluate((element) => element.setAttribute('aria-busy', 'true'))
     await expect(control).not.toHaveCSS('opacity', '1')
@@ -206,11 +206,11 @@ test('a button that ends something and moves below the pointer does nothing for 
   await sheet.locator('section.active [data-act=contest]').first().click()
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
-  const endButton = locateLastMessage(gm).locator('[data-act=end]')
-  await expect(endButton).toBeEnabled()
-  const endButtonHeight = (await endButton.boundingBox())?.height ?? 0
-  expect(endButtonHeight).toBeLessThan(40)
-  const endButtonBoxBefore = await endButton.boundingBox()
+  const contestEndButton = locateLastMessage(gm).locator('[data-act=end]')
+  await expect(contestEndButton).toBeEnabled()
+  const heightOfEndButton = (await contestEndButton.boundingBox())?.height ?? 0
+  expect(heightOfEndButton).toBeLessThan(40)
+  const boundsOfEndButtonBefore = await contestEndButton.boundingBox()
   const chatMessage = gm.locator('#chat li.chat-message').last()
   const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
   // The message grows below the button, and the chat log scrolls, so the button moves on the screen.
@@ -219,14 +219,14 @@ test('a button that ends something and moves below the pointer does nothing for 
     addedLineElement.style.height = '3rem'
     messageArticleElement.append(addedLineElement)
   })
-  const endButtonBoxNow = await chatMessage.locator('[data-act=end]').boundingBox()
-  expect(endButtonBoxNow).not.toEqual(endButtonBoxBefore)
+  const boundsOfEndButtonNow = await chatMessage.locator('[data-act=end]').boundingBox()
+  expect(boundsOfEndButtonNow).not.toEqual(boundsOfEndButtonBefore)
   const actResultText = await readMessageText()
-  await gm.mouse.click((endButtonBoxNow?.x ?? 0) + 5, (endButtonBoxNow?.y ?? 0) + 5)
+  await gm.mouse.click((boundsOfEndButtonNow?.x ?? 0) + 5, (boundsOfEndButtonNow?.y ?? 0) + 5)
   await gm.waitForTimeout(300)
   expect(await readMessageText()).toBe(actResultText)
   await expect(chatMessage.locator('[data-act=end]')).toBeEnabled()
-  await gm.mouse.click((endButtonBoxNow?.x ?? 0) + 5, (endButtonBoxNow?.y ?? 0) + 5)
+  await gm.mouse.click((boundsOfEndButtonNow?.x ?? 0) + 5, (boundsOfEndButtonNow?.y ?? 0) + 5)
   await expect(chatMessage.locator('[data-act=end]')).toHaveCount(0)
 })
 

@@ -27,16 +27,16 @@ interface PressCounts {
 }
 
 /** Prints the presses of the Gamemaster and the player in an act. Fails above the allowed numbers. */
-async function expectPresses(
+async function expectPressCount(
   { gm, player }: TablePages,
   queuedTaskName: string,
   maxPressCounts: PressCounts,
   performCountedTask: () => Promise<void>,
 ): Promise<void> {
-  const readPressCounts = await Promise.all([gm, player].map((page) => createPressCounter(page)))
+  const pressCountReaders = await Promise.all([gm, player].map((page) => createPressCounter(page)))
   await performCountedTask()
   const [gmPresses = 0, playerPresses = 0] = await Promise.all(
-    readPressCounts.map((readPressCount) => readPressCount()),
+    pressCountReaders.map((readPressCount) => readPressCount()),
   )
   console.log(`presses | ${queuedTaskName} | player ${playerPresses} | Gamemaster ${gmPresses}`)
   expect
@@ -53,7 +53,7 @@ const locatePendingSteps = (page: Page) => locateLastMessage(page).locator('.hnb
 const locateStepButton = (page: Page, stepActName: string) =>
   locatePendingSteps(page).locator(`[data-act=${stepActName}]`).first()
 
-const pressTool = async (gmPage: Page, gameId: string, toolLabel: string) => {
+const pressToolButton = async (gmPage: Page, gameId: string, toolLabel: string) => {
   await gmPage
     .locator(`#hnb-screen .hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
     .first()
@@ -70,11 +70,11 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   await showTab(sheet, 'tarot')
   await openGamemasterScreen(gm)
 
-  await expectPresses(tablePages, 'Turn of the Card: draw a hand', { gm: 0, player: 1 }, () =>
+  await expectPressCount(tablePages, 'Turn of the Card: draw a hand', { gm: 0, player: 1 }, () =>
     drawHand(player, 5),
   )
 
-  await expectPresses(tablePages, 'Turn of the Card: push with a card', { gm: 0, player: 4 }, async () => {
+  await expectPressCount(tablePages, 'Turn of the Card: push with a card', { gm: 0, player: 4 }, async () => {
     await sheet.locator('[data-act=push]').first().click()
     await submitDialog(player)
     await locateHandCards(player).first().click()
@@ -83,24 +83,24 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   })
 
   await markTokensAsTargets(gm, ['Mina Calder'])
-  await expectPresses(
+  await expectPressCount(
     tablePages,
     'Turn of the Card: requested check without a push',
     { gm: 2, player: 1 },
     async () => {
-      await pressTool(gm, 'tarot', 'Check a trait')
+      await pressToolButton(gm, 'tarot', 'Check a trait')
       await submitDialog(gm)
       await locateStepButton(player, 'noPush').click()
       await expect(locateLastMessage(player).locator('[data-act=noPush]')).toHaveCount(0)
     },
   )
 
-  await expectPresses(
+  await expectPressCount(
     tablePages,
     'Turn of the Card: requested check with a card',
     { gm: 2, player: 3 },
     async () => {
-      await pressTool(gm, 'tarot', 'Check a trait')
+      await pressToolButton(gm, 'tarot', 'Check a trait')
       await submitDialog(gm)
       await locateStepButton(player, 'declareSuit').click()
       await locateHandCards(player).first().click()
@@ -111,16 +111,21 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
 
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 1, 'system.tarot.stableAt': 0 })
   await giveItem(gm, 'Mina Calder', 'trait', 'Medical', { rank: 7, key: 'medical' })
-  await expectPresses(tablePages, 'Turn of the Card: stop the bleeding', { gm: 0, player: 2 }, async () => {
-    await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
-    await locateStepButton(player, 'noPush').click()
-    await expect(locateLastMessage(player)).toContainText('Mina Calder no longer bleeds')
-  })
+  await expectPressCount(
+    tablePages,
+    'Turn of the Card: stop the bleeding',
+    { gm: 0, player: 2 },
+    async () => {
+      await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
+      await locateStepButton(player, 'noPush').click()
+      await expect(locateLastMessage(player)).toContainText('Mina Calder no longer bleeds')
+    },
+  )
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 0 })
 
   await markTokensAsTargets(player, ['Night guard'])
   await showTab(sheet, 'gear')
-  await expectPresses(tablePages, 'Turn of the Card: attack that hits', { gm: 3, player: 5 }, async () => {
+  await expectPressCount(tablePages, 'Turn of the Card: attack that hits', { gm: 3, player: 5 }, async () => {
     await sheet.locator('[data-ruleset=tarot][data-act=attack]').click()
     await submitDialog(player)
     await locateStepButton(gm, 'declare').click()
@@ -134,12 +139,12 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
 
   await showTab(sheet, 'tarot')
   await markTokensAsTargets(gm, ['Mina Calder'])
-  await expectPresses(
+  await expectPressCount(
     tablePages,
     'Turn of the Card: wounds, taken with a push',
     { gm: 2, player: 3 },
     async () => {
-      await pressTool(gm, 'tarot', 'Inflict wounds')
+      await pressToolButton(gm, 'tarot', 'Inflict wounds')
       await submitDialog(gm)
       await locateStepButton(player, 'declareSuit').click()
       await locateHandCards(player).first().click()
@@ -159,7 +164,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   })
   await changeActorData(gm, 'Night guard', { 'system.humanity.stats': { hurry: 4 } })
 
-  await expectPresses(tablePages, 'Humanity, Blessed: check', { gm: 0, player: 2 }, async () => {
+  await expectPressCount(tablePages, 'Humanity, Blessed: check', { gm: 0, player: 2 }, async () => {
     await sheet.locator('[data-act=check][data-stat=head]').click()
     await submitDialog(player)
     await expect(locateLastMessage(player).locator('.hnb-total')).toBeVisible()
@@ -171,7 +176,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     [4, 3],
     [4, 2],
   ])
-  await expectPresses(
+  await expectPressCount(
     tablePages,
     'Humanity, Blessed: contest with a spark',
     { gm: 1, player: 4 },
@@ -190,18 +195,23 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     [10, 9],
     [4, 2],
   ])
-  await expectPresses(tablePages, 'Humanity, Blessed: attack that wounds', { gm: 2, player: 4 }, async () => {
-    await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-    await openDialog(player).locator('[name=violent]').check()
-    await submitDialog(player)
-    await locatePendingSteps(player).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
-    await locatePendingSteps(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
-    await locateStepButton(gm, 'settle').click()
-    await expect(locateLastMessage(player)).toContainText('Medium wound')
-  })
+  await expectPressCount(
+    tablePages,
+    'Humanity, Blessed: attack that wounds',
+    { gm: 2, player: 4 },
+    async () => {
+      await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
+      await openDialog(player).locator('[name=violent]').check()
+      await submitDialog(player)
+      await locatePendingSteps(player).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
+      await locatePendingSteps(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
+      await locateStepButton(gm, 'settle').click()
+      await expect(locateLastMessage(player)).toContainText('Medium wound')
+    },
+  )
 
   await openGamemasterScreen(gm)
-  await expectPresses(tablePages, 'all games: end of scene', { gm: 2, player: 0 }, async () => {
+  await expectPressCount(tablePages, 'all games: end of scene', { gm: 2, player: 0 }, async () => {
     await gm.locator('#hnb-screen [data-action=moment][data-moment=scene]').click()
     await gm.locator('.hnb-moment [type=submit]').click()
     await expect(gm.locator('.hnb-moment')).toHaveCount(0)
@@ -215,7 +225,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
   const tablePages = { gm, player }
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await expectPresses(tablePages, "What's the Harm?: minor harm", { gm: 0, player: 2 }, async () => {
+  await expectPressCount(tablePages, "What's the Harm?: minor harm", { gm: 0, player: 2 }, async () => {
     await sheet.locator('[data-act=suffer][data-severity=minor]').click()
     await locateLastMessage(player).locator('[data-act=choose]').first().click()
     await expect(locateLastMessage(player).locator('.hnb-result')).toBeVisible()
@@ -229,7 +239,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
     })
   await showTab(sheet, 'resources')
   await markTokensAsTargets(player, ['Captain Reyes'])
-  await expectPresses(
+  await expectPressCount(
     tablePages,
     'The meaning of Harm: conflict of one card each',
     { gm: 3, player: 3 },
@@ -251,7 +261,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
   })
   await forceDieFaces(gm, 'highest')
   await showTab(sheet, 'storyMode')
-  await expectPresses(tablePages, 'Story Mode: attack that hits', { gm: 1, player: 2 }, async () => {
+  await expectPressCount(tablePages, 'Story Mode: attack that hits', { gm: 1, player: 2 }, async () => {
     await sheet.locator('[data-tab=storyMode] [data-act=attack]').first().click()
     await submitDialog(player)
     await locateStepButton(gm, 'apply').click()
@@ -260,7 +270,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
 
   await sheet.locator('[data-tab=storyMode] [data-act=wound]').click()
   await submitDialog(player)
-  await expectPresses(tablePages, 'Story Mode: treat a wound', { gm: 0, player: 2 }, async () => {
+  await expectPressCount(tablePages, 'Story Mode: treat a wound', { gm: 0, player: 2 }, async () => {
     await sheet.locator('[data-act=treat][data-wound]').first().click()
     await submitDialog(player)
     await expect(locateLastMessage(player)).toContainText('Treatment')

@@ -19,10 +19,10 @@ async function printActor(page: Page, actorName: string): Promise<Locator> {
   const sheet = await openSheet(page, actorName)
   await sheet.locator('[data-action=toggleControls]').click()
   await sheet.locator('.controls-dropdown').getByText('Print').click()
-  const paperSheet = page.locator('#hnb-print')
-  await expect(paperSheet).toHaveCount(1)
-  await expect(paperSheet).toBeHidden()
-  return paperSheet
+  const printedSheet = page.locator('#hnb-print')
+  await expect(printedSheet).toHaveCount(1)
+  await expect(printedSheet).toBeHidden()
+  return printedSheet
 }
 
 /** The number of pages in a PDF. Each page is an object in the file. */
@@ -30,18 +30,18 @@ const countPagesOfPdf = (pdfBytes: Buffer): number =>
   pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 /** Finds texts that stick out of their box or the paper: print would cut them off or overprint others. */
-const findCutOffTexts = (paper: Locator): Promise<string[]> =>
-  paper.evaluate((paperRoot) => {
-    const paperBounds = paperRoot.getBoundingClientRect()
-    const paperElements = [
-      ...paperRoot.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b'),
+const findCutOffTexts = (printedSheet: Locator): Promise<string[]> =>
+  printedSheet.evaluate((printedSheetElement) => {
+    const boundsOfPaper = printedSheetElement.getBoundingClientRect()
+    const printedElements = [
+      ...printedSheetElement.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b'),
     ]
-    return paperElements
+    return printedElements
       .filter((textElement) => {
         const { left, right, width } = textElement.getBoundingClientRect()
         const isBoxCutOff =
           textElement.clientWidth > 0 && textElement.scrollWidth > textElement.clientWidth + 1
-        return width > 1 && (isBoxCutOff || left < paperBounds.left - 1 || right > paperBounds.right + 1)
+        return width > 1 && (isBoxCutOff || left < boundsOfPaper.left - 1 || right > boundsOfPaper.right + 1)
       })
       .map(({ textContent }) => textContent.trim())
   })
@@ -50,29 +50,31 @@ for (const actorName of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
   test(`${actorName} is printed on a page for each game, and the screen stays as it was @both @seen`, async ({
     gm,
   }) => {
-    const paperSheet = await printActor(gm, actorName)
+    const printedSheet = await printActor(gm, actorName)
     await gm.setViewportSize({ width: PAPER_WIDTH, height: PAPER_HEIGHT })
     await gm.emulateMedia({ media: 'print' })
-    await expect(paperSheet).toBeVisible()
+    await expect(printedSheet).toBeVisible()
     await expect(gm.locator('.hnb-actor .window-content')).toBeHidden()
 
-    const paperPages = await paperSheet.locator('.hnb-page').all()
-    const pageTexts = await Promise.all(paperPages.map((page) => page.innerText()))
-    const nameHeadings = await paperSheet.locator('h1').allInnerTexts()
-    expect(nameHeadings.length).toBe(paperPages.length)
-    for (const gameTitle of nameHeadings) expect(GAME_TITLES).toContain(gameTitle)
+    const printedPages = await printedSheet.locator('.hnb-page').all()
+    const pageTexts = await Promise.all(printedPages.map((page) => page.innerText()))
+    const headingsWithNames = await printedSheet.locator('h1').allInnerTexts()
+    expect(headingsWithNames.length).toBe(printedPages.length)
+    for (const gameTitle of headingsWithNames) expect(GAME_TITLES).toContain(gameTitle)
     for (const pageText of pageTexts) expect(pageText).toContain(actorName)
-    for (const page of paperPages) expect((await page.boundingBox())?.height).toBeLessThan(PAPER_HEIGHT)
+    for (const page of printedPages) expect((await page.boundingBox())?.height).toBeLessThan(PAPER_HEIGHT)
 
     expect(
-      await paperSheet.locator('button, input, select, textarea, [data-action], .hnb-waiting').count(),
+      await printedSheet.locator('button, input, select, textarea, [data-action], .hnb-waiting').count(),
     ).toBe(0)
     expect(pageTexts.join(' ')).not.toMatch(/\b(?:press|drag|choose a creature|add an attack|suffer harm)\b/i)
-    expect(await findCutOffTexts(paperSheet)).toEqual([])
-    expect(await paperSheet.evaluate((paperRoot) => getComputedStyle(paperRoot).color)).toBe('rgb(0, 0, 0)')
+    expect(await findCutOffTexts(printedSheet)).toEqual([])
+    expect(
+      await printedSheet.evaluate((printedSheetElement) => getComputedStyle(printedSheetElement).color),
+    ).toBe('rgb(0, 0, 0)')
 
     await gm.emulateMedia({ media: null })
-    const paperMargin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
-    expect(countPagesOfPdf(await gm.pdf({ format: 'A4', margin: paperMargin }))).toBe(paperPages.length)
-    await expect(paperSheet).toHaveCount(0)
+    const marginOfPaper = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+    expect(countPagesOfPdf(await gm.pdf({ format: 'A4', margin: marginOfPaper }))).toBe(printedPages.length)
+    await expect(printedSheet).toHaveCount(0)
   })

@@ -19,25 +19,25 @@ interface QuestionWindowSize {
 /** Presses each kind of button in a place once, even covered buttons. Questions stay open. */
 async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
-    const pressedMessageKinds = new Set<string>()
+    const pressedButtonKinds = new Set<string>()
     const areaButtons = document.querySelectorAll<HTMLButtonElement>(
       // A button that names a suit declares at once, without a question.
       `${buttonArea} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
     )
-    for (const areaButton of areaButtons) {
-      const buttonKind = areaButton.dataset.act ?? areaButton.dataset.drag ?? ''
-      if (!pressedMessageKinds.has(buttonKind))
-        areaButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      pressedMessageKinds.add(buttonKind)
+    for (const buttonInArea of areaButtons) {
+      const buttonKind = buttonInArea.dataset.act ?? buttonInArea.dataset.drag ?? ''
+      if (!pressedButtonKinds.has(buttonKind))
+        buttonInArea.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      pressedButtonKinds.add(buttonKind)
     }
   }, areaSelector)
 }
 
 /** Measures and closes all open questions, of which there must be exactly `questionCount`. */
-async function measureOpenQuestions(page: Page, questionCount: number): Promise<QuestionWindowSize[]> {
+async function measureOpenQuestionWindows(page: Page, questionCount: number): Promise<QuestionWindowSize[]> {
   const questionWindows = page.locator('.hnb-question')
   await expect(questionWindows).toHaveCount(questionCount)
-  const questionSizes = await questionWindows.evaluateAll((elements) =>
+  const questionWindowSizes = await questionWindows.evaluateAll((elements) =>
     elements.map((window) => {
       const windowBounds = window.getBoundingClientRect()
       const submitButtonRect = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
@@ -48,7 +48,7 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
           ? element.scrollHeight - element.clientHeight
           : 0,
       )
-      const hiddenHeights = [
+      const hiddenHeightsOfWindow = [
         windowBounds.bottom - innerHeight,
         (submitButtonRect?.bottom ?? Infinity) - innerHeight,
         ...scrolledElements,
@@ -56,7 +56,7 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
       return {
         title: window.querySelector('.window-title')?.textContent ?? '',
         height: Math.round(windowBounds.height),
-        hiddenPixels: Math.round(Math.max(0, ...hiddenHeights)),
+        hiddenPixels: Math.round(Math.max(0, ...hiddenHeightsOfWindow)),
       }
     }),
   )
@@ -64,7 +64,7 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
     for (const element of elements) (element as HTMLElement).click()
   })
   await expect(questionWindows).toHaveCount(0)
-  return questionSizes
+  return questionWindowSizes
 }
 
 /** Adds a dozen guards to the scene. */
@@ -97,24 +97,24 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
-  const questionSizes: QuestionWindowSize[] = []
+  const questionWindowSizes: QuestionWindowSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TAB_NUMBER_BY_GAME)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
     await pressAllButtonKinds(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
-    questionSizes.push(...(await measureOpenQuestions(gm, number)))
+    questionWindowSizes.push(...(await measureOpenQuestionWindows(gm, number)))
   }
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openGamemasterScreen(gm)
   await pressAllButtonKinds(gm, '#hnb-screen')
   // The target has lost no hearts, so one question also asks whose hearts return.
-  questionSizes.push(...(await measureOpenQuestions(gm, 12)))
+  questionWindowSizes.push(...(await measureOpenQuestionWindows(gm, 12)))
   console.log(
     'height of questions:',
-    questionSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
+    questionWindowSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
   )
-  expect(questionSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
+  expect(questionWindowSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
 /** A side of an exchange that has given no answer yet. */
@@ -136,13 +136,13 @@ test('every question that a message asks fits the page without scrolling @seen',
   })
   const actorNames = ['Mina Calder', 'Captain Reyes']
   const [mina, reyes] = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
-  const createTwoSides = (ownSideRole = '', otherSideRole = '') => ({
-    a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownSideRole),
+  const createSidesOfMinaAndOther = (roleOfMinasSide = '', otherSideRole = '') => ({
+    a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, roleOfMinasSide),
     b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherSideRole),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
-  const sidesWithChoice = Object.fromEntries(
-    Object.entries(createTwoSides()).map(([key, each]) => [
+  const sidesWithChoiceByKey = Object.fromEntries(
+    Object.entries(createSidesOfMinaAndOther()).map(([key, each]) => [
       key,
       { ...each, answer: { cards: [{ suit: 'clubs', action: null }] } },
     ]),
@@ -153,7 +153,7 @@ test('every question that a message asks fits the page without scrolling @seen',
     revision: 'reading',
     ended: false,
   })
-  const storeMessage = (rulesetKey: string, messageKind: string, messageFacts: object) =>
+  const storeMessageOfKind = (rulesetKey: string, messageKind: string, messageFacts: object) =>
     storeGmVerifiedMessage(gm, {
       ruleset: rulesetKey,
       kind: messageKind,
@@ -161,16 +161,16 @@ test('every question that a message asks fits the page without scrolling @seen',
       facts: messageFacts,
       history: [],
     })
-  await storeMessage('resources', 'conflict', {
-    ...{ exchange: createExchange(sidesWithChoice), stake: 'The vault', terms: {}, winner: '' },
+  await storeMessageOfKind('resources', 'conflict', {
+    ...{ exchange: createExchange(sidesWithChoiceByKey), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },
   })
-  await storeMessage('tarot', 'contest', {
+  await storeMessageOfKind('tarot', 'contest', {
     ...{ weapon: null, away: [], extra: {}, words: {}, hits: {} },
-    exchange: createExchange(createTwoSides('attacker', 'defender')),
+    exchange: createExchange(createSidesOfMinaAndOther('attacker', 'defender')),
     ...{ declared: {}, revealed: {} },
   })
-  await storeMessage('storyMode', 'assault', {
+  await storeMessageOfKind('storyMode', 'assault', {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
     creature: { uuid: reyes?.uuid, name: 'Captain Reyes' },
     level: 2,
@@ -184,21 +184,21 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
-  const questionSizes: QuestionWindowSize[] = []
-  const questionPartCounts = [
+  const questionWindowSizes: QuestionWindowSize[] = []
+  const elementCountsInQuestion = [
     ['.hnb-ruled', 2],
     ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),
   ] as const
-  for (const [at, [part, number]] of questionPartCounts.entries()) {
+  for (const [at, [part, number]] of elementCountsInQuestion.entries()) {
     const messageId = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
     await pressAllButtonKinds(gm, `#chat [data-message-id="${messageId}"] ${part}`)
-    questionSizes.push(...(await measureOpenQuestions(gm, number)))
+    questionWindowSizes.push(...(await measureOpenQuestionWindows(gm, number)))
   }
   console.log(
     'height of questions:',
-    questionSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
+    questionWindowSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
   )
-  expect(questionSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
+  expect(questionWindowSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
 test('a question that grows with chosen people or an opened fold keeps its button on the page @seen', async ({

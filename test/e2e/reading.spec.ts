@@ -149,15 +149,17 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   expect(await findAccessibilityFaults(player, '.hnb-question')).toEqual([])
   await questionDialog.getByLabel('Attacks with another stat').check()
   await questionDialog.getByRole('button', { name: 'Add this effect' }).click()
-  const effectEntry = itemSheet.locator('.hnb-effects .hnb-entry')
-  await expect(effectEntry).toContainText('You may attack with Hand instead of Hurt')
-  await expect(effectEntry.locator('label')).toHaveText([
+  const abilityEffectEntry = itemSheet.locator('.hnb-effects .hnb-entry')
+  await expect(abilityEffectEntry).toContainText('You may attack with Hand instead of Hurt')
+  await expect(abilityEffectEntry.locator('label')).toHaveText([
     'What the effect does',
     'Amount of the effect',
     'Stat',
   ])
-  await effectEntry.getByLabel('What the effect does').selectOption({ label: 'Gives others a blessing die' })
-  await expect(effectEntry.locator('label')).toHaveText(['What the effect does'])
+  await abilityEffectEntry
+    .getByLabel('What the effect does')
+    .selectOption({ label: 'Gives others a blessing die' })
+  await expect(abilityEffectEntry.locator('label')).toHaveText(['What the effect does'])
   expect(await findAccessibilityFaults(player, '.hnb-item')).toEqual([])
 })
 
@@ -165,16 +167,16 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   player,
   gm,
 }) => {
-  const readRankOf = async (traitName: string) => {
+  const readRankOfTrait = async (traitName: string) => {
     const { items } = (await readActorData(gm, 'Mina Calder')) as unknown as {
       items: { name: string; system: { tarot: { rank: number } } }[]
     }
-    return items.find((itemCandidate) => itemCandidate.name === traitName)?.system.tarot.rank
+    return items.find((item) => item.name === traitName)?.system.tarot.rank
   }
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const activeTab = sheet.locator('section.active')
-  const drivingRankBefore = (await readRankOf('Driving')) ?? 0
+  const rankOfDrivingBefore = (await readRankOfTrait('Driving')) ?? 0
   const pointsLeftToSpend = Number(
     (await activeTab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0],
   )
@@ -193,10 +195,10 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeftToSpend} of 11 points left`)
   await expect(itemSheet.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore)
+  await expect.poll(() => readRankOfTrait('Driving')).toBe(rankOfDrivingBefore)
   await itemSheet.locator('[data-action=close]').click()
   await activeTab.getByRole('button', { name: 'Raise Driving' }).click()
-  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore + 1)
+  await expect.poll(() => readRankOfTrait('Driving')).toBe(rankOfDrivingBefore + 1)
 
   // A player who deletes a trait loses its points, about which a question asks the Gamemaster.
   await unlockSheet(sheet)
@@ -205,7 +207,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await expect(locateLastMessage(gm)).toContainText('Points lost: 4.')
   await expect(activeTab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
   await locateLastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore + 1)
+  await expect.poll(() => readRankOfTrait('Driving')).toBe(rankOfDrivingBefore + 1)
   await unlockSheet(gmSheetOfMina)
   await gmSheetOfMina.getByRole('button', { name: 'Delete Driving' }).click()
   await gm.getByRole('button', { name: 'Delete the trait and get back 4 points' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
   changeActorData,
-  changeRules,
+  changeRulesOfGame,
   startFightOfEverybody,
   locateLastMessage,
   countMessages,
@@ -28,9 +28,9 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await locateCombatantRow(gm, 'Mina Calder')
   // With `fight` "none", no game runs the fight, and the tracker has no button for initiative.
-  await changeRules(gm, 'common', { fight: 'none' })
+  await changeRulesOfGame(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
-  await changeRules(gm, 'common', { fight: 'auto' })
+  await changeRulesOfGame(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   const minaRow = await locateCombatantRow(player, 'Mina Calder')
@@ -41,9 +41,9 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(locateActiveCombatant(player)).toContainText(firstFighter)
 
   // A player may tick only the marks of their own fighter; all others are disabled.
-  const moveMark = minaRow.locator('[data-mark=move]')
-  await moveMark.click()
-  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
+  const buttonOfMoveMark = minaRow.locator('[data-mark=move]')
+  await buttonOfMoveMark.click()
+  await expect(buttonOfMoveMark).toHaveAttribute('aria-pressed', 'true')
   const combatantRowOfMina = await locateCombatantRow(gm, 'Mina Calder')
   await expect(combatantRowOfMina.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
   const reyesRowOfPlayer = await locateCombatantRow(player, 'Captain Reyes')
@@ -55,11 +55,11 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
     button.click()
   })
   await expect(minaRow.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
-  await moveMark.click()
+  await buttonOfMoveMark.click()
   await expect(combatantRowOfMina.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
   await expect(combatantRowOfMina.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
-  await moveMark.click()
-  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
+  await buttonOfMoveMark.click()
+  await expect(buttonOfMoveMark).toHaveAttribute('aria-pressed', 'true')
 
   // A changed order of the fighters does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
@@ -69,7 +69,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   // A new round clears a fighter's marks. This also happens if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
-  await expect(moveMark).toHaveAttribute('aria-pressed', 'false')
+  await expect(buttonOfMoveMark).toHaveAttribute('aria-pressed', 'false')
   await expect(minaRow.locator('.hnb-combatant')).toHaveCount(1)
 
   // Goes back before the first round, and begins the fight again.
@@ -80,7 +80,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
   // The setting `fight` is "none": no game runs the fight, so nobody rolls initiative.
-  await changeRules(gm, 'common', { fight: 'none' })
+  await changeRulesOfGame(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()
 
@@ -167,8 +167,8 @@ async function endTurn(gmPage: Page, endedRoundNumber: number): Promise<string> 
           }
         }
         const { turn, round: now, flags } = game.combats.active
-        const endedTurnFlag = flags['harm-and-blessing']?.had
-        return endedTurnFlag?.round === now ? endedTurnFlag.ids.length - 1 - turn : null
+        const flagOfEndedTurn = flags['harm-and-blessing']?.had
+        return flagOfEndedTurn?.round === now ? flagOfEndedTurn.ids.length - 1 - turn : null
       }),
     )
     .toBe(0)
@@ -249,30 +249,30 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
 
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  const gmDockTurn = gm.locator('#hnb-dock .hnb-dock-turn')
-  const playerDockTurn = player.locator('#hnb-dock .hnb-dock-turn')
-  await expect(gmDockTurn).toHaveText('Turn: Mina Calder · next: Captain Reyes')
-  await expect(playerDockTurn).toContainText('Your turn: Mina Calder')
+  const turnInDockOfGamemaster = gm.locator('#hnb-dock .hnb-dock-turn')
+  const turnInDockOfPlayer = player.locator('#hnb-dock .hnb-dock-turn')
+  await expect(turnInDockOfGamemaster).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(turnInDockOfPlayer).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
   // On the player's turn, the dock has two buttons: the player's sheet, and the end of the turn.
-  await playerDockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await turnInDockOfPlayer.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
-  await playerDockTurn.getByRole('button', { name: 'End the turn' }).click()
-  await expect(gmDockTurn).toContainText('Turn: Captain Reyes · next: Night guard')
-  await expect(playerDockTurn).toHaveCount(0)
-  await gmDockTurn.getByRole('button', { name: 'End the turn' }).click()
-  await expect(playerDockTurn).toContainText('Turn: Night guard')
+  await turnInDockOfPlayer.getByRole('button', { name: 'End the turn' }).click()
+  await expect(turnInDockOfGamemaster).toContainText('Turn: Captain Reyes · next: Night guard')
+  await expect(turnInDockOfPlayer).toHaveCount(0)
+  await turnInDockOfGamemaster.getByRole('button', { name: 'End the turn' }).click()
+  await expect(turnInDockOfPlayer).toContainText('Turn: Night guard')
 })
 
 test('in Reaction rounds wounds change the order, and effects of the fight last as long as it does @both', async ({
   gm,
   player,
 }) => {
-  await changeRules(gm, 'common', { fight: 'tarot' })
+  await changeRulesOfGame(gm, 'common', { fight: 'tarot' })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const soonerButton = sheet.locator('[data-act=sooner]')
-  await expect(soonerButton).toHaveCount(0)
+  const actSoonerButton = sheet.locator('[data-act=sooner]')
+  await expect(actSoonerButton).toHaveCount(0)
   await createFight(gm, 'Captain Reyes', 'Ines Okafor')
   await locateCombatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
@@ -297,7 +297,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       { tokenId: minaToken?.id, actorId: minaToken?.actorId, sceneId: canvas.scene.id },
     ])
   })
-  await expect(soonerButton).toHaveCount(1)
+  await expect(actSoonerButton).toHaveCount(1)
   const secondFighter = firstFighter === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
   await expect
     .poll(() => locateTrackerRows(gm))
@@ -315,7 +315,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
-  const setActorStunned = (isStunned: boolean) =>
+  const setActorStunned = (isStunnedAfterwards: boolean) =>
     gm.evaluate(async (isStatusActive) => {
       const { game } = globalThis as unknown as {
         game: {
@@ -327,7 +327,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
         }
       }
       await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active: isStatusActive })
-    }, isStunned)
+    }, isStunnedAfterwards)
   await setActorStunned(true)
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await setActorStunned(false)
@@ -345,26 +345,26 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       globalThis as unknown as { game: { combats: { active: { delete(): Promise<unknown> } } } }
     ).game.combats.active.delete(),
   )
-  await expect(soonerButton).toHaveCount(0)
+  await expect(actSoonerButton).toHaveCount(0)
 })
 
 test("the tracker shows a fighter's new state at once, and a used mark keeps its icon @seen", async ({
   gm,
 }) => {
-  await changeRules(gm, 'common', { fight: 'storyMode' })
+  await changeRulesOfGame(gm, 'common', { fight: 'storyMode' })
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
   const minaRow = await locateCombatantRow(gm, 'Mina Calder')
   await expect(minaRow.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
   await changeActorData(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
   await expect(minaRow.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
 
-  const moveMark = minaRow.locator('[data-mark=move]')
-  await moveMark.click()
-  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
+  const buttonOfMoveMark = minaRow.locator('[data-mark=move]')
+  await buttonOfMoveMark.click()
+  await expect(buttonOfMoveMark).toHaveAttribute('aria-pressed', 'true')
   const [sign, ground] = await minaRow.locator('[data-mark=move]').evaluate((button) => {
-    const moveGlyphElement = button.querySelector('.hnb-glyph')
+    const glyphElementOfMove = button.querySelector('.hnb-glyph')
     return [
-      moveGlyphElement ? getComputedStyle(moveGlyphElement).color : '',
+      glyphElementOfMove ? getComputedStyle(glyphElementOfMove).color : '',
       getComputedStyle(button).backgroundColor,
     ]
   })

@@ -10,7 +10,7 @@ test('the Gamemaster chooses the games in the settings, and sheets follow at onc
   gm,
   player,
 }) => {
-  const minaDataBefore = await readActorData(player, 'Mina Calder')
+  const dataOfMinaBefore = await readActorData(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   for (const tabId of SHEET_TAB_IDS)
     await expect(sheet.locator(`[role=tab][data-tab=${tabId}]`)).toBeVisible()
@@ -23,7 +23,7 @@ test('the Gamemaster chooses the games in the settings, and sheets follow at onc
   await expect(sheet.locator('[role=tab][data-tab=humanity]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=storyMode]')).toBeVisible()
-  expect(await readActorData(player, 'Mina Calder')).toEqual(minaDataBefore)
+  expect(await readActorData(player, 'Mina Calder')).toEqual(dataOfMinaBefore)
 
   const reopenedWindow = await openRules(gm)
   await reopenedWindow.locator('[data-preset=all]').click()
@@ -155,9 +155,7 @@ const readTokenPictures = (page: Page, shownTokenName: string) =>
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
     }
-    const token = canvas.tokens.placeables.find(
-      (tokenCandidate) => tokenCandidate.name === tokenName,
-    )?.element
+    const token = canvas.tokens.placeables.find((boardToken) => boardToken.name === tokenName)?.element
     return [...(token?.querySelectorAll('.effects img') ?? [])].map(
       (imageElement) =>
         `${imageElement.getAttribute('alt') ?? ''}${imageElement.classList.contains('overlay') ? ' (over all)' : ''}`,
@@ -176,8 +174,8 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisisStatusId)
   }, CRISIS_STATUS_ID)
-  const tarotTools = (await openGamemasterScreen(gm)).locator('.hnb-tools.hnb-tarot')
-  await expect(tarotTools).toHaveCount(1)
+  const tarotToolsSection = (await openGamemasterScreen(gm)).locator('.hnb-tools.hnb-tarot')
+  await expect(tarotToolsSection).toHaveCount(1)
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
   const choosePreset = async (presetName: string) => {
     const rulesWindow = await openRules(gm)
@@ -188,10 +186,10 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await choosePreset('story-mode')
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual([])
   await expect.poll(() => readTokenPictures(gm, 'Mina Calder')).toEqual([])
-  await expect(tarotTools).toHaveCount(0)
+  await expect(tarotToolsSection).toHaveCount(0)
   expect(await gm.evaluate(readStoredStatuses, 'Mina Calder')).toEqual([])
   await choosePreset('all')
-  await expect(tarotTools).toHaveCount(1)
+  await expect(tarotToolsSection).toHaveCount(1)
   await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
   // All viewers see the overlay of a creature that has more wounds than its limit.
@@ -275,12 +273,12 @@ test('the tools of a game come and go with it, without a reload @both', async ({
       }
       await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
     }, rulesets)
-  const narratorTool = gm.locator('[data-tool=narrator]')
+  const narratorToolElement = gm.locator('[data-tool=narrator]')
   await setActiveGames(['harm-cards', 'tarot'])
-  await expect(narratorTool).toHaveCount(1)
+  await expect(narratorToolElement).toHaveCount(1)
   await expect(gm.locator('[data-tool=hnbScreen]')).toHaveCount(1)
   await setActiveGames(['harm-cards'])
-  await expect(narratorTool).toHaveCount(0)
+  await expect(narratorToolElement).toHaveCount(0)
   await setActiveGames(['harm-cards', 'tarot'])
-  await expect(narratorTool).toHaveCount(1)
+  await expect(narratorToolElement).toHaveCount(1)
 })

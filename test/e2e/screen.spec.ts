@@ -7,13 +7,13 @@ import { expect, test } from './fixtures'
 import {
   changeActorData,
   changeItem,
-  changeRules,
+  changeRulesOfGame,
   startFightOfEverybody,
   locateLastMessage,
   countMessages,
   openGamemasterScreen,
-  locatePersonIn,
-  locateToolIn,
+  locatePersonOnScreen,
+  locateToolOnScreen,
   locateNewestWarning,
 } from './play'
 
@@ -43,19 +43,19 @@ async function activateGames(gmPage: Page, gameIds: readonly string[]): Promise<
       'system.harmCards.marked.hearts': { queen: true },
     })
     await minaActor.toggleStatusEffect('harmCards-crisis', { active: true })
-    const tomChanges = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
-    await game.actors.getName('Tom Byrne').update(tomChanges)
+    const changesOfTom = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
+    await game.actors.getName('Tom Byrne').update(changesOfTom)
   }, gameIds)
 }
 
 /** The names of the people whose whole entry is visible in the scrolled list. */
-const findNamesInView = (screen: Locator, peopleSelector: string): Promise<string[]> =>
+const findVisibleNames = (screen: Locator, peopleSelector: string): Promise<string[]> =>
   screen.locator(peopleSelector).evaluate((peopleList) => {
-    const momentsBounds = peopleList.ownerDocument
+    const boundsOfMomentButtons = peopleList.ownerDocument
       .querySelector('#hnb-screen .hnb-moments')
       ?.getBoundingClientRect()
     const { top, bottom } = peopleList.getBoundingClientRect()
-    const visibleBottomEdge = Math.min(bottom, momentsBounds?.top ?? bottom)
+    const visibleBottomEdge = Math.min(bottom, boundsOfMomentButtons?.top ?? bottom)
     return [...peopleList.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
       const elementBounds = element.getBoundingClientRect()
       const personName = element.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
@@ -78,7 +78,7 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
       ...communityNames,
     ])
     await expect
-      .poll(() => findNamesInView(gamemasterScreen, '.hnb-screen-people'))
+      .poll(() => findVisibleNames(gamemasterScreen, '.hnb-screen-people'))
       .toEqual(expect.arrayContaining(SCENE_PEOPLE_NAMES))
     await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
     const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
@@ -90,7 +90,7 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
       for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
         await expect(minaRow).toContainText(expectedText)
       await expect(gamemasterScreen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
-      for (const personName of SCENE_PEOPLE_NAMES) await locatePersonIn(gamemasterScreen, personName)
+      for (const personName of SCENE_PEOPLE_NAMES) await locatePersonOnScreen(gamemasterScreen, personName)
     }
     expect(await findAccessibilityFaults(gm, '#hnb-screen')).toEqual([])
   })
@@ -145,7 +145,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
   // First presses a button that exists both on the Gamemaster's screen and on the actor's sheet.
-  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
+  const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=suffer][data-severity=major]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
   // Presses, by keyboard alone, a button that can affect several people. The question does not ask whom.
@@ -178,22 +178,22 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
 }) => {
   await activateGames(gm, ALL_GAMES)
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
-  const humanityTools = gamemasterScreen.locator('.hnb-tools.hnb-humanity')
-  await expect(humanityTools.locator('[data-action=tool]').first()).toBeVisible()
-  await humanityTools.locator('summary').click()
-  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
-  const markPartAsDrawn = async (partSelector: string) =>
+  const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
+  const humanityToolsSection = gamemasterScreen.locator('.hnb-tools.hnb-humanity')
+  await expect(humanityToolsSection.locator('[data-action=tool]').first()).toBeVisible()
+  await humanityToolsSection.locator('summary').click()
+  await expect(humanityToolsSection.locator('[data-action=tool]').first()).toBeHidden()
+  const markPartAsRendered = async (selectorOfWindowPart: string) =>
     gamemasterScreen
-      .locator(partSelector)
+      .locator(selectorOfWindowPart)
       .evaluate((drawnPartElement) => drawnPartElement.setAttribute('data-drawn', 'once'))
   for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
-    await markPartAsDrawn(screenPartSelector)
+    await markPartAsRendered(screenPartSelector)
   await changeActorData(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
   await expect(minaRow).toContainText('Hearts: 1 of')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Vigor' }, { 'system.resources.harmed': 1 })
   await expect(minaRow.locator('[data-act=repair]').first()).toBeVisible()
-  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
+  await expect(humanityToolsSection.locator('[data-action=tool]').first()).toBeHidden()
   for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
     await expect(gamemasterScreen.locator(screenPartSelector)).toHaveAttribute('data-drawn', 'once')
   // The person's entry lists the unanswered Check. A press on it shows its message.
@@ -208,7 +208,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await gamemasterScreen.locator('[data-action=close]').click()
   await openGamemasterScreen(gm)
   await expect(minaRow.locator('[data-act=check]')).toBeVisible()
-  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
+  await expect(humanityToolsSection.locator('[data-action=tool]').first()).toBeHidden()
 })
 
 test("a disabled tool says why, the screen shows the Gamemaster's hand, and a player has no such window", async ({
@@ -216,16 +216,16 @@ test("a disabled tool says why, the screen shows the Gamemaster's hand, and a pl
   player,
 }) => {
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const bleedingTool = locateToolIn(gamemasterScreen, 'tarot', 'bleeding')
-  await expect(bleedingTool).toBeDisabled()
-  await expect(bleedingTool).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
+  const bleedingToolButton = locateToolOnScreen(gamemasterScreen, 'tarot', 'bleeding')
+  await expect(bleedingToolButton).toBeDisabled()
+  await expect(bleedingToolButton).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
-  await expect(bleedingTool).toBeEnabled()
-  const drawHandButton = locateToolIn(gamemasterScreen, 'tarot', 'Draw a new hand')
-  await drawHandButton.click()
+  await expect(bleedingToolButton).toBeEnabled()
+  const buttonForDrawingHand = locateToolOnScreen(gamemasterScreen, 'tarot', 'Draw a new hand')
+  await buttonForDrawingHand.click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(drawHandButton).toContainText('cards in hand: 5')
-  await expect(drawHandButton).toBeDisabled()
+  await expect(buttonForDrawingHand).toContainText('cards in hand: 5')
+  await expect(buttonForDrawingHand).toBeDisabled()
   await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
 })
 
@@ -234,15 +234,15 @@ test('a tool for the whole table acts for the people present, even for one, and 
 }) => {
   const gamemasterScreen = await openGamemasterScreen(gm)
   const deleteOtherActors = (...keptActorNames: string[]) =>
-    gm.evaluate(async (stayingNames) => {
+    gm.evaluate(async (namesOfKeptActors) => {
       const { game, Actor } = globalThis as unknown as {
         game: { actors: { contents: { id: string; name: string }[] } }
         Actor: { deleteDocuments(documentIds: string[]): Promise<unknown> }
       }
-      const removedActors = game.actors.contents.filter(({ name }) => !stayingNames.includes(name))
+      const removedActors = game.actors.contents.filter(({ name }) => !namesOfKeptActors.includes(name))
       await Actor.deleteDocuments(removedActors.map(({ id }) => id))
     }, keptActorNames)
-  const beginSessionButton = locateToolIn(gamemasterScreen, 'humanity', 'Begin the session')
+  const beginSessionButton = locateToolOnScreen(gamemasterScreen, 'humanity', 'Begin the session')
   await deleteOtherActors('Mina Calder')
   await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(1)
   await beginSessionButton.click()
@@ -272,7 +272,7 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
   // The screen lists nine entries: eight people and their community.
   await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(9)
   await expect
-    .poll(async () => (await findNamesInView(gamemasterScreen, '.hnb-screen-people')).length)
+    .poll(async () => (await findVisibleNames(gamemasterScreen, '.hnb-screen-people')).length)
     .toBeGreaterThanOrEqual(8)
 })
 
@@ -288,7 +288,7 @@ test('the screen offers a fight if an active game runs fights, or if the table l
   await expect(startFightButton).toBeVisible()
   await activateGames(gm, ['humanity'])
   await expect(startFightButton).toHaveCount(0)
-  await changeRules(gm, 'common', { fight: 'none' })
+  await changeRulesOfGame(gm, 'common', { fight: 'none' })
   await expect(startFightButton).toBeVisible()
   // No game of ours runs the fight, so Foundry begins it without a question.
   await startFightOfEverybody(gm)

@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { submitQuestion, openDialog, openHumanityTab, markTokensAsTargets } from './encounters'
 import { joinTableAs } from './fixtures'
-import { changeActorData, locateLastMessage, moveWindowTo, setNextDice, openCollapsibles } from './play'
+import {
+  changeActorData,
+  locateLastMessage,
+  moveWindowToPosition,
+  setNextDice,
+  openCollapsibles,
+} from './play'
 import { openTable } from './table'
 
 /**
@@ -28,7 +34,7 @@ try {
       const takeScreenshot = (pictureName: string) =>
         page.screenshot({ path: `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png` })
       await takeContestPictures(page, viewportWidth, takeScreenshot)
-      await takeTogetherPictures(page, viewportWidth, takeScreenshot)
+      await takeGroupCheckPictures(page, viewportWidth, takeScreenshot)
       await takeChasePictures(page, viewportWidth, takeScreenshot)
       await takeShopPictures(page, takeScreenshot)
       await page.context().close()
@@ -38,9 +44,9 @@ try {
   await browser.close()
 }
 
-type TakePicture = (pictureName: string) => Promise<unknown>
+type PictureFunction = (pictureName: string) => Promise<unknown>
 
-async function pressTool(page: Page, toolLabel: string): Promise<void> {
+async function pressToolButton(page: Page, toolLabel: string): Promise<void> {
   await page.evaluate(() => {
     const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(isExpanded: boolean): void } } }
     ui.sidebar.toggleExpanded(innerWidth > 700)
@@ -72,10 +78,10 @@ async function openChat(page: Page, viewportWidth: number): Promise<void> {
 async function takeContestPictures(
   page: Page,
   viewportWidth: number,
-  takePicture: TakePicture,
+  takePicture: PictureFunction,
 ): Promise<void> {
   await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
-  await pressTool(page, 'Contest')
+  await pressToolButton(page, 'Contest')
   await openDialog(page).locator('[name=violent]').check()
   await openDialog(page).locator('[name=stake]').fill('The keys of the van')
   await openDialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
@@ -102,13 +108,13 @@ async function takeContestPictures(
 }
 
 /** Takes pictures of a coordinated Check in which two people have rolled. */
-async function takeTogetherPictures(
+async function takeGroupCheckPictures(
   page: Page,
   viewportWidth: number,
-  takePicture: TakePicture,
+  takePicture: PictureFunction,
 ): Promise<void> {
   await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
-  await pressTool(page, 'Ask for a Check')
+  await pressToolButton(page, 'Ask for a Check')
   await openDialog(page).locator('[name=way][value=half]').check()
   await submitQuestion(page, 'Ask')
   await openChat(page, viewportWidth)
@@ -121,9 +127,13 @@ async function takeTogetherPictures(
   await takePicture('together')
 }
 
-async function takeChasePictures(page: Page, viewportWidth: number, takePicture: TakePicture): Promise<void> {
+async function takeChasePictures(
+  page: Page,
+  viewportWidth: number,
+  takePicture: PictureFunction,
+): Promise<void> {
   await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
-  await pressTool(page, 'Chase')
+  await pressToolButton(page, 'Chase')
   await openDialog(page).locator('[name=stake]').fill('Over the roofs')
   await takePicture('chase-ask')
   await submitQuestion(page, 'Begin')
@@ -132,7 +142,7 @@ async function takeChasePictures(page: Page, viewportWidth: number, takePicture:
   await locateLastMessage(page).locator('[data-window=chase]').click()
   await page.locator('.hnb-chase').waitFor()
   if (viewportWidth > 600)
-    await moveWindowTo(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
+    await moveWindowToPosition(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
   await takePicture('chase-advantage')
   for (let remainingRollCount = 5; remainingRollCount > 0; remainingRollCount--) {
     await page.locator('.hnb-window-next [data-act=advance]').first().click()
@@ -150,7 +160,7 @@ async function takeChasePictures(page: Page, viewportWidth: number, takePicture:
   await closeAllWindows(page)
 }
 
-async function takeShopPictures(page: Page, takePicture: TakePicture): Promise<void> {
+async function takeShopPictures(page: Page, takePicture: PictureFunction): Promise<void> {
   await changeActorData(page, 'Tom Byrne', {
     system: {
       humanity: {

@@ -7,9 +7,9 @@ import {
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   showTab,
-  locateToolIn,
+  locateToolOnScreen,
   openCollapsibles,
   unlockSheet,
 } from './play'
@@ -102,7 +102,7 @@ function createPicturePage(page: Page, colorScheme: string, viewportWidth: numbe
       if (isPhoneWidth) await chatTab.click()
     },
     async open(sheet) {
-      if (!isPhoneWidth) await moveWindowTo(sheet, 20, 20)
+      if (!isPhoneWidth) await moveWindowToPosition(sheet, 20, 20)
       await sheet.evaluate((element) => (element.style.height = '860px'))
     },
   }
@@ -199,7 +199,7 @@ async function takeTarotPictures({
   const gamemasterScreen = await openGamemasterScreen(page)
   // On a phone the tools are collapsed.
   await openCollapsibles(gamemasterScreen)
-  await locateToolIn(gamemasterScreen, 'tarot', 'Begin the game').click()
+  await locateToolOnScreen(gamemasterScreen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -224,28 +224,28 @@ async function takeTarotPictures({
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').click()
-  const declareButtons = locateLastMessage(page).locator('[data-act=declare][data-trait]')
-  await declareButtons.nth(1).waitFor({ state: 'attached' })
+  const buttonsForDeclaring = locateLastMessage(page).locator('[data-act=declare][data-trait]')
+  await buttonsForDeclaring.nth(1).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chatTab = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await chatTab.click()
-  for (const stepsLeft of [1, 0]) {
-    await declareButtons.first().click()
+  for (const remainingStepCount of [1, 0]) {
+    await buttonsForDeclaring.first().click()
     await (
-      stepsLeft > 0
-        ? declareButtons.nth(stepsLeft)
+      remainingStepCount > 0
+        ? buttonsForDeclaring.nth(remainingStepCount)
         : locateLastMessage(page).locator('[data-act=commit]').first()
     ).waitFor({
-      state: stepsLeft > 0 ? 'detached' : 'attached',
+      state: remainingStepCount > 0 ? 'detached' : 'attached',
     })
   }
   await question(locateLastMessage(page).locator('[data-act=commit]').first(), 'tarot-commit')
   await page.locator('.hnb-dialog .hnb-tick-card input').first().check()
   await page.locator('.hnb-dialog button[type=submit]').click()
-  for (const stepsLeft of [2, 1]) {
+  for (const remainingStepCount of [2, 1]) {
     await locateLastMessage(page)
       .locator('[data-act=commit]')
-      .nth(stepsLeft - 1)
+      .nth(remainingStepCount - 1)
       .waitFor()
     await locateLastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()

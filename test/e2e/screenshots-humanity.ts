@@ -5,12 +5,12 @@ import { createAbilityItem, createLifestyleItem } from '../../src/humanity/item/
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinTableAs } from './fixtures'
-import { locateLastMessage, openSheet, moveWindowTo, setNextDice, showTab } from './play'
+import { locateLastMessage, openSheet, moveWindowToPosition, setNextDice, showTab } from './play'
 import { openTable } from './table'
 
 /** The folder for the pictures of Humanity, Blessed. A person looks at the pictures after a change. */
 const PICTURE_FOLDER = 'test-results/look'
-const SHOWN_ABILITY_IDS: readonly AbilityId[] = [
+const ABILITY_IDS_IN_PICTURES: readonly AbilityId[] = [
   'luck',
   'optimalSolution',
   'charity',
@@ -46,7 +46,7 @@ async function takePictures(
     page.screenshot({ path: `${PICTURE_FOLDER}/humanity-${pictureName}-${colorScheme}-${viewportWidth}.png` })
   await equipMinaForPictures(page)
   const sheet = await openSheet(page, 'Mina Calder')
-  if (viewportWidth > 600) await moveWindowTo(sheet, 20, 20)
+  if (viewportWidth > 600) await moveWindowToPosition(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
   await showTab(sheet, 'humanity')
   await takeScreenshot('sheet')
@@ -186,7 +186,7 @@ async function takeCreationPictures(
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
 async function equipMinaForPictures(page: Page): Promise<void> {
   const itemData = [
-    ...SHOWN_ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId)),
+    ...ABILITY_IDS_IN_PICTURES.map((abilityId) => createAbilityItem(abilityId)),
     createLifestyleItem('wired'),
   ].map(({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }))
   await page.evaluate(async (addedItems) => {

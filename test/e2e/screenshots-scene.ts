@@ -5,21 +5,21 @@ import {
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   showTab,
 } from './play'
 
-type TakePicture = (pictureName: string) => Promise<unknown>
+type PictureFunction = (pictureName: string) => Promise<unknown>
 
 /** Takes pictures of harm and its result, the Gamemaster's screen, and the preview of the scene's end. */
 export async function takeSceneEndPictures(
   page: Page,
   isPhoneWidth: boolean,
-  takePicture: TakePicture,
+  takePicture: PictureFunction,
 ): Promise<void> {
   await changeActorData(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhoneWidth) await moveWindowTo(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindowToPosition(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await sheet.locator('.hnb-waiting').waitFor()
@@ -33,16 +33,16 @@ export async function takeSceneEndPictures(
   // On a phone, the sidebar's drawer covers the token controls. A second press closes it.
   if (isPhoneWidth) await chatTab.click()
   const gamemasterScreen = await openGamemasterScreen(page)
-  if (!isPhoneWidth) await moveWindowTo(gamemasterScreen, 20, 60)
+  if (!isPhoneWidth) await moveWindowToPosition(gamemasterScreen, 20, 60)
   await takePicture('scene')
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = page.locator('.hnb-moment')
-  await momentWindow.locator('[name=rest]').selectOption('yes')
-  await momentWindow.locator('input:checked').first().waitFor()
-  if (!isPhoneWidth) await moveWindowTo(momentWindow, 480, 60)
+  const momentPreviewWindow = page.locator('.hnb-moment')
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+  await momentPreviewWindow.locator('input:checked').first().waitFor()
+  if (!isPhoneWidth) await moveWindowToPosition(momentPreviewWindow, 480, 60)
   await takePicture('scene-ends')
-  await momentWindow.locator('button[type=submit]').click()
-  await momentWindow.waitFor({ state: 'detached' })
+  await momentPreviewWindow.locator('button[type=submit]').click()
+  await momentPreviewWindow.waitFor({ state: 'detached' })
   await locateLastMessage(page).waitFor({ state: 'attached' })
   await takePicture('scene-ended')
 }

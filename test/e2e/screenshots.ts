@@ -13,10 +13,10 @@ import {
 import {
   locateLastMessage,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   setNextDice,
   showTab,
-  openMoreAndFindField,
+  openCollapsibleAndFindField,
 } from './play'
 import { takeSceneEndPictures } from './screenshots-scene'
 import { openTable } from './table'
@@ -34,7 +34,7 @@ const README_PICTURES: Readonly<Record<string, { readonly name: string; readonly
  * `-- --readme` also retakes the pictures of the README (`docs/*.png`).
  */
 const PICTURE_FOLDER = 'test-results/look'
-const isReadmeRun = process.argv.includes('--readme')
+const areReadmePicturesTaken = process.argv.includes('--readme')
 const browser = await launchBrowser()
 const openedTable = await openTable(['--memory'])
 await mkdir(PICTURE_FOLDER, { recursive: true })
@@ -62,11 +62,11 @@ async function takePictures(
     const picturePath = `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png`
     await page.screenshot({ path: picturePath })
     const readmePicture = README_PICTURES[pictureName]
-    if (isReadmeRun && !isPhoneWidth && readmePicture?.theme === colorScheme)
+    if (areReadmePicturesTaken && !isPhoneWidth && readmePicture?.theme === colorScheme)
       await copyFile(picturePath, `docs/${readmePicture.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhoneWidth) await moveWindowTo(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindowToPosition(sheet, 20, 60)
   for (const tabId of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
     await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
@@ -117,7 +117,7 @@ async function takeRollPictures(
   ])
   await page.locator('.hnb-actor [data-act=check][data-stat=hurry]').click()
   const dialog = page.locator('.hnb-dialog')
-  await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
+  await (await openCollapsibleAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('2')
   await takePicture('question')
   await dialog.getByRole('button', { name: 'Roll' }).click()
@@ -134,7 +134,7 @@ async function takeDragPictures(
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await page.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const packWindow = page.locator('.compendium.directory').last()
-  await moveWindowTo(packWindow, 800, 60)
+  await moveWindowToPosition(packWindow, 800, 60)
   await packWindow.locator('.directory-item', { hasText: 'Katana' }).hover()
   await page.mouse.down()
   await sheet.locator('section.tab.hnb-gear h2').first().hover()

@@ -5,7 +5,7 @@ import { ensurePackageBuilt } from '../../scripts/built.mjs'
 import { installedChromiumPath } from '../../scripts/chromium.mjs'
 import { useEnglishPackage } from '../english-package'
 
-export default function checkTestRequirements(): void {
+export default function throwOnMissingRequirements(): void {
   if (!installedChromiumPath() && !existsSync(chromium.executablePath()))
     throw new Error(
       'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',

@@ -3,7 +3,7 @@
  */
 import { openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
-import { openRules, openGamemasterScreen, openSheet, showTab, locateToolIn, unlockSheet } from './play'
+import { openRules, openGamemasterScreen, openSheet, showTab, locateToolOnScreen, unlockSheet } from './play'
 
 test('saving the rules says that they are saved', async ({ gm }) => {
   const rulesWindow = await openRules(gm)
@@ -36,11 +36,11 @@ test('a chase begins with the players, or with the targets', async ({ gm, player
       .locator('.hnb-person-name')
       .allTextContents()
   const gamemasterScreen = await openGamemasterScreen(gm)
-  await locateToolIn(gamemasterScreen, 'humanity', 'Begin a chase').click()
+  await locateToolOnScreen(gamemasterScreen, 'humanity', 'Begin a chase').click()
   await expect(openDialog(gm)).toBeVisible()
   expect(await readTickedNames()).not.toContain('Night guard')
   await openDialog(gm).locator('[data-action=close]').click()
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
-  await locateToolIn(gamemasterScreen, 'humanity', 'Begin a chase').click()
+  await locateToolOnScreen(gamemasterScreen, 'humanity', 'Begin a chase').click()
   await expect.poll(readTickedNames).toEqual(['Mina Calder', 'Night guard'])
 })

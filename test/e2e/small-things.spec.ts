@@ -6,31 +6,31 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
   measureBoundingBox,
-  changeRules,
+  changeRulesOfGame,
   measureLocatorHeight,
   locateLastMessage,
   createItemOfActor,
-  locatePersonIn,
+  locatePersonOnScreen,
   openGamemasterScreen,
   readMarkedCards,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   showTab,
 } from './play'
 
 test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
-  let releasePictures: () => void = () => undefined
-  const pictureRelease = new Promise<void>((resolve) => (releasePictures = resolve))
+  let answerPictureRequests: () => void = () => undefined
+  const pictureRequestPromise = new Promise<void>((resolve) => (answerPictureRequests = resolve))
   await player.route('**/assets/cards/*', async (route) => {
-    await pictureRelease
+    await pictureRequestPromise
     await route.continue()
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const arenasLine = sheet.locator('.hnb-arenas')
-  const arenasHeightBefore = await measureLocatorHeight(arenasLine)
-  expect(arenasHeightBefore).toBeGreaterThan(200)
-  releasePictures()
+  const heightOfArenasLineBefore = await measureLocatorHeight(arenasLine)
+  expect(heightOfArenasLineBefore).toBeGreaterThan(200)
+  answerPictureRequests()
   await expect
     .poll(() =>
       sheet
@@ -40,16 +40,16 @@ test('the board of cards keeps its space until its pictures load @seen', async (
         ),
     )
     .toBe(true)
-  expect(await measureLocatorHeight(arenasLine)).toBe(arenasHeightBefore)
+  expect(await measureLocatorHeight(arenasLine)).toBe(heightOfArenasLineBefore)
 })
 
 const readActorNames = (page: Page, namePart: string): Promise<string[]> =>
-  page.evaluate((actorNameStart) => {
+  page.evaluate((actorNamePrefix) => {
     const { game } = globalThis as unknown as {
       game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
     }
     return game.scenes.active.tokens.contents
-      .flatMap(({ name }) => (name.startsWith(actorNameStart) ? [name] : []))
+      .flatMap(({ name }) => (name.startsWith(actorNamePrefix) ? [name] : []))
       .sort()
   }, namePart)
 
@@ -82,7 +82,7 @@ test('an item of a compendium dropped on a token goes to its actor, or a message
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const packWindow = gm.locator('.compendium.directory').last()
-  await moveWindowTo(packWindow, 500, 10)
+  await moveWindowToPosition(packWindow, 500, 10)
   const minaTokenId = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
@@ -149,7 +149,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
   await phonePage.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   const combatantButtons = phonePage.locator('#sidebar .hnb-combatant button')
   await expect(combatantButtons.first()).toBeVisible()
-  const smallestButtonSide = await combatantButtons.evaluateAll((elements) =>
+  const smallestButtonSideInPixels = await combatantButtons.evaluateAll((elements) =>
     Math.min(
       ...elements.flatMap((buttonElement) => [
         buttonElement.getBoundingClientRect().width,
@@ -157,7 +157,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
       ]),
     ),
   )
-  expect(smallestButtonSide).toBeGreaterThanOrEqual(43.5)
+  expect(smallestButtonSideInPixels).toBeGreaterThanOrEqual(43.5)
 })
 
 test('a card of the board asks about its arena when pressed, and a touchstone rolls History @seen', async ({
@@ -230,8 +230,8 @@ test('wounds and attacks of two games line up in one grid @seen', async ({ gm, p
     await expect(detailedRows.first()).toBeVisible()
     return detailedRows.evaluateAll((elements) =>
       elements.map((rowElement) =>
-        ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((partSelector) => {
-          const leftEdge = rowElement.querySelector(partSelector)?.getBoundingClientRect().left ?? 0
+        ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((rowPartSelector) => {
+          const leftEdge = rowElement.querySelector(rowPartSelector)?.getBoundingClientRect().left ?? 0
           return Math.round(leftEdge - rowElement.getBoundingClientRect().left)
         }),
       ),
@@ -253,26 +253,32 @@ test("the buttons of a weapon of two games stand at the row's end, and its words
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'gear')
-  const row = sheet.locator('section.active .hnb-row', { hasText: 'Katana' })
-  const readEdges = (selector: string) =>
-    row.locator(selector).evaluateAll((elements) =>
+  const katanaRow = sheet.locator('section.active .hnb-row', { hasText: 'Katana' })
+  const measureElementEdges = (selector: string) =>
+    katanaRow.locator(selector).evaluateAll((elements) =>
       elements.map((element) => {
         const { left, right } = element.getBoundingClientRect()
         return { left: Math.round(left), right: Math.round(right) }
       }),
     )
-  await expect(row.locator('.hnb-row-buttons button')).toHaveCount(3)
-  const rowButtonsRightEdge = (await readEdges('.hnb-row-buttons'))[0]?.right ?? 0
-  const rightmostButton = Math.max(...(await readEdges('.hnb-row-buttons button')).map(({ right }) => right))
+  await expect(katanaRow.locator('.hnb-row-buttons button')).toHaveCount(3)
+  const rowButtonsRightEdge = (await measureElementEdges('.hnb-row-buttons'))[0]?.right ?? 0
+  const rightmostButton = Math.max(
+    ...(await measureElementEdges('.hnb-row-buttons button')).map(({ right }) => right),
+  )
   expect(rightmostButton).toBe(rowButtonsRightEdge)
-  const glyphRightEdge = Math.max(...(await readEdges('.hnb-lines .hnb-glyph')).map(({ right }) => right))
-  const wordsLeftEdge = Math.min(...(await readEdges('.hnb-lines span')).map(({ left }) => left))
-  expect(wordsLeftEdge).toBeGreaterThanOrEqual(glyphRightEdge)
+  const glyphRightEdge = Math.max(
+    ...(await measureElementEdges('.hnb-lines .hnb-glyph')).map(({ right }) => right),
+  )
+  const leftEdgeOfRowText = Math.min(
+    ...(await measureElementEdges('.hnb-lines span')).map(({ left }) => left),
+  )
+  expect(leftEdgeOfRowText).toBeGreaterThanOrEqual(glyphRightEdge)
 })
 
 test("on the Gamemaster's screen, the buttons of awaited answers keep a gap @seen", async ({ gm }) => {
   const screen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  const minaRow = await locatePersonOnScreen(screen, 'Mina Calder')
   for (const answerCount of [1, 2]) {
     await minaRow.locator('.hnb-tarot [data-act=check]').click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -283,12 +289,15 @@ test("on the Gamemaster's screen, the buttons of awaited answers keep a gap @see
     .evaluateAll((buttonElements) =>
       buttonElements.map((button) => button.getBoundingClientRect().toJSON() as DOMRect),
     )
-  const gap = Math.max((second?.left ?? 0) - (first?.right ?? 0), (second?.top ?? 0) - (first?.bottom ?? 0))
-  expect(gap).toBeGreaterThan(3)
+  const gapInPixels = Math.max(
+    (second?.left ?? 0) - (first?.right ?? 0),
+    (second?.top ?? 0) - (first?.bottom ?? 0),
+  )
+  expect(gapInPixels).toBeGreaterThan(3)
 })
 
 test('a character with full slots reads what is left behind, and can undo it', async ({ gm, player }) => {
-  await changeRules(gm, 'storyMode', { baseCapacity: 0 })
+  await changeRulesOfGame(gm, 'storyMode', { baseCapacity: 0 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'storyMode')
   await player.evaluate(() => {

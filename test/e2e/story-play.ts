@@ -74,10 +74,10 @@ export async function setInitiatives(
         }
       }
     }
-    const activeFight = game.combats.active
-    for (const { id, name } of activeFight.combatants.contents) {
+    const fightInProgress = game.combats.active
+    for (const { id, name } of fightInProgress.combatants.contents) {
       const initiative = initiativeByName[name]
-      if (initiative !== undefined) await activeFight.setInitiative(id, initiative)
+      if (initiative !== undefined) await fightInProgress.setInitiative(id, initiative)
     }
   }, initiatives)
 }
@@ -128,15 +128,15 @@ export async function openJournal(page: Page, journalPageId: string): Promise<Lo
 }
 
 /** The data of a token's own actor, as this page sees it. */
-export async function readTokenActor(page: Page, tokenActorName: string): Promise<StoryActor> {
+export async function readTokenActor(page: Page, tokenActorName: string): Promise<StoryModeActorData> {
   const actorData = await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     return canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.toObject()
   }, tokenActorName)
-  return actorData as StoryActor
+  return actorData as StoryModeActorData
 }
 
-export interface StoryActor {
+export interface StoryModeActorData {
   readonly system: {
     readonly storyMode: {
       readonly level: number
@@ -152,7 +152,7 @@ export interface StoryActor {
   }[]
 }
 
-export async function readHeartsOf(page: Page, actorName: string): Promise<number> {
+export async function readHeartsOfActor(page: Page, actorName: string): Promise<number> {
   return (await readTokenActor(page, actorName)).system.storyMode.harm.value
 }
 

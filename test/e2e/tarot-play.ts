@@ -32,12 +32,12 @@ export interface TarotPageGlobals {
 /** Puts these cards on top of the deck in this order, as a Gamemaster can. */
 export async function putCardsOnTopOfDeck(gmPage: Page, ...cardIds: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
-  const doesDeckExist = () =>
+  const isDeckInWorld = () =>
     gmPage.evaluate(
       (deckId) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deckId)),
       TAROT_DECK_ID,
     )
-  await expect.poll(doesDeckExist).toBe(true)
+  await expect.poll(isDeckInWorld).toBe(true)
   await gmPage.evaluate(
     async ([deck, top]) => {
       const { game } = globalThis as unknown as TarotPageGlobals
@@ -62,9 +62,9 @@ export async function markTokensAsTargetsByName(page: Page, ...tokenNames: reado
 
 /** Draws the next hand with the dock's button; the Narrator chooses its size. */
 export async function drawHand(page: Page, handCardCount: number): Promise<void> {
-  const drawHandButton = locateDockOnPage(page).locator('[data-act=drawHand], [data-act=narratorHand]')
-  const isNarratorHand = (await drawHandButton.getAttribute('data-act')) === 'narratorHand'
-  await drawHandButton.click()
+  const buttonForDrawingHand = locateDockOnPage(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const isNarratorHand = (await buttonForDrawingHand.getAttribute('data-act')) === 'narratorHand'
+  await buttonForDrawingHand.click()
   if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateHandCards(page)).toHaveCount(handCardCount)
 }
@@ -108,7 +108,7 @@ export async function giveItem(
           }
         }
       }
-      const { actor } = canvas.tokens.placeables.find((tokenCandidate) => tokenCandidate.name === whose) ?? {}
+      const { actor } = canvas.tokens.placeables.find((boardToken) => boardToken.name === whose) ?? {}
       await actor?.createEmbeddedDocuments('Item', [item])
     },
     [holderTokenName, { type: itemType, name: itemName, system: { tarot: tarotFields } }] as const,

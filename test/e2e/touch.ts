@@ -30,7 +30,7 @@ export async function pressAndHoldCard(cardButton: Locator): Promise<void> {
   await expect(cardButton.page().locator('#hnb-card-zoom')).toBeVisible()
 }
 
-export async function moveFingerTo(
+export async function moveFingerToElement(
   targetLocator: Locator,
   relativePosition: readonly [number, number] = [0.5, 0.5],
 ): Promise<void> {
@@ -50,6 +50,6 @@ export async function dragCardByFinger(
   relativePosition: readonly [number, number] = [0.5, 0.5],
 ): Promise<void> {
   await pressAndHoldCard(cardButton)
-  await moveFingerTo(targetLocator, relativePosition)
+  await moveFingerToElement(targetLocator, relativePosition)
   await liftFinger(cardButton.page())
 }

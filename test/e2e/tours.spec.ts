@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-interface GlobalsWithTours {
+interface PageGlobalsWithTours {
   readonly game: {
     readonly tours: {
       get(settingKey: string): { readonly canStart: boolean; readonly status: string; start(): Promise<void> }
@@ -13,11 +13,11 @@ interface GlobalsWithTours {
 /** Follows a tour with its buttons. Returns its stops' titles and elements. */
 async function followTour(page: Page, tourId: string): Promise<string[]> {
   await page.evaluate(async (tourKey) => {
-    await (globalThis as unknown as GlobalsWithTours).game.tours.get(tourKey).start()
+    await (globalThis as unknown as PageGlobalsWithTours).game.tours.get(tourKey).start()
   }, `harm-and-blessing.${tourId}`)
   const tourStopTitles: string[] = []
   const tourStep = page.locator('.tour-step')
-  for (let stopIndex = 0; stopIndex < 8; stopIndex += 1) {
+  for (let tourStopIndex = 0; tourStopIndex < 8; tourStopIndex += 1) {
     await expect(tourStep).toHaveCount(1)
     const [title, text] = [await tourStep.locator('h3').innerText(), await tourStep.locator('p').innerText()]
     expect(text).not.toContain('HnB.')
@@ -58,7 +58,7 @@ test("the player's tour leaves out the Gamemaster's windows", async ({ player })
     'What happened',
   ])
   const canStartTour = await player.evaluate(() => {
-    const { tours } = (globalThis as unknown as GlobalsWithTours).game
+    const { tours } = (globalThis as unknown as PageGlobalsWithTours).game
     return tours.get('harm-and-blessing.gm').canStart
   })
   expect(canStartTour).toBe(false)

@@ -12,7 +12,7 @@ import {
 } from './play'
 
 /** A draw of harm that waits until the actor's player chooses a card. */
-const createDrawPressFor = (actorUuid: string) => ({
+const createDrawPressForActor = (actorUuid: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',
   actor: actorUuid,
@@ -31,7 +31,12 @@ const createDrawPressFor = (actorUuid: string) => ({
 })
 
 /** Sends a press of a button on this message as a request, without our client. */
-const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string, pressButtonData: object) =>
+const pressMessageActionOnPage = (
+  page: Page,
+  messageUuid: string,
+  actorUuid: string,
+  pressButtonData: object,
+) =>
   sendRequest(page, {
     type: 'act',
     ruleset: 'harmCards',
@@ -50,7 +55,7 @@ test("harm that a stranger forged waits on nobody's sheet", async ({ player, joi
   const { uuid } = await readActorIds(player, 'Ines Okafor')
   const sheet = await openSheet(victimPage, 'Ines Okafor')
   await showTab(sheet, 'harmCards')
-  await forgeMessage(player, createDrawPressFor(uuid))
+  await forgeMessage(player, createDrawPressForActor(uuid))
   await expect(victimPage.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(sheet.locator('[data-act=choose]')).toHaveCount(0)
 })
@@ -58,9 +63,9 @@ test("harm that a stranger forged waits on nobody's sheet", async ({ player, joi
 test('nobody acts on a message that is hidden from them', async ({ player, gm }) => {
   const { uuid } = await readActorIds(player, 'Mina Calder')
   const { user } = await readActorIds(gm, 'Mina Calder')
-  const secretMessage = await forgeMessage(gm, createDrawPressFor(uuid), { whisper: [user] })
+  const hiddenMessageUuid = await forgeMessage(gm, createDrawPressForActor(uuid), { whisper: [user] })
   const pressButtonData = { draw: 'forgedDraw000000', card: 'king-hearts' }
-  expect(await pressMessageActionOn(player, secretMessage, uuid, pressButtonData)).toBe(
+  expect(await pressMessageActionOnPage(player, hiddenMessageUuid, uuid, pressButtonData)).toBe(
     'HnB.refusal.messageHidden',
   )
 })
@@ -76,8 +81,8 @@ test('a link in notes never works as one of our buttons, even for a Gamemaster w
       const foundryGlobals = globalThis as unknown as {
         fromUuid(documentUuid: string): Promise<{ update(documentChanges: object): Promise<unknown> }>
       }
-      const forgedLink = `<a data-action="act" data-ruleset="humanity" data-act="gain" data-for="${theirs}">read me</a>`
-      await (await foundryGlobals.fromUuid(mine)).update({ 'system.biography': `<p>${forgedLink}</p>` })
+      const forgedButtonLink = `<a data-action="act" data-ruleset="humanity" data-act="gain" data-for="${theirs}">read me</a>`
+      await (await foundryGlobals.fromUuid(mine)).update({ 'system.biography': `<p>${forgedButtonLink}</p>` })
     },
     [uuid, other] as const,
   )
@@ -112,13 +117,13 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
       const { game } = globalThis as unknown as {
         game: { socket: { emit(eventName: string, payload: object): void } }
       }
-      const forgedRefusal = { refused: 'HnB.refusal.onlyGM', data: {} }
+      const refusalOfForgery = { refused: 'HnB.refusal.onlyGM', data: {} }
       game.socket.emit('system.harm-and-blessing', {
         kind: 'answer',
         id: asked,
         to: whom,
         by: 'x',
-        refusal: forgedRefusal,
+        refusal: refusalOfForgery,
       })
     },
     [messageId, to] as const,
@@ -142,9 +147,9 @@ test('forged moments do not delay the end of a scene', async ({ player, gm }) =>
   await expect.poll(() => countMessages(gm)).toBe(4)
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await momentWindow.locator('[name=rest]').selectOption('yes')
-  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
   await expect.poll(() => countMessages(gm)).toBe(5)
   await expect(locateLastMessage(player)).toContainText('Mina Calder')
 })
@@ -169,7 +174,7 @@ test('the page does not read a message that a player filled with dice, and stays
 })
 
 /** Presses the sheet's button that gains a Blessing Die for the character. */
-async function pressGainDie(page: Page): Promise<void> {
+async function pressGainDieButton(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
 
@@ -180,12 +185,12 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
 }) => {
   const secondGmPage = await join('Gamemaster')
   await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
-  await pressGainDie(player)
+  await pressGainDieButton(player)
   await expect.poll(() => countMessages(player)).toBe(1)
   await player.waitForTimeout(500)
   expect(await countMessages(player)).toBe(1)
   await gm.goto('about:blank')
-  await pressGainDie(player)
+  await pressGainDieButton(player)
   await expect.poll(() => countMessages(secondGmPage)).toBe(2)
 })
 
@@ -205,11 +210,11 @@ test.describe('a connection that is lost and comes back', () => {
   }) => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await fireSocketEvent(player, 'disconnect')
-    await pressGainDie(player)
+    await pressGainDieButton(player)
     await expect(locateNewestWarning(player)).toContainText('The connection to the server is lost')
     await fireSocketEvent(player, 'connect')
     await expect(player.locator('#notifications')).toContainText('You missed nothing')
-    await pressGainDie(player)
+    await pressGainDieButton(player)
     await expect.poll(() => countMessages(gm)).toBe(1)
     await expect(player.getByRole('dialog', { name: 'The connection is back' })).toHaveCount(0)
   })
@@ -218,13 +223,13 @@ test.describe('a connection that is lost and comes back', () => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await fireSocketEvent(player, 'disconnect')
     await showTab(await openSheet(gm, 'Mina Calder'), 'humanity')
-    await pressGainDie(gm)
+    await pressGainDieButton(gm)
     await expect.poll(() => countMessages(gm)).toBe(1)
     await fireSocketEvent(player, 'connect')
     const dialog = player.getByRole('dialog', { name: 'The connection is back' })
     await expect(dialog).toContainText('its buttons do nothing')
     await dialog.getByRole('button', { name: 'Reload later' }).click()
-    await pressGainDie(player)
+    await pressGainDieButton(player)
     await expect(locateNewestWarning(player).last()).toContainText('reload the page')
     expect(await countMessages(gm)).toBe(1)
   })
@@ -242,19 +247,19 @@ test('an action that was interrupted before its message gets the message when th
   })
   const sheet = await openSheet(gm, 'Ines Okafor')
   await showTab(sheet, 'humanity')
-  const spendButtons = sheet.locator('[data-act=spend]')
-  await expect(spendButtons.first()).toBeVisible()
-  const handCardCountBefore = await spendButtons.count()
-  await spendButtons.first().click()
-  await expect(spendButtons).toHaveCount(handCardCountBefore - 1)
+  const buttonsForSpending = sheet.locator('[data-act=spend]')
+  await expect(buttonsForSpending.first()).toBeVisible()
+  const handCardCountBefore = await buttonsForSpending.count()
+  await buttonsForSpending.first().click()
+  await expect(buttonsForSpending).toHaveCount(handCardCountBefore - 1)
   expect(await countMessages(gm)).toBe(0)
   // The next page is closed too, while it fetches the script that posts the message.
-  const unansweredScript = /finish-noted-action/
-  await gm.route(unansweredScript, () => undefined)
-  const scriptRequest = gm.waitForRequest(unansweredScript)
+  const patternOfUnansweredScript = /finish-noted-action/
+  await gm.route(patternOfUnansweredScript, () => undefined)
+  const requestPromiseOfScript = gm.waitForRequest(patternOfUnansweredScript)
   await gm.reload()
-  await scriptRequest
-  await gm.unroute(unansweredScript)
+  await requestPromiseOfScript
+  await gm.unroute(patternOfUnansweredScript)
   await gm.reload()
   await gm.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,

@@ -1,7 +1,7 @@
 /** Types into every form at human speed while saves and other people's changes redraw it. No letter is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openSheet, moveWindowTo, showTab, unlockSheet } from './play'
+import { openSheet, moveWindowToPosition, showTab, unlockSheet } from './play'
 
 /** The pauses between two typed keys, in milliseconds. After the last pause, the list starts again. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
@@ -75,24 +75,24 @@ async function typeIntoForm(
 ): Promise<string[]> {
   const page = formLocator.page()
   const typedFieldTexts = await chooseFieldTexts(formLocator)
-  const otherChanges: Promise<void>[] = []
+  const changePromisesOfOtherFields: Promise<void>[] = []
   for (const { name, text } of typedFieldTexts) {
     await formLocator.locator(`[name="${name}"]`).first().click()
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
       await page.waitForTimeout(KEY_DELAYS_MS[at % KEY_DELAYS_MS.length] ?? 0)
-      if (at === 1) otherChanges.push(changeActorOnPage(observerPage, documentUuid))
+      if (at === 1) changePromisesOfOtherFields.push(changeActorOnPage(observerPage, documentUuid))
       await page.keyboard.press(key === ' ' ? 'Space' : key)
     }
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await Promise.all(otherChanges)
-  const findMissingTexts = () => findUnstoredTexts(observerPage, documentUuid, typedFieldTexts)
+  await Promise.all(changePromisesOfOtherFields)
+  const findMissingFieldTexts = () => findUnstoredTexts(observerPage, documentUuid, typedFieldTexts)
   await expect
-    .poll(findMissingTexts, { timeout: 4_000 })
+    .poll(findMissingFieldTexts, { timeout: 4_000 })
     .toEqual([])
     .catch(() => undefined)
-  return findMissingTexts()
+  return findMissingFieldTexts()
 }
 
 const readActorUuidByName = (page: Page, actorOwnName: string): Promise<string> =>
@@ -101,7 +101,7 @@ const readActorUuidByName = (page: Page, actorOwnName: string): Promise<string> 
     actorOwnName,
   )
 
-const readStoredValueAt = (page: Page, documentUuid: string, dataPath: string): Promise<string> =>
+const readStoredValueAtPath = (page: Page, documentUuid: string, dataPath: string): Promise<string> =>
   page.evaluate(
     ([id, at]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
@@ -138,7 +138,7 @@ function changeActorOnPage(page: Page, actorUuid: string): Promise<void> {
 async function typeIntoActor(playerPage: Page, gmPage: Page): Promise<string[]> {
   const typingFaultTexts: string[] = []
   const sheet = await openSheet(playerPage, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 10)
+  await moveWindowToPosition(sheet, 10, 10)
   const minaUuid = await readActorUuidByName(playerPage, 'Mina Calder')
   await unlockSheet(sheet)
   for (const gameId of GAME_IDS) {
@@ -147,16 +147,16 @@ async function typeIntoActor(playerPage: Page, gmPage: Page): Promise<string[]> 
     await activeTab.evaluate((element) => {
       for (const detailsElement of element.querySelectorAll('details')) detailsElement.open = true
     })
-    const lostFieldTexts = await typeIntoForm(activeTab, minaUuid, gmPage)
-    typingFaultTexts.push(...lostFieldTexts.map((lostFieldText) => `${gameId}: ${lostFieldText}`))
+    const unstoredTexts = await typeIntoForm(activeTab, minaUuid, gmPage)
+    typingFaultTexts.push(...unstoredTexts.map((unstoredText) => `${gameId}: ${unstoredText}`))
     const creationButton = activeTab.locator('[data-window=creation]')
     if ((await creationButton.count()) === 0) continue
     await creationButton.click()
     const creationWindow = playerPage.locator('.hnb-window')
     await expect(creationWindow).toBeVisible()
-    const textsLostInWindow = await typeIntoForm(creationWindow, minaUuid, gmPage)
+    const unstoredTextsOfWindow = await typeIntoForm(creationWindow, minaUuid, gmPage)
     typingFaultTexts.push(
-      ...textsLostInWindow.map((lostFieldText) => `${gameId}, creation: ${lostFieldText}`),
+      ...unstoredTextsOfWindow.map((unstoredText) => `${gameId}, creation: ${unstoredText}`),
     )
     await creationWindow.locator('[data-action=close]').first().click()
   }
@@ -166,7 +166,7 @@ async function typeIntoActor(playerPage: Page, gmPage: Page): Promise<string[]> 
 async function typeIntoItems(playerPage: Page, gmPage: Page, caseIndex: number): Promise<string[]> {
   const typingFaultTexts: string[] = []
   for (const { uuid, type } of await createItems(gmPage, caseIndex)) {
-    await expect.poll(() => doesItemExist(playerPage, uuid)).toBe(true)
+    await expect.poll(() => isItemInWorld(playerPage, uuid)).toBe(true)
     const sheetElementId = await playerPage.evaluate(async (itemUuid) => {
       const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(itemUuid)
       await sheet.render({ force: true })
@@ -174,8 +174,8 @@ async function typeIntoItems(playerPage: Page, gmPage: Page, caseIndex: number):
     }, uuid)
     const sheet = playerPage.locator(`[id="${sheetElementId}"]`)
     await unlockSheet(sheet)
-    const lostFieldTexts = await typeIntoForm(sheet, uuid, gmPage)
-    typingFaultTexts.push(...lostFieldTexts.map((lostFieldText) => `${type}: ${lostFieldText}`))
+    const unstoredTexts = await typeIntoForm(sheet, uuid, gmPage)
+    typingFaultTexts.push(...unstoredTexts.map((unstoredText) => `${type}: ${unstoredText}`))
     await sheet.locator('[data-action=close]').first().click()
   }
   return typingFaultTexts
@@ -187,20 +187,20 @@ function createItems(gmPage: Page, caseIndex: number): Promise<{ uuid: string; t
     async ([first, step]) => {
       const { Item, game } = globalThis as unknown as FoundryGlobals
       const itemTypes = game.documentTypes.Item.filter((itemType) => itemType !== 'base')
-      const typedItemTypes = itemTypes.filter((_, itemIndex) => itemIndex % step === first)
-      const createdItems = typedItemTypes.map((itemType) =>
+      const itemTypesToTypeInto = itemTypes.filter((_, itemIndex) => itemIndex % step === first)
+      const createdItems = itemTypesToTypeInto.map((itemType) =>
         Item.create({ type: itemType, name: itemType, ownership: { default: 3 } }),
       )
       return (await Promise.all(createdItems)).map(({ uuid }, itemIndex) => ({
         uuid,
-        type: typedItemTypes[itemIndex] ?? '',
+        type: itemTypesToTypeInto[itemIndex] ?? '',
       }))
     },
     [caseIndex, LATENCIES_MS.length] as const,
   )
 }
 
-const doesItemExist = (page: Page, itemUuid: string): Promise<boolean> =>
+const isItemInWorld = (page: Page, itemUuid: string): Promise<boolean> =>
   page.evaluate(
     (documentUuid) => Boolean((globalThis as unknown as FoundryGlobals).fromUuidSync(documentUuid)),
     itemUuid,
@@ -223,61 +223,61 @@ for (const [turn, latency] of LATENCIES_MS.entries()) {
 
 test('a question keeps typed text while a person chooses other people in it @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 10)
+  await moveWindowToPosition(sheet, 10, 10)
   await showTab(sheet, 'humanity')
   await sheet.locator('section.tab.active [data-act=contest]').first().click()
   const questionDialog = player.locator('.hnb-question')
   await questionDialog.locator('.hnb-person input:not(:disabled)').first().check()
-  const stakeField = questionDialog.locator('[name=stake]')
-  await stakeField.click()
+  const stakeInputElement = questionDialog.locator('[name=stake]')
+  await stakeInputElement.click()
   await player.keyboard.type('Ki')
   await questionDialog.evaluate((window) => {
     window.querySelector<HTMLInputElement>('.hnb-person input:not(:checked, :disabled)')?.click()
   })
   await player.waitForTimeout(KEY_DELAYS_MS[1])
   await player.keyboard.type('te')
-  await expect(stakeField).toHaveValue('Kite')
+  await expect(stakeInputElement).toHaveValue('Kite')
 })
 
 test('a notes editor stays open until it is saved, and saves when the focus leaves it @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 10)
+  await moveWindowToPosition(sheet, 10, 10)
   await showTab(sheet, 'notes')
   const textEditor = sheet.locator('prose-mirror')
-  const editorText = textEditor.locator('[contenteditable]')
+  const editableElement = textEditor.locator('[contenteditable]')
   const minaUuid = await readActorUuidByName(player, 'Mina Calder')
   await textEditor.hover()
   await textEditor.locator('.toggle').click()
-  await editorText.click()
+  await editableElement.click()
   await player.keyboard.type('Kites')
   await textEditor.getByRole('button', { name: 'Bold' }).click()
-  await expect(editorText).toContainText('Kites')
+  await expect(editableElement).toContainText('Kites')
 
-  const nameField = sheet.locator('input[name=name]')
-  await nameField.click()
-  await expect.poll(() => readStoredValueAt(player, minaUuid, 'system.biography')).toContain('Kites')
-  await nameField.fill('Mina Calder Kite')
-  await nameField.press('Tab')
-  await expect.poll(() => readStoredValueAt(player, minaUuid, 'name')).toBe('Mina Calder Kite')
-  await expect(editorText).toContainText('Kites')
+  const nameInputElement = sheet.locator('input[name=name]')
+  await nameInputElement.click()
+  await expect.poll(() => readStoredValueAtPath(player, minaUuid, 'system.biography')).toContain('Kites')
+  await nameInputElement.fill('Mina Calder Kite')
+  await nameInputElement.press('Tab')
+  await expect.poll(() => readStoredValueAtPath(player, minaUuid, 'name')).toBe('Mina Calder Kite')
+  await expect(editableElement).toContainText('Kites')
 
-  await editorText.click()
+  await editableElement.click()
   await player.keyboard.press('ControlOrMeta+a')
   await player.keyboard.type('Lofts')
   await textEditor.locator('[data-action=save]').click()
-  await expect(editorText).toHaveCount(0)
+  await expect(editableElement).toHaveCount(0)
   await expect(textEditor).toContainText('Lofts')
-  expect(await readStoredValueAt(player, minaUuid, 'system.biography')).toContain('Lofts')
+  expect(await readStoredValueAtPath(player, minaUuid, 'system.biography')).toContain('Lofts')
 
   await textEditor.locator('.toggle').click()
-  await editorText.click()
+  await editableElement.click()
   await player.keyboard.press('ControlOrMeta+a')
   await player.keyboard.type('Gliders')
   await player.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await expect.poll(() => readStoredValueAt(player, minaUuid, 'system.biography')).toContain('Gliders')
+  await expect.poll(() => readStoredValueAtPath(player, minaUuid, 'system.biography')).toContain('Gliders')
 })
 
 test('the description editor of an item stays open, even if another person changes the item @seen', async ({
@@ -286,7 +286,7 @@ test('the description editor of an item stays open, even if another person chang
 }) => {
   const [item] = await createItems(gm, 0)
   const itemUuid = item?.uuid ?? ''
-  await expect.poll(() => doesItemExist(player, itemUuid)).toBe(true)
+  await expect.poll(() => isItemInWorld(player, itemUuid)).toBe(true)
   const sheetElementId = await player.evaluate(async (updatedItemUuid) => {
     const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(updatedItemUuid)
     await sheet.render({ force: true })
@@ -295,10 +295,10 @@ test('the description editor of an item stays open, even if another person chang
   const sheet = player.locator(`[id="${sheetElementId}"]`)
   await unlockSheet(sheet)
   const textEditor = sheet.locator('prose-mirror')
-  const editorText = textEditor.locator('[contenteditable]')
+  const editableElement = textEditor.locator('[contenteditable]')
   await textEditor.hover()
   await textEditor.locator('.toggle').click()
-  await editorText.click()
+  await editableElement.click()
   await player.keyboard.type('Ki')
   await textEditor.getByRole('button', { name: 'Bold' }).click()
   await gm.evaluate(
@@ -306,10 +306,10 @@ test('the description editor of an item stays open, even if another person chang
       (globalThis as unknown as FoundryGlobals).fromUuidSync(updatedItemUuid).update({ name: 'Loft' }),
     itemUuid,
   )
-  await expect.poll(() => readStoredValueAt(player, itemUuid, 'name')).toBe('Loft')
+  await expect.poll(() => readStoredValueAtPath(player, itemUuid, 'name')).toBe('Loft')
   await player.keyboard.type('te')
-  await expect(editorText).toContainText('Kite')
+  await expect(editableElement).toContainText('Kite')
   await sheet.locator('input[name=name]').click()
-  await expect.poll(() => readStoredValueAt(player, itemUuid, 'system.description')).toContain('te')
-  await expect(editorText).toHaveCount(1)
+  await expect.poll(() => readStoredValueAtPath(player, itemUuid, 'system.description')).toContain('te')
+  await expect(editableElement).toHaveCount(1)
 })

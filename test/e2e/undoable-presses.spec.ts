@@ -1,6 +1,6 @@
 /** Tests presses on a sheet that remove harm, in browsers. The posted message's Undo restores the harm. */
 import type { Page } from '@playwright/test'
-import { openDialog, openHumanityTab, readWoundsOf } from './encounters'
+import { openDialog, openHumanityTab, readWoundsOfActor } from './encounters'
 import { expect, test } from './fixtures'
 import {
   measureBoundingBox,
@@ -52,7 +52,7 @@ test('a wound of Humanity is marked as healed with a message, and by a player on
   await locateSheetRow(sheet, 'Scratch').locator('[data-act=close]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder’s wound has healed: Scratch')
   await undoLastMessage(player)
-  await expect.poll(() => readWoundsOf(gm, 'Mina Calder')).toContain('Scratch')
+  await expect.poll(() => readWoundsOfActor(gm, 'Mina Calder')).toContain('Scratch')
 
   await locateSheetRow(sheet, 'Broken arm').locator('[data-act=treat]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder’s wound was tended: Broken arm')
@@ -62,19 +62,19 @@ test('a wound of Humanity is marked as healed with a message, and by a player on
   await locateSheetRow(gmSheet, 'Old stab').locator('[data-act=close]').click()
   await expect(locateLastMessage(player)).toContainText('has healed: Old stab')
   await undoLastMessage(gm)
-  await expect.poll(() => readWoundsOf(gm, 'Mina Calder')).toContain('Old stab')
+  await expect.poll(() => readWoundsOfActor(gm, 'Mina Calder')).toContain('Old stab')
 })
 
 test('the three buttons of a wound stay inside its row on a Gamemaster’s sheet @seen', async ({ gm }) => {
   await addWound(gm, 'Broken arm', { severity: 'medium' })
   const sheet = await openHumanityTab(gm, 'Mina Calder')
   const brokenArmRow = sheet.locator('.hnb-tab .hnb-row', { hasText: 'Broken arm' })
-  const rowButtons = brokenArmRow.locator('.hnb-row-buttons button')
-  await expect(rowButtons).toHaveCount(3)
+  const buttonsInRow = brokenArmRow.locator('.hnb-row-buttons button')
+  await expect(buttonsInRow).toHaveCount(3)
   const { x, width } = await measureBoundingBox(brokenArmRow)
-  for (const rowButton of await rowButtons.all()) {
-    const rowButtonBounds = await measureBoundingBox(rowButton)
-    expect(rowButtonBounds.x + rowButtonBounds.width).toBeLessThan(x + width)
+  for (const buttonInRow of await buttonsInRow.all()) {
+    const boundsOfButton = await measureBoundingBox(buttonInRow)
+    expect(boundsOfButton.x + boundsOfButton.width).toBeLessThan(x + width)
   }
 })
 

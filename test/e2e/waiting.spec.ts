@@ -6,11 +6,11 @@ import { expect, test } from './fixtures'
 import { locateLastMessage, openRules, openGamemasterScreen, openSheet, showTab } from './play'
 import { createFight, setInitiatives } from './story-play'
 
-const locateWaitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
+const locateWaitingCount = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
 const locateWaitingEntries = (page: Page): Locator =>
   page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
-async function pressTool(gmPage: Page, gameId: string, toolLabel: string): Promise<void> {
+async function pressToolButton(gmPage: Page, gameId: string, toolLabel: string): Promise<void> {
   const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen
     .locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
@@ -19,18 +19,18 @@ async function pressTool(gmPage: Page, gameId: string, toolLabel: string): Promi
 
 test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
-  await expect(locateWaitingBell(mina)).toHaveCount(0)
+  await expect(locateWaitingCount(mina)).toHaveCount(0)
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
-  await pressTool(gm, 'harmCards', 'Minor')
+  await pressToolButton(gm, 'harmCards', 'Minor')
   // Everybody sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
-  await expect(locateWaitingBell(mina)).toHaveText('1')
-  await expect(locateWaitingBell(gm)).toHaveText('1')
-  await expect(locateWaitingBell(ines)).toHaveCount(0)
+  await expect(locateWaitingCount(mina)).toHaveText('1')
+  await expect(locateWaitingCount(gm)).toHaveText('1')
+  await expect(locateWaitingCount(ines)).toHaveCount(0)
   await markTokensAsTargets(gm, ['Mina Calder'])
-  await pressTool(gm, 'harmCards', 'Moderate')
-  await expect(locateWaitingBell(mina)).toHaveText('2')
+  await pressToolButton(gm, 'harmCards', 'Moderate')
+  await expect(locateWaitingCount(mina)).toHaveText('2')
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
-  await locateWaitingBell(mina).click()
+  await locateWaitingCount(mina).click()
   await expect(locateWaitingEntries(mina)).toHaveCount(2)
   expect(await findAccessibilityFaults(mina, '#hnb-dock')).toEqual([])
   await expect(locateWaitingEntries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
@@ -44,7 +44,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
     ),
   ).toBe(true)
   await mina.keyboard.press('Enter')
-  await expect(locateWaitingBell(mina)).toHaveText('1')
+  await expect(locateWaitingCount(mina)).toHaveText('1')
 
   // A whispered message adds a pending task only for people who may read it.
   await gm.evaluate(async () => {
@@ -56,7 +56,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
     }
     await game.messages.contents[0]?.update({ whisper: [game.user.id] })
   })
-  await expect(locateWaitingBell(mina)).toHaveCount(0)
+  await expect(locateWaitingCount(mina)).toHaveCount(0)
 })
 
 test('without card games the dock shows only the waiting list, which opens a window @both', async ({
@@ -68,12 +68,12 @@ test('without card games the dock shows only the waiting list, which opens a win
   await rulesWindow.getByRole('button', { name: 'Save' }).click()
   await expect(player.locator('#hnb-dock')).toBeHidden()
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
-  await pressTool(gm, 'humanity', 'Chase')
+  await pressToolButton(gm, 'humanity', 'Chase')
   await submitQuestion(gm, 'Begin')
-  await expect(locateWaitingBell(player)).toHaveText('1')
+  await expect(locateWaitingCount(player)).toHaveText('1')
   await expect(player.locator('#hnb-dock')).toBeVisible()
   await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
-  await locateWaitingBell(player).click()
+  await locateWaitingCount(player).click()
   await locateWaitingEntries(player).click()
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })
@@ -167,27 +167,27 @@ test('the dock names the present and the next turn; a player ends their own turn
   join,
 }) => {
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const dockTurn = phonePage.locator('#hnb-dock .hnb-dock-turn')
-  const turnOfGamemaster = gm.locator('#hnb-dock .hnb-dock-turn')
+  const turnInDock = phonePage.locator('#hnb-dock .hnb-dock-turn')
+  const turnInDockOfGamemaster = gm.locator('#hnb-dock .hnb-dock-turn')
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Captain Reyes': 2 })
-  await expect(dockTurn).toHaveCount(0)
+  await expect(turnInDock).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(dockTurn).toContainText('Your turn: Mina Calder')
-  await expect(turnOfGamemaster).toHaveText('Turn: Mina Calder · next: Captain Reyes')
-  await expect(turnOfGamemaster.getByRole('button')).toHaveCount(0)
+  await expect(turnInDock).toContainText('Your turn: Mina Calder')
+  await expect(turnInDockOfGamemaster).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(turnInDockOfGamemaster.getByRole('button')).toHaveCount(0)
   expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
-  await dockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await turnInDock.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phonePage.locator('.hnb-actor')).toContainText('Mina Calder')
-  await dockTurn.getByRole('button', { name: 'End the turn' }).click()
+  await turnInDock.getByRole('button', { name: 'End the turn' }).click()
   // The next round's order is unknown, so the dock names no fighter for it.
-  await expect(dockTurn).toHaveText('Turn: Captain Reyes · then a new round')
-  await expect(dockTurn.getByRole('button')).toHaveCount(0)
+  await expect(turnInDock).toHaveText('Turn: Captain Reyes · then a new round')
+  await expect(turnInDock.getByRole('button')).toHaveCount(0)
   expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
-  await turnOfGamemaster.getByRole('button', { name: 'End the turn' }).click()
-  await expect(dockTurn).toContainText('Your turn: Mina Calder')
+  await turnInDockOfGamemaster.getByRole('button', { name: 'End the turn' }).click()
+  await expect(turnInDock).toContainText('Your turn: Mina Calder')
 })
 
 test('a person reads their own part of a result, which does not cover an open chat @seen', async ({
@@ -197,7 +197,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
-  await pressTool(gm, 'harmCards', 'Moderate')
+  await pressToolButton(gm, 'harmCards', 'Moderate')
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-waiting [data-act=choose]').first().click()
@@ -208,17 +208,17 @@ test('a person reads their own part of a result, which does not cover an open ch
   // The strip announces other people's changes to the user's own character only.
   await resultStrip.click()
   await markTokensAsTargets(gm, ['Ines Okafor'])
-  await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
+  await pressToolButton(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(locateLastMessage(gm)).toContainText('Ines Okafor')
   await expect(resultStrip).toBeHidden()
   await markTokensAsTargets(gm, ['Mina Calder'])
-  await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
+  await pressToolButton(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(resultStrip).toContainText('Mina Calder')
   await expect(resultStrip).not.toContainText('Ines Okafor')
 
   // On the phone, the question covers the chat until its answer; then the new message is visible.
   await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
-  await pressTool(gm, 'humanity', 'Ask for a Check')
+  await pressToolButton(gm, 'humanity', 'Ask for a Check')
   await submitQuestion(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
   await phonePage.locator('#sidebar [data-action=tab][data-tab=chat]').click()

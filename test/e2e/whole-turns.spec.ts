@@ -89,12 +89,12 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
     [4, 1],
     [4, 3],
   ])
-  const headButton = mina.sheet.getByRole('button', { name: /^Head/ })
-  await mina.pressControl(headButton)
+  const headRollButton = mina.sheet.getByRole('button', { name: /^Head/ })
+  await mina.pressControl(headRollButton)
   await expectFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
   await mina.typeText('4')
   await mina.pressEnter()
-  await expectFocused(headButton)
+  await expectFocused(headRollButton)
   await expect(mina.newestMessage).toContainText('Bump 1')
 
   await mina.pressEnter()
@@ -103,7 +103,7 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await mina.pressTabUntilFocused(mina.page.getByRole('combobox', { name: 'Spark with' }))
   await mina.press('ArrowDown')
   await mina.pressControl(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-  await expectFocused(headButton)
+  await expectFocused(headRollButton)
   await expect(mina.newestMessage).toContainText('Head + Hand')
 
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
@@ -115,10 +115,10 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await mina.press('Space')
   await mina.pressEnter()
   // The contest prescribes the stat. So the button rolls at once, without a question.
-  const hurtButton = mina.sheet
+  const hurtRollButton = mina.sheet
     .getByRole('group', { name: /^roll Hurt/ })
     .getByRole('button', { name: 'Hurt d10' })
-  await expectFocused(hurtButton)
+  await expectFocused(hurtRollButton)
   await setNextDice(gm.page, [
     [10, 9],
     [4, 2],
@@ -141,9 +141,9 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
     gm.page.getByRole('form', { name: 'End of session' }).getByRole('button', { name: 'End of session' }),
   )
   await expectFocused(gm.screen.getByRole('button', { name: 'End of session' }))
-  const raiseButton = shopWindow.getByRole('button', { name: /^Head d6/ })
-  await expect(raiseButton).toBeEnabled()
-  await mina.pressControl(raiseButton)
+  const headRaiseButton = shopWindow.getByRole('button', { name: /^Head d6/ })
+  await expect(headRaiseButton).toBeEnabled()
+  await mina.pressControl(headRaiseButton)
   await expectFocused(mina.page.getByRole('button', { name: 'Buy' }))
   await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Head d4 becomes d6')
@@ -230,17 +230,17 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.dock.locator(':focus')).toHaveCount(1)
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'Safe rest' }))
-  const restButton = gm.page
+  const safeRestButton = gm.page
     .getByRole('form', { name: 'Safe rest' })
     .getByRole('button', { name: 'Safe rest' })
-  await expect(restButton).toBeVisible()
-  await gm.pressControl(restButton)
+  await expect(safeRestButton).toBeVisible()
+  await gm.pressControl(safeRestButton)
   await expectFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
   await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
 }
 
 /** Captain Reyes attacks Tom Byrne, and Mina Calder, who stands close, blocks the attack. */
-async function playStoryModeBlock({ gm, mina }: TablePages): Promise<void> {
+async function playBlockInStoryMode({ gm, mina }: TablePages): Promise<void> {
   await gm.page.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: {
@@ -330,8 +330,8 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await gm.pressEnter()
   // The Gamemaster holds no cards.
   await expectFocused(gm.dock.getByRole('button', { name: 'Lay no cards', exact: true }))
-  const layButton = mina.sheet.getByRole('button', { name: 'Lay cards' })
-  await mina.pressControl(layButton, 'Shift+Tab')
+  const layCardsButton = mina.sheet.getByRole('button', { name: 'Lay cards' })
+  await mina.pressControl(layCardsButton, 'Shift+Tab')
   const cardCheckbox = mina.page.getByRole('checkbox', { name: 'Two of Swords' })
   await expect(cardCheckbox).toBeVisible()
   await mina.pressTabUntilFocused(cardCheckbox)
@@ -411,13 +411,13 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
 }
 
 /** A turn of each game, and how many keys the Gamemaster and the player may press for it. */
-const MEASURED_TURNS = [
+const MEASURED_TURN_COUNT = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },
   { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
   { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 60, mina: 80 } },
   { game: 'Story Mode', play: playStoryMode, most: { gm: 240, mina: 110 } },
-  { game: 'Story Mode: a block', play: playStoryModeBlock, most: { gm: 60, mina: 20 } },
+  { game: 'Story Mode: a block', play: playBlockInStoryMode, most: { gm: 60, mina: 20 } },
   // The coup de grâce comes last, because nobody can fight a dead person.
   { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 30, mina: 60 } },
 ] as const
@@ -427,7 +427,7 @@ test('a Gamemaster and a player play a whole turn of each game by keyboard and a
   player,
 }) => {
   const [gm, mina] = [new KeyboardPerson(gmPage), new KeyboardPerson(player)]
-  for (const { game, play, most } of MEASURED_TURNS) {
+  for (const { game, play, most } of MEASURED_TURN_COUNT) {
     const pressCountsBefore = { gm: gm.presses, mina: mina.presses }
     await test.step(game, () => play({ gm, mina }))
     const pressCounts = { gm: gm.presses - pressCountsBefore.gm, mina: mina.presses - pressCountsBefore.mina }

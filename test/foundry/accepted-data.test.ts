@@ -9,7 +9,7 @@ interface ItemModelClass {
   readonly recogniser: { readonly fitsAfterCompleting: (completedValue: unknown) => boolean }
 }
 
-let Weapon: ItemModelClass
+let WeaponModel: ItemModelClass
 
 beforeAll(async () => {
   setGeneration(14)
@@ -22,31 +22,31 @@ beforeAll(async () => {
     release: { generation: 14 },
     i18n: { localize: (phraseKey: string) => phraseKey },
   })
-  const { createItemModels: itemModels } = await import('../../src/foundry/world/models')
-  Weapon = itemModels(rulesets).weapon as unknown as ItemModelClass
+  const { createItemDataModels: itemModels } = await import('../../src/foundry/world/models')
+  WeaponModel = itemModels(rulesets).weapon as unknown as ItemModelClass
 })
 
 it('the same data is recognised once in a task, and again in the next task', async () => {
-  const recogniserSpy = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
-  const weaponSource = Weapon.cleanData({})
-  Weapon.cleanData(weaponSource)
+  const recogniserSpy = vi.spyOn(WeaponModel.recogniser, 'fitsAfterCompleting')
+  const weaponSource = WeaponModel.cleanData({})
+  WeaponModel.cleanData(weaponSource)
   expect(recogniserSpy).toHaveBeenCalledTimes(1)
   await Promise.resolve()
-  Weapon.cleanData(weaponSource)
+  WeaponModel.cleanData(weaponSource)
   expect(recogniserSpy).toHaveBeenCalledTimes(2)
 })
 
 it('a record that was exchanged for another after the check is checked itself', async () => {
   await Promise.resolve()
-  const weaponSource = Weapon.cleanData({})
+  const weaponSource = WeaponModel.cleanData({})
   const [key = ''] = Object.keys(weaponSource).filter(
     (fieldName) => typeof weaponSource[fieldName] === 'object',
   )
-  expect(Weapon.schema.validate(weaponSource, { source: weaponSource })).toBeUndefined()
+  expect(WeaponModel.schema.validate(weaponSource, { source: weaponSource })).toBeUndefined()
   expect(
-    Weapon.schema.validate({ ...weaponSource, [key]: { odd: 1 } }, { source: weaponSource }),
+    WeaponModel.schema.validate({ ...weaponSource, [key]: { odd: 1 } }, { source: weaponSource }),
   ).toBeDefined()
   expect(
-    Weapon.schema.validate({ ...weaponSource, [key]: 'nonsense' }, { source: weaponSource }),
+    WeaponModel.schema.validate({ ...weaponSource, [key]: 'nonsense' }, { source: weaponSource }),
   ).toBeDefined()
 })

@@ -1,13 +1,13 @@
 /** Tests the Handlebars helper that writes the button of an action. */
 import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { actButtonHelper } from '../../src/foundry/platform/act-button'
+import { renderActionButtonHelper } from '../../src/foundry/platform/act-button'
 
 const templateEngine = Handlebars.create()
-templateEngine.registerHelper('hnbAct', actButtonHelper)
+templateEngine.registerHelper('hnbAct', renderActionButtonHelper)
 templateEngine.registerHelper(
   'concat',
-  (...parts: unknown[]) => new Handlebars.SafeString(parts.slice(0, -1).join('')),
+  (...helperArguments: unknown[]) => new Handlebars.SafeString(helperArguments.slice(0, -1).join('')),
 )
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const renderTemplate = (template: string, context: object): string =>
-  templateEngine.compile(template)(context)
+const renderTemplate = (template: string, templateContext: object): string =>
+  templateEngine.compile(template)(templateContext)
 
 it.each<[what: string, template: string, context: object, expected: string]>([
   [
@@ -101,6 +101,6 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     '<button type="button" data-action="act" data-act="a" aria-label="Of &quot;&gt;&lt;i&gt;"' +
       ' data-tooltip-text="&quot;&gt;&lt;i&gt;" data-key="&quot;&gt;&lt;i&gt;"></button>',
   ],
-])('a button %s', (_caseTitle, templateText, context, expected) =>
-  expect(renderTemplate(templateText, context)).toBe(expected),
+])('a button %s', (_caseTitle, templateText, templateContext, expectedHtml) =>
+  expect(renderTemplate(templateText, templateContext)).toBe(expectedHtml),
 )

@@ -1,27 +1,28 @@
 /** Tests a button that gets the focus after a press by key: for a moment it ignores the keyboard. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-let currentTime = 0
+let simulatedTime = 0
 let focusElement: (element: HTMLElement) => void
 beforeAll(async () => {
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
-  vi.spyOn(performance, 'now').mockImplementation(() => currentTime)
+  vi.spyOn(performance, 'now').mockImplementation(() => simulatedTime)
   const { guardAgainstAccidentalPresses: guardPresses } =
     await import('../../src/foundry/platform/press-once')
-  const { watchArrivingFocus } = await import('../../src/foundry/platform/arriving-focus')
+  const { watchFocusArrivingAtButtons: watchArrivingFocus } =
+    await import('../../src/foundry/platform/arriving-focus')
   ;({ focusElement } = await import('../../src/foundry/platform/focus'))
   guardPresses(document.documentElement)
   watchArrivingFocus(document.documentElement)
 })
 
-let pressedButtons: string[] = []
+let pressedButtonIds: string[] = []
 beforeEach(() => {
-  currentTime += 10_000
-  pressedButtons = []
+  simulatedTime += 10_000
+  pressedButtonIds = []
   renderButtons()
   // Pressing Tab resets the last pressed key, which the code remembers.
   pressKey('Tab')
-  document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
+  document.body.onclick = ({ target }) => void pressedButtonIds.push((target as HTMLElement).id)
 })
 
 /** Redraws the message with new buttons. */
@@ -45,12 +46,12 @@ it('a second Enter does not press the next choice, to which the focus has moved 
   focusElement(findButton('agree'))
   expect(findButton('agree').classList).toContain('hnb-rests')
   pressKey('Enter')
-  currentTime += 499
+  simulatedTime += 499
   pressKey('Enter')
-  expect(pressedButtons).toEqual(['act'])
-  currentTime += 1
+  expect(pressedButtonIds).toEqual(['act'])
+  simulatedTime += 1
   pressKey('Enter')
-  expect(pressedButtons).toEqual(['act', 'agree'])
+  expect(pressedButtonIds).toEqual(['act', 'agree'])
 })
 
 it('a redraw marks the new button, and does not lengthen the rest', () => {
@@ -60,11 +61,11 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
   renderButtons()
   findButton('agree').focus()
   expect(findButton('agree').classList).toContain('hnb-rests')
-  currentTime += 500
+  simulatedTime += 500
   renderButtons()
   focusElement(findButton('agree'))
   pressKey('Enter')
-  expect(pressedButtons).toEqual(['act', 'agree'])
+  expect(pressedButtonIds).toEqual(['act', 'agree'])
 })
 
 it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
@@ -76,7 +77,7 @@ it('a button to which the person has moved the focus acts at once, and so does t
   pressKey('Tab')
   findButton('agree').focus()
   pressKey('Enter')
-  expect(pressedButtons).toEqual(['act', 'act', 'agree'])
+  expect(pressedButtonIds).toEqual(['act', 'act', 'agree'])
 })
 
 it('a click is meant for the button under the pointer', () => {
@@ -84,7 +85,7 @@ it('a click is meant for the button under the pointer', () => {
   pressKey('Enter')
   focusElement(findButton('agree'))
   findButton('agree').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
-  expect(pressedButtons).toEqual(['act', 'agree'])
+  expect(pressedButtonIds).toEqual(['act', 'agree'])
 })
 
 it('the first button of a question that opens rests, too', () => {
@@ -96,7 +97,7 @@ it('the first button of a question that opens rests, too', () => {
   )
   findButton('yes').focus()
   pressKey('Enter')
-  expect(pressedButtons).toEqual(['act'])
+  expect(pressedButtonIds).toEqual(['act'])
 })
 
 it('a question that opens by key is told from a question in which the person moves the focus', async () => {

@@ -23,9 +23,9 @@ const localizeLikeFoundry = (text: string): string =>
 describe('a name in a message or window', () => {
   it.each(['Mina', 'HnB.rules.title', 'constructor', ''])(
     'the name %j is shown as typed, even if it is a key of a translation',
-    (name) => {
+    (hostileName) => {
       stubLocalization()
-      expect(localizeLikeFoundry(toUntranslatedText(name)).replace('\u2060', '')).toBe(name)
+      expect(localizeLikeFoundry(toUntranslatedText(hostileName)).replace('\u2060', '')).toBe(hostileName)
     },
   )
 

@@ -7,12 +7,12 @@ import type { BumpDie as BumpDieClass } from '../../src/foundry/dice/bump-die'
 import type { BumpRoll as BumpRollClass } from '../../src/foundry/dice/bump-roll'
 import { configureTestDice, setRandomNumbers } from './host'
 
-let diceWarnings: string[]
+let warningsAboutDice: string[]
 let BumpRoll: typeof BumpRollClass
 let BumpDie: typeof BumpDieClass
 
 beforeAll(async () => {
-  diceWarnings = configureTestDice()
+  warningsAboutDice = configureTestDice()
   ;({ BumpDie } = await import('../../src/foundry/dice/bump-die'))
   ;({ BumpRoll } = await import('../../src/foundry/dice/bump-roll'))
   CONFIG.Dice.terms.d = BumpDie
@@ -21,23 +21,23 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  diceWarnings.length = 0
+  warningsAboutDice.length = 0
   setRandomNumbers(Math.random)
 })
 
 /** Fixes the faces of the next dice of this size, independent of how Foundry makes faces of random numbers. */
 function stubDieFaces(dieSize: number, ...scriptedFaces: number[]): void {
   const scriptedDie = new BumpDie({ faces: dieSize })
-  const uniformNumbers = scriptedFaces.map((dieFace) => {
+  const randomNumbersOfFaces = scriptedFaces.map((dieFace) => {
     const randomNumbersByFace = Array.from({ length: dieSize }, (_, index) => (index + 0.5) / dieSize)
     return (
       randomNumbersByFace.find((uniformNumber) => scriptedDie.mapRandomFace(uniformNumber) === dieFace) ?? NaN
     )
   })
   setRandomNumbers(() => {
-    const nextUniformNumber = uniformNumbers.shift()
-    if (nextUniformNumber === undefined) throw new Error('More dice fell than were scripted.')
-    return nextUniformNumber
+    const nextNumber = randomNumbersOfFaces.shift()
+    if (nextNumber === undefined) throw new Error('More dice fell than were scripted.')
+    return nextNumber
   })
 }
 
@@ -46,9 +46,9 @@ function createSeededGenerator(randomSeed: number): () => number {
   let generatorState = randomSeed
   return () => {
     generatorState = (generatorState + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
+    let randomBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
+    randomBits = (randomBits + Math.imul(randomBits ^ (randomBits >>> 7), 61 | randomBits)) ^ randomBits
+    return ((randomBits ^ (randomBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -148,7 +148,7 @@ describe('a roll that would never end', () => {
     const bumpRoll = await new BumpRoll('1d1bump').evaluate()
     expect(bumpRoll.total).toBe(MAX_BUMP_WAVES)
     expect(bumpRoll.diceResult.groups[0]?.cut).toBe(true)
-    expect(diceWarnings).toEqual(['HnB.roll.cut'])
+    expect(warningsAboutDice).toEqual(['HnB.roll.cut'])
     expect(
       (Roll.fromJSON(JSON.stringify(bumpRoll.toJSON())) as BumpRollClass).diceResult.groups[0]?.cut,
     ).toBe(true)
@@ -158,13 +158,13 @@ describe('a roll that would never end', () => {
     setRandomNumbers(createSeededGenerator(11))
     const bumpRoll = await new BumpRoll('400d4bump').evaluate()
     expect(bumpRoll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE_PER_ROLL / 400) * 400)
-    expect(diceWarnings).toEqual(['HnB.roll.cut'])
+    expect(warningsAboutDice).toEqual(['HnB.roll.cut'])
   })
 
   it.each([
     ['lowest', { minimize: true }, 2],
     ['highest', { maximize: true }, 12],
-  ])('a roll does not bump when its %s result is requested', async (_which, options, rollTotal) => {
+  ])('a roll does not bump when its %s result is requested', async (_resultName, options, rollTotal) => {
     const bumpRoll = await new BumpRoll('2d6bump').evaluate(options)
     expect(bumpRoll.total).toBe(rollTotal)
   })
@@ -177,11 +177,9 @@ describe('bad formulas', () => {
     'the bad formula %s ends, with a number or a refusal',
     async (rollFormula) => {
       setRandomNumbers(createSeededGenerator(3))
-      const rollTotalOrError = await evaluateFormula(rollFormula).catch((error: unknown) => error)
+      const totalOrError = await evaluateFormula(rollFormula).catch((error: unknown) => error)
       expect(
-        typeof rollTotalOrError === 'number'
-          ? Number.isFinite(rollTotalOrError)
-          : rollTotalOrError instanceof Error,
+        typeof totalOrError === 'number' ? Number.isFinite(totalOrError) : totalOrError instanceof Error,
       ).toBe(true)
     },
   )
@@ -201,30 +199,30 @@ function computeExactProbabilities(
   highestBumpFace: number,
   maxDiceSum: number,
 ): number[] {
-  const finalSumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
-  const bumpedSumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
-  const addThrownDie = (diceLeft: number, thrownDiceSum: number, hasBumped: boolean): void => {
-    if (diceLeft === 0) {
-      const targetProbabilities = hasBumped ? bumpedSumProbabilities : finalSumProbabilities
-      if (thrownDiceSum <= maxDiceSum)
-        targetProbabilities[thrownDiceSum] =
-          (targetProbabilities[thrownDiceSum] ?? 0) + 1 / dieSize ** diceCount
+  const finalProbabilityBySum = Array<number>(maxDiceSum + 1).fill(0)
+  const bumpedProbabilityBySum = Array<number>(maxDiceSum + 1).fill(0)
+  const addThrownDie = (remainingDiceCount: number, sumOfThrownDice: number, hasDieBumped: boolean): void => {
+    if (remainingDiceCount === 0) {
+      const targetProbabilities = hasDieBumped ? bumpedProbabilityBySum : finalProbabilityBySum
+      if (sumOfThrownDice <= maxDiceSum)
+        targetProbabilities[sumOfThrownDice] =
+          (targetProbabilities[sumOfThrownDice] ?? 0) + 1 / dieSize ** diceCount
       return
     }
     for (let face = 1; face <= dieSize; face++)
-      addThrownDie(diceLeft - 1, thrownDiceSum + face, hasBumped || face <= highestBumpFace)
+      addThrownDie(remainingDiceCount - 1, sumOfThrownDice + face, hasDieBumped || face <= highestBumpFace)
   }
   addThrownDie(diceCount, 0, false)
-  const sumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
-  for (let sumOfBothThrows = 0; sumOfBothThrows <= maxDiceSum; sumOfBothThrows++) {
-    let sumProbability = finalSumProbabilities[sumOfBothThrows] ?? 0
-    for (let firstThrowSum = 1; firstThrowSum < sumOfBothThrows; firstThrowSum++)
-      sumProbability +=
-        (bumpedSumProbabilities[firstThrowSum] ?? 0) *
-        (sumProbabilities[sumOfBothThrows - firstThrowSum] ?? 0)
-    sumProbabilities[sumOfBothThrows] = sumProbability
+  const probabilityBySum = Array<number>(maxDiceSum + 1).fill(0)
+  for (let sumOfFirstAndBumpThrow = 0; sumOfFirstAndBumpThrow <= maxDiceSum; sumOfFirstAndBumpThrow++) {
+    let probabilityOfSum = finalProbabilityBySum[sumOfFirstAndBumpThrow] ?? 0
+    for (let firstThrowSum = 1; firstThrowSum < sumOfFirstAndBumpThrow; firstThrowSum++)
+      probabilityOfSum +=
+        (bumpedProbabilityBySum[firstThrowSum] ?? 0) *
+        (probabilityBySum[sumOfFirstAndBumpThrow - firstThrowSum] ?? 0)
+    probabilityBySum[sumOfFirstAndBumpThrow] = probabilityOfSum
   }
-  return sumProbabilities
+  return probabilityBySum
 }
 
 describe('the probabilities follow from the rules', () => {
@@ -232,7 +230,7 @@ describe('the probabilities follow from the rules', () => {
     const computeChanceToReachTotal = (diceCount: number, dieSize: number) =>
       1 -
       computeExactProbabilities(diceCount, dieSize, 1, 7).reduce(
-        (probabilitySum, probability) => probabilitySum + probability,
+        (probabilitySum, sumProbability) => probabilitySum + sumProbability,
         0,
       )
     expect(computeChanceToReachTotal(1, 4)).toBeCloseTo(0.0017, 3)
@@ -264,15 +262,15 @@ describe('the probabilities follow from the rules', () => {
     let comparedSumCount = 0
     let [expectedRest, seenRest] = [0, 0]
     computeExactProbabilities(diceGroup.number, diceGroup.faces, diceGroup.bumpOn, maxComparedSum).forEach(
-      (sumProbability, rolledDiceSum) => {
-        if (sumProbability * rollCount < 5) {
-          expectedRest += sumProbability * rollCount
+      (probabilityOfSum, rolledDiceSum) => {
+        if (probabilityOfSum * rollCount < 5) {
+          expectedRest += probabilityOfSum * rollCount
           seenRest += throwCountBySum[rolledDiceSum] ?? 0
           return
         }
         chiSquare +=
-          ((throwCountBySum[rolledDiceSum] ?? 0) - sumProbability * rollCount) ** 2 /
-          (sumProbability * rollCount)
+          ((throwCountBySum[rolledDiceSum] ?? 0) - probabilityOfSum * rollCount) ** 2 /
+          (probabilityOfSum * rollCount)
         comparedSumCount += 1
       },
     )
@@ -295,10 +293,11 @@ describe('the probabilities follow from the rules', () => {
           ]).evaluate()
           const [group] = bumpRoll.diceResult.groups
           const throwWaves = group?.waves ?? []
-          const isBumpWave = (wave: readonly number[]) => wave.some((dieFace) => dieFace <= highestBumpFace)
+          const isBumpWave = (throwResults: readonly number[]) =>
+            throwResults.some((dieFace) => dieFace <= highestBumpFace)
           expect(throwWaves.slice(0, -1).every(isBumpWave)).toBe(true)
           if (!group?.cut) expect(isBumpWave(throwWaves.at(-1) ?? [])).toBe(false)
-          expect(throwWaves.every((wave) => wave.length === diceCount)).toBe(true)
+          expect(throwWaves.every((throwResults) => throwResults.length === diceCount)).toBe(true)
           expect(sumRolledFaces(bumpRoll.diceResult)).toBe(bumpRoll.total)
         },
       ),
@@ -346,7 +345,7 @@ describe('any formula that a person types', () => {
     ],
     ...['constructor', '<b>', '${1}', 'abs(', '\u0000'],
   ]
-  const formula = fc.oneof(
+  const rollFormulaArbitrary = fc.oneof(
     fc
       .array(fc.constantFrom(...ROLL_FORMULA_PIECES), { minLength: 1, maxLength: 8 })
       .map((formulaPieces) => formulaPieces.join('')),
@@ -363,14 +362,14 @@ describe('any formula that a person types', () => {
   it('any typed formula is refused with an error, or rolls within the limit of dice', async () => {
     let thrownDiceCount = 0
     let rollCount = 0
-    let bumpedDieCount = 0
+    let countOfBumpedDice = 0
     const nextRandom = createSeededGenerator(11)
     setRandomNumbers(() => {
       thrownDiceCount += 1
       return nextRandom()
     })
     await fc.assert(
-      fc.asyncProperty(formula, async (text) => {
+      fc.asyncProperty(rollFormulaArbitrary, async (text) => {
         thrownDiceCount = 0
         if (!Roll.validate(text)) return
         const evaluateRoll = async (): Promise<unknown> => new BumpRoll(text).evaluate()
@@ -381,7 +380,7 @@ describe('any formula that a person types', () => {
         }
         rollCount += 1
         const { groups } = bumpRoll.diceResult
-        if (groups.some(({ waves }) => waves.length > 1)) bumpedDieCount += 1
+        if (groups.some(({ waves }) => waves.length > 1)) countOfBumpedDice += 1
         for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
           expect(waves.length).toBeLessThanOrEqual(MAX_BUMP_WAVES)
           expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE_PER_ROLL)
@@ -391,7 +390,7 @@ describe('any formula that a person types', () => {
       { numRuns: 1_500, seed: 7 },
     )
     expect(rollCount).toBeGreaterThan(100)
-    expect(bumpedDieCount).toBeGreaterThan(20)
+    expect(countOfBumpedDice).toBeGreaterThan(20)
   })
 })
 
@@ -399,7 +398,7 @@ describe('any formula that a person types', () => {
  * Splits a dice term's results into the throws that Dice So Nice shows. The first throw has the dice that no explosion
  * caused; each later throw has one die per exploded result.
  */
-function splitIntoThrows(
+function splitDieResultsIntoThrows(
   dieResults: readonly { exploded?: boolean | undefined; result: number }[],
 ): number[][] {
   const remainingDieResults = [...dieResults]
@@ -415,7 +414,7 @@ function splitIntoThrows(
 it('Dice So Nice throws the waves of a bump one after another', async () => {
   stubDieFaces(6, 1, 5, 3, 1, 2, 6)
   const bumpRoll = await new BumpRoll('2d6bump').evaluate()
-  expect(splitIntoThrows(bumpRoll.dice[0]?.results ?? [])).toEqual([
+  expect(splitDieResultsIntoThrows(bumpRoll.dice[0]?.results ?? [])).toEqual([
     [1, 5],
     [3, 1],
     [2, 6],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyWindowParts } from '../../src/foundry/platform/busy-parts'
 
 let windowContent: HTMLElement
-let busyPartsModule: BusyWindowParts
+let busyPartsScript: BusyWindowParts
 const redrawPartsMock = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
     '<div data-application-part="foot"></div>'
   document.body.replaceChildren(windowContent)
   redrawPartsMock.mockClear()
-  busyPartsModule = new BusyWindowParts(windowContent, redrawPartsMock)
+  busyPartsScript = new BusyWindowParts(windowContent, redrawPartsMock)
 })
 
 const findElement = (selector: string): HTMLElement => {
@@ -22,13 +22,13 @@ const findElement = (selector: string): HTMLElement => {
   return foundElement
 }
 
-const dispatchEvent = (selector: string, eventType: string): boolean =>
+const dispatchEventOnElement = (selector: string, eventType: string): boolean =>
   findElement(selector).dispatchEvent(new Event(eventType, { bubbles: true }))
 
 /** Redraws all parts. Returns the names of the parts that are not postponed. */
 const redrawWindowParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
-  return Object.keys(busyPartsModule.postponeBusyParts(windowContent, { body, foot }))
+  return Object.keys(busyPartsScript.postponeBusyParts(windowContent, { body, foot }))
 }
 
 const waitFiveMilliseconds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
@@ -38,27 +38,27 @@ it('every part is drawn while nobody is busy', () => {
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
-  dispatchEvent('input', 'compositionstart')
+  dispatchEventOnElement('input', 'compositionstart')
   expect(redrawWindowParts()).toEqual(['foot'])
-  dispatchEvent('input', 'input')
+  dispatchEventOnElement('input', 'input')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).not.toHaveBeenCalled()
-  dispatchEvent('input', 'compositionend')
+  dispatchEventOnElement('input', 'compositionend')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
-  dispatchEvent('button', 'pointerdown')
+  dispatchEventOnElement('button', 'pointerdown')
   expect(redrawWindowParts()).toEqual(['foot'])
-  dispatchEvent('button', 'pointerup')
+  dispatchEventOnElement('button', 'pointerup')
   expect(redrawPartsMock).not.toHaveBeenCalled()
   await waitFiveMilliseconds()
   expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
-  dispatchEvent('button', 'pointerdown')
+  dispatchEventOnElement('button', 'pointerdown')
   expect(redrawWindowParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
   await waitFiveMilliseconds()
@@ -71,28 +71,28 @@ it('an incomplete number is left alone until it is complete', async () => {
   Object.defineProperty(inputElement, 'validity', { value: { badInput: true }, configurable: true })
   expect(redrawWindowParts()).toEqual(['foot'])
   Object.defineProperty(inputElement, 'validity', { value: { badInput: false } })
-  dispatchEvent('input', 'input')
+  dispatchEventOnElement('input', 'input')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an open editor is left alone until it closes', async () => {
-  const editorElement = Object.assign(findElement('prose-mirror'), { open: true })
+  const textEditorElement = Object.assign(findElement('prose-mirror'), { open: true })
   expect(redrawWindowParts()).toEqual(['foot'])
-  editorElement.open = false
-  dispatchEvent('prose-mirror', 'close')
+  textEditorElement.open = false
+  dispatchEventOnElement('prose-mirror', 'close')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
-  dispatchEvent('button', 'pointerdown')
+  dispatchEventOnElement('button', 'pointerdown')
   redrawWindowParts()
-  dispatchEvent('button', 'pointerup')
+  dispatchEventOnElement('button', 'pointerup')
   await waitFiveMilliseconds()
   redrawPartsMock.mockClear()
   redrawWindowParts()
-  dispatchEvent('input', 'focusout')
+  dispatchEventOnElement('input', 'focusout')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ const createStack = (...cardIds: string[]): WrittenStack => {
   // Cast: the code under test reads only the field `cards` of a stack.
   return { cards: cardById } as unknown as WrittenStack
 }
-const bothCards = [{ _id: 'a' }, { _id: 'b' }]
+const existingCards = [{ _id: 'a' }, { _id: 'b' }]
 
 describe('making cards in stacks', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('making cards in stacks', () => {
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
   ])('with $there already in the stack, the write counts as done: $done', ({ there, done }) => {
-    expect(createCardCreationOperation(createStack(...there), bothCards).isDone()).toBe(done)
+    expect(createCardCreationOperation(createStack(...there), existingCards).isDone()).toBe(done)
   })
 
   it('cards that already lie in the stack are not made again', () => {
-    expect(createCardCreationOperation(createStack('a'), bothCards).batchOperation).toMatchObject({
+    expect(createCardCreationOperation(createStack('a'), existingCards).batchOperation).toMatchObject({
       data: [{ _id: 'b' }],
       keepId: true,
     })

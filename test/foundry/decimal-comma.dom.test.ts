@@ -38,7 +38,7 @@ it.each([
   ['ours', '1,500,000'],
   ['words', ','],
   ['theirs', ','],
-])('in the field %s, the browser enters %s', (fieldId, typedText) => {
-  expect(dispatchInsertText(fieldId, typedText)).toBe(true)
+])('in the field %s, the browser enters %s', (inputElementId, typedText) => {
+  expect(dispatchInsertText(inputElementId, typedText)).toBe(true)
   expect(execCommandMock).not.toHaveBeenCalled()
 })

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import {
   findClosestElement,
-  findElementFromTarget,
-  findFieldFromTarget,
+  findElementOfEventTarget,
+  findInputOrSelectOfEventTarget,
 } from '../../src/foundry/platform/elements'
 
 /** The page of another browser window, with its own element classes. Foundry 14 can move a sheet there. */
@@ -20,14 +20,14 @@ it('an element of another browser window is recognised as an element (live §13)
   const page = createOtherPage()
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
-  expect(findElementFromTarget(input)).toBe(input)
-  expect(findFieldFromTarget(input, 'input')).toBe(input)
-  expect(findFieldFromTarget(select, 'select')).toBe(select)
-  expect(findFieldFromTarget(select, 'input')).toBeNull()
+  expect(findElementOfEventTarget(input)).toBe(input)
+  expect(findInputOrSelectOfEventTarget(input, 'input')).toBe(input)
+  expect(findInputOrSelectOfEventTarget(select, 'select')).toBe(select)
+  expect(findInputOrSelectOfEventTarget(select, 'input')).toBeNull()
   expect(findClosestElement(input, '.row')).toBe(page.querySelector('p'))
 })
 
 it('a value that is no element is not recognised as an element', () => {
   for (const eventTarget of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
-    expect(findElementFromTarget(eventTarget)).toBeNull()
+    expect(findElementOfEventTarget(eventTarget)).toBeNull()
 })

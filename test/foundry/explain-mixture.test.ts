@@ -3,16 +3,16 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { PhraseValue } from '../../src/core/phrase'
 import { explainGameMixture } from '../../src/foundry/sheets/explain-mixture'
 import { registerGames } from '../../src/foundry/world/active-rulesets'
-import { packageGames, packageMixtures } from '../../src/rulesets'
+import { gamesInPackage, gameMixturesInPackage } from '../../src/rulesets'
 import { loadPhrasesByKey } from '../support/words'
 
 vi.mock('../../src/foundry/world/settings', () => ({}))
 
 const phrases = await loadPhrasesByKey()
-const BLOW_EXPLANATION = 'When you are hurt, only one of your games counts the blow.'
+const EXPLANATION_OF_BLOW = 'When you are hurt, only one of your games counts the blow.'
 
 beforeAll(() => {
-  registerGames(packageGames, packageMixtures)
+  registerGames(gamesInPackage, gameMixturesInPackage)
   vi.stubGlobal('game', { i18n: { has: (phraseKey: string) => phrases.has(phraseKey) } })
 })
 
@@ -22,8 +22,8 @@ const formatPhraseValue = (formattedPhraseValue: PhraseValue | undefined) =>
     : undefined
 
 /** The sentences that explain these games together, in English. Throws for a missing phrase. */
-const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'auto') =>
-  explainGameMixture(gameIds, fightRules).map(({ key, data }) => {
+const explainMixtureInSentences = (gameIds: readonly string[], kindOfFightRules = 'auto') =>
+  explainGameMixture(gameIds, kindOfFightRules).map(({ key, data }) => {
     const phraseText = phrases.get(key)
     if (phraseText === undefined) throw new Error(`There is no ${key}.`)
     return phraseText.replaceAll(
@@ -32,9 +32,9 @@ const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'aut
     )
   })
 
-const GAME_IDS = packageGames.map(({ outline }) => outline.id)
-const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, gameCombinationBits) =>
-  GAME_IDS.filter((_id, index) => gameCombinationBits & (2 ** index)),
+const GAME_IDS = gamesInPackage.map(({ outline }) => outline.id)
+const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, bitsOfGameCombination) =>
+  GAME_IDS.filter((_id, index) => bitsOfGameCombination & (2 ** index)),
 )
 
 it.each(GAME_COMBINATIONS.filter((gameCombination) => gameCombination.length < 2))(
@@ -46,8 +46,8 @@ it.each(
   GAME_COMBINATIONS.filter((gameCombination) => gameCombination.length > 1).map((games) => ({ games })),
 )('$games: the text names each game, gives an example and says whose turn it is', ({ games }) => {
   const explanationLines = explainMixtureInSentences(games)
-  expect(explanationLines).toContain(BLOW_EXPLANATION)
-  for (const { outline } of packageGames)
+  expect(explanationLines).toContain(EXPLANATION_OF_BLOW)
+  for (const { outline } of gamesInPackage)
     expect(explanationLines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
       games.includes(outline.id),
     )
@@ -60,7 +60,7 @@ it.each(
 it('a game that records harm takes the blow of the game that decides it', () =>
   expect(explainMixtureInSentences(['harm-cards', 'story-mode'])).toEqual([
     'Story Mode decides what happens.',
-    BLOW_EXPLANATION,
+    EXPLANATION_OF_BLOW,
     "Example: a beam falls on you. What's the Harm? records the blow, and you draw face cards.",
     "Example: an ogre hits you. What's the Harm? records the blow, and you keep your hearts of Story Mode.",
     'Turns follow the initiative of Story Mode.',
@@ -69,7 +69,7 @@ it('a game that records harm takes the blow of the game that decides it', () =>
 it('two games that decide keep their own harm, and the Gamemaster names the game', () =>
   expect(explainMixtureInSentences(['story-mode', 'tarot'], 'tarot')).toEqual([
     'Story Mode and Turn of the Card both decide what happens, and each keeps its own harm and actions. The Gamemaster names the game when a scene begins.',
-    BLOW_EXPLANATION,
+    EXPLANATION_OF_BLOW,
     'Example: an ogre hits you, so you lose hearts of Story Mode.',
     'Example: a guard shoots you, so you take a wound of Turn of the Card.',
     'Turns follow the Reaction of Turn of the Card.',

@@ -1,8 +1,8 @@
 /** Tests how long the deciding client waits for the script of a requested action. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchActionScriptInRequestTurn } from '../../src/foundry/play/fetch-action-script'
+import { fetchActionScriptWithTimeout } from '../../src/foundry/play/fetch-action-script'
 
-const gainReference = { ruleset: 'humanity', scope: 'tab', on: '', action: 'gain' } as const
+const referenceToGainAction = { ruleset: 'humanity', scope: 'tab', on: '', action: 'gain' } as const
 let loadScript: () => Promise<void>
 
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
@@ -16,15 +16,15 @@ afterEach(() => void vi.useRealTimers())
 
 it('a request whose script arrives within its turn is not refused, and leaves no timer', async () => {
   loadScript = () => new Promise((resolve) => setTimeout(resolve, 4_000))
-  const refusalPromise = fetchActionScriptInRequestTurn(gainReference)
+  const promiseOfRefusal = fetchActionScriptWithTimeout(referenceToGainAction)
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(await refusalPromise).toBeNull()
+  expect(await promiseOfRefusal).toBeNull()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('a request whose script does not arrive is refused before the turn of the next request', async () => {
   loadScript = () => new Promise(() => undefined)
-  const refusalPromise = fetchActionScriptInRequestTurn(gainReference)
+  const promiseOfRefusal = fetchActionScriptWithTimeout(referenceToGainAction)
   await vi.advanceTimersByTimeAsync(7_999)
-  expect(await refusalPromise).toMatchObject({ refused: 'HnB.refusal.notFetched' })
+  expect(await promiseOfRefusal).toMatchObject({ refused: 'HnB.refusal.notFetched' })
 })

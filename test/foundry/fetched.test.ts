@@ -4,15 +4,15 @@ import { fetchScript, createScriptFetcherForRedraws } from '../../src/foundry/pl
 import words from '../../lang/en/common.json'
 
 /** The calls to Foundry that our code has made, in order. */
-let loggedCalls: string[] = []
+let loggedCallNames: string[] = []
 let shownNotifications: [string, object][] = []
 
 beforeEach(() => {
-  loggedCalls = []
+  loggedCallNames = []
   shownNotifications = []
   vi.stubGlobal('Hooks', {
     onError: (hookErrorLocation: string, { message }: Error, { log: logMode }: { log: string }) =>
-      loggedCalls.push(`${hookErrorLocation} ${logMode}: ${message}`),
+      loggedCallNames.push(`${hookErrorLocation} ${logMode}: ${message}`),
   })
   vi.stubGlobal('game', { i18n: { has: () => false, localize: (phraseKey: string) => phraseKey } })
   vi.stubGlobal('ui', {
@@ -26,7 +26,7 @@ describe('a script that is fetched when its window is opened', () => {
   it('the script is returned to its caller without a notification', async () => {
     const fetchedScript = { open: () => 'a window' }
     expect(await fetchScript(() => Promise.resolve(fetchedScript))).toBe(fetchedScript)
-    expect([loggedCalls, shownNotifications]).toEqual([[], []])
+    expect([loggedCallNames, shownNotifications]).toEqual([[], []])
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('a script that is fetched when its window is opened', () => {
     'a localised message reports a script that cannot be fetched, and the log has the cause: %s',
     async (scriptFetchError, message) => {
       expect(await fetchScript(() => Promise.reject(scriptFetchError as Error))).toBeNull()
-      expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])
+      expect(loggedCallNames).toEqual([`HarmBlessing.fetched error: ${message}`])
       expect(shownNotifications).toEqual([
         ['HnB.common.notFetched.window', expect.objectContaining({ localize: true })],
       ])

@@ -10,7 +10,7 @@ import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import type { GameDataField as GamePartClass } from '../../src/foundry/world/game-data-field'
 import type { createDataFields as fieldsOfGiven } from '../../src/foundry/world/data-fields'
-import { arbitraryAlmostValidData } from '../support/near'
+import { createArbitraryOfAlmostValidData } from '../support/near'
 import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
@@ -23,22 +23,22 @@ interface TestedField {
 }
 
 let GameDataField: typeof GamePartClass
-let fieldsOf: typeof fieldsOfGiven
+let createFieldsOfRecord: typeof fieldsOfGiven
 let numberField: TestedField
-let recordField: TestedField
-let plainRecord: (part: RecordDescription) => TestedField
+let testedRecordField: TestedField
+let createPlainRecordField: (part: RecordDescription) => TestedField
 
 beforeAll(async () => {
-  const foundryData = dataNamespace(14)
-  Reflect.set(globalThis, 'foundry', { data: foundryData, utils: { deepClone } })
+  const foundryDataNamespace = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', { data: foundryDataNamespace, utils: { deepClone } })
   setTableGeneration(14)
   ;({ GameDataField } = await import('../../src/foundry/world/game-data-field'))
-  ;({ createDataFields: fieldsOf } = await import('../../src/foundry/world/data-fields'))
+  ;({ createDataFields: createFieldsOfRecord } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
   numberField = NumberField.prototype as unknown as TestedField
-  recordField = SchemaField.prototype as unknown as TestedField
-  plainRecord = (fieldDescription) =>
-    new SchemaField(fieldsOf(fieldDescription.fields)) as unknown as TestedField
+  testedRecordField = SchemaField.prototype as unknown as TestedField
+  createPlainRecordField = (fieldDescription) =>
+    new SchemaField(createFieldsOfRecord(fieldDescription.fields)) as unknown as TestedField
 })
 
 afterEach(() => {
@@ -69,21 +69,24 @@ const toTestedField = (recordDescription: RecordDescription) =>
 
 describe('the fields of a game clean the game’s part of the data', () => {
   it.each(dataDescriptions)('$name', ({ part }) => {
-    const [ours, plain] = [toTestedField(part), plainRecord(part)]
+    const [ours, plain] = [toTestedField(part), createPlainRecordField(part)]
     expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
     let recognisedValueCount = 0
     fc.assert(
-      fc.property(fc.oneof(fc.constant(plain.clean(undefined)), arbitraryAlmostValidData(part)), (value) => {
-        const cleanedPlainValue = plain.clean(deepClone(value))
-        expect(ours.clean(deepClone(value))).toEqual(cleanedPlainValue)
-        expect(ours.validate(deepClone(value)) === undefined).toBe(
-          plain.validate(deepClone(value)) === undefined,
-        )
-        expect(ours.initialize(cleanedPlainValue, null)).toEqual(plain.initialize(cleanedPlainValue, null))
-        if (!createFieldRecogniser(part, (key) => key).fits(value)) return
-        recognisedValueCount += 1
-        expect(plain.clean(deepClone(value))).toEqual(value)
-      }),
+      fc.property(
+        fc.oneof(fc.constant(plain.clean(undefined)), createArbitraryOfAlmostValidData(part)),
+        (value) => {
+          const cleanedPlainValue = plain.clean(deepClone(value))
+          expect(ours.clean(deepClone(value))).toEqual(cleanedPlainValue)
+          expect(ours.validate(deepClone(value)) === undefined).toBe(
+            plain.validate(deepClone(value)) === undefined,
+          )
+          expect(ours.initialize(cleanedPlainValue, null)).toEqual(plain.initialize(cleanedPlainValue, null))
+          if (!createFieldRecogniser(part, (fieldKey) => fieldKey).fits(value)) return
+          recognisedValueCount += 1
+          expect(plain.clean(deepClone(value))).toEqual(value)
+        },
+      ),
     )
     expect(recognisedValueCount).toBeGreaterThan(0)
   })
@@ -94,19 +97,19 @@ describe('a part is not cleaned field by field in these cases', () => {
    * Checks that each part's stored data is accepted as a whole: no number field cleans or validates its value
    * separately.
    */
-  function expectDataPassedUncleaned(
+  function expectStoredDataUncleaned(
     createStoredData: (plainData: Record<string, unknown>) => unknown,
   ): void {
     const cleanMethodSpy = vi.spyOn(numberField, 'clean')
     const validateMethodSpy = vi.spyOn(numberField, 'validate')
     for (const { part } of dataDescriptions) {
-      const dataCleanedFromUndefined = plainRecord(part).clean(undefined) as Record<string, unknown>
-      const copyOfStoredData = createStoredData(deepClone(dataCleanedFromUndefined))
+      const initialDataOfField = createPlainRecordField(part).clean(undefined) as Record<string, unknown>
+      const storedDataCopy = createStoredData(deepClone(initialDataOfField))
       cleanMethodSpy.mockClear()
       validateMethodSpy.mockClear()
       const testedField = toTestedField(part)
-      const cleanedPlainValue = testedField.clean(copyOfStoredData)
-      expect(cleanedPlainValue).toEqual(dataCleanedFromUndefined)
+      const cleanedPlainValue = testedField.clean(storedDataCopy)
+      expect(cleanedPlainValue).toEqual(initialDataOfField)
       expect(testedField.validate(cleanedPlainValue)).toBeUndefined()
       expect(cleanMethodSpy).not.toHaveBeenCalled()
       expect(validateMethodSpy).not.toHaveBeenCalled()
@@ -114,13 +117,13 @@ describe('a part is not cleaned field by field in these cases', () => {
   }
 
   it('the part is stored correctly', () =>
-    expectDataPassedUncleaned((dataCleanedFromUndefined) => dataCleanedFromUndefined))
+    expectStoredDataUncleaned((initialDataOfField) => initialDataOfField))
 
-  it('the data has no part of the game', () => expectDataPassedUncleaned(() => undefined))
+  it('the data has no part of the game', () => expectStoredDataUncleaned(() => undefined))
 
   it('the part comes from an older version and lacks a field', () =>
-    expectDataPassedUncleaned((dataCleanedFromUndefined) =>
-      Object.fromEntries(Object.entries(dataCleanedFromUndefined).slice(1)),
+    expectStoredDataUncleaned((initialDataOfField) =>
+      Object.fromEntries(Object.entries(initialDataOfField).slice(1)),
     ))
 })
 
@@ -146,10 +149,10 @@ describe('Foundry migrates no field inside a part', () => {
   it.each([
     [13, true],
     [14, false],
-  ] as const)('on generation %i the part has a method of its own: %s', (generation, hasOwnMethod) => {
+  ] as const)('on generation %i the part has a method of its own: %s', (generation, isOwnMethodExpected) => {
     setTableGeneration(generation)
     const consoleWarnSpy = vi.spyOn(console, 'warn')
-    expect(Object.hasOwn(createGameDataField(), 'migrateSource')).toBe(hasOwnMethod)
+    expect(Object.hasOwn(createGameDataField(), 'migrateSource')).toBe(isOwnMethodExpected)
     expect(consoleWarnSpy).not.toHaveBeenCalled()
   })
 
@@ -166,9 +169,9 @@ describe('Foundry migrates no field inside a part', () => {
 it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
   'Foundry’s own fields clean a part under other options: %o',
   (options) => {
-    const cleanMethodSpy = vi.spyOn(recordField, 'clean')
+    const cleanMethodSpy = vi.spyOn(testedRecordField, 'clean')
     for (const { part } of dataDescriptions) {
-      const storedData = plainRecord(part).clean(undefined)
+      const storedData = createPlainRecordField(part).clean(undefined)
       cleanMethodSpy.mockClear()
       toTestedField(part).clean(storedData, options)
       expect(cleanMethodSpy).toHaveBeenCalled()
@@ -178,10 +181,10 @@ it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
 
 it('prepared data is a copy, so that effects never change stored data', () => {
   for (const { part } of dataDescriptions) {
-    const storedData = plainRecord(part).clean(undefined)
-    const preparedPart = toTestedField(part).initialize(storedData, null) as Record<string, unknown>
-    expect(preparedPart).not.toBe(storedData)
-    for (const [name, value] of Object.entries(preparedPart))
+    const storedData = createPlainRecordField(part).clean(undefined)
+    const initializedData = toTestedField(part).initialize(storedData, null) as Record<string, unknown>
+    expect(initializedData).not.toBe(storedData)
+    for (const [name, value] of Object.entries(initializedData))
       if (typeof value === 'object' && value !== null)
         expect(value).not.toBe((storedData as Record<string, unknown>)[name])
   }

@@ -7,17 +7,17 @@ import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dic
  * @returns a list to which our code adds its warnings
  */
 export function configureTestDice(): string[] {
-  const diceWarnings: string[] = []
+  const warningsAboutDice: string[] = []
   configureDice(tableConfig)
   const clientGlobals: Record<string, unknown> = {
     foundry: { dice: diceNamespace },
     Roll: diceNamespace.Roll,
     CONFIG: tableConfig,
-    ui: { notifications: { warn: (text: string) => diceWarnings.push(text) } },
+    ui: { notifications: { warn: (text: string) => warningsAboutDice.push(text) } },
     game: { i18n: { localize: (phraseKey: string) => phraseKey, format: (phraseKey: string) => phraseKey } },
   }
   for (const [name, value] of Object.entries(clientGlobals)) Reflect.set(globalThis, name, value)
-  return diceWarnings
+  return warningsAboutDice
 }
 
 /** Replaces Foundry's random generator. Each call of `nextRandom` gives the number for one die: 0 to less than 1. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
 
-const WINDOW_TOP = 300
+const WINDOW_TOP_PIXELS = 300
 
 /** Opens a test window. Its top and height can be read and set, in pixels. */
 function openWindow(windowClasses = 'hnb hnb-window', windowPositionHeight: number | 'auto' = 'auto') {
@@ -10,7 +10,7 @@ function openWindow(windowClasses = 'hnb hnb-window', windowPositionHeight: numb
   windowElement.className = windowClasses
   windowElement.append(document.createElement('button'))
   document.body.append(windowElement)
-  const windowBox = { top: WINDOW_TOP, height: 200 }
+  const windowBox = { top: WINDOW_TOP_PIXELS, height: 200 }
   windowElement.getBoundingClientRect = () => new DOMRect(0, windowBox.top, 400, windowBox.height)
   const openedApplication = {
     ...{
@@ -29,7 +29,7 @@ function openWindow(windowClasses = 'hnb hnb-window', windowPositionHeight: numb
 
 let openedWindow: ReturnType<typeof openWindow>
 /** Sets the height of the dock's top edge in pixels and lays out the windows again. */
-let raiseDock: (topPixels: number) => void
+let growDock: (dockTopPixels: number) => void
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 800)
@@ -38,11 +38,11 @@ beforeEach(() => {
   openedWindow = openWindow()
   vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
   const dockBody = document.querySelector('.hnb-dock-body')
-  raiseDock = (dockTop) => {
+  growDock = (dockTop) => {
     if (dockBody) dockBody.getBoundingClientRect = () => new DOMRect(0, dockTop, 800, 800 - dockTop)
     makeRoomForDock()
   }
-  raiseDock(700)
+  growDock(700)
 })
 
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('when the dock grows over a window with a fixed height', () => {
-  const openTestWindow = (windowClasses: string) => {
+  const openAndStoreTestWindow = (windowClasses: string) => {
     openedWindow = openWindow(windowClasses, 200)
     openedWindow.box.height = 350
     vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
@@ -60,41 +60,41 @@ describe('when the dock grows over a window with a fixed height', () => {
   it.each(['hnb hnb-screen', 'sheet journal-sheet'])(
     'the window "%s" ends above the dock',
     (windowClasses) => {
-      openTestWindow(windowClasses)
-      raiseDock(550)
+      openAndStoreTestWindow(windowClasses)
+      growDock(550)
       expect(isWindowAboveDock(550)).toBe(true)
     },
   )
 
   it('the Gamemaster’s screen ends above the dock even under the pointer, because it would cover the dock’s buttons', () => {
-    openTestWindow('hnb hnb-screen')
-    raiseDock(700)
+    openAndStoreTestWindow('hnb hnb-screen')
+    growDock(700)
     vi.spyOn(openedWindow.element, 'matches').mockImplementation((selector) => selector !== '.hnb-dialog')
-    raiseDock(550)
+    growDock(550)
     expect(isWindowAboveDock(550)).toBe(true)
   })
 })
 
 describe('when the dock grows over a window with automatic height', () => {
   it('the window moves up', () => {
-    raiseDock(450)
-    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
+    growDock(450)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP_PIXELS)
   })
 
   it('the window stays under the pointer and the focus of the person who uses it', () => {
     openedWindow.element.querySelector('button')?.focus()
-    raiseDock(450)
-    expect(openedWindow.box.top).toBe(WINDOW_TOP)
+    growDock(450)
+    expect(openedWindow.box.top).toBe(WINDOW_TOP_PIXELS)
     openedWindow.element.querySelector('button')?.blur()
-    raiseDock(450)
-    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
+    growDock(450)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP_PIXELS)
   })
 
   it('a window that grows itself moves all the same, so that its buttons stay on the page', () => {
-    raiseDock(520)
+    growDock(520)
     openedWindow.element.querySelector('button')?.focus()
     openedWindow.box.height = 400
-    raiseDock(520)
-    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
+    growDock(520)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP_PIXELS)
   })
 })

@@ -18,17 +18,21 @@ interface ModelClass {
 }
 
 let modelClasses: readonly (readonly [ActorType | ItemType, ModelClass])[]
-let schemaSpies: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
+let spiesOnSchemaMethods: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
 
 beforeAll(async () => {
   setGeneration(14)
-  const foundryData = dataNamespace(14)
-  Reflect.set(globalThis, 'foundry', { abstract: abstractNamespace, data: foundryData, utils: { deepClone } })
+  const foundryDataNamespace = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', {
+    abstract: abstractNamespace,
+    data: foundryDataNamespace,
+    utils: { deepClone },
+  })
   Reflect.set(globalThis, 'game', {
     release: { generation: 14 },
     i18n: { localize: (phraseKey: string) => phraseKey },
   })
-  const { createActorModels: actorModels, createItemModels: itemModels } =
+  const { createActorDataModels: actorModels, createItemDataModels: itemModels } =
     await import('../../src/foundry/world/models')
   const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
   modelClasses = [
@@ -36,7 +40,7 @@ beforeAll(async () => {
     ...ITEM_TYPES.map((itemType) => [itemType, items[itemType] as unknown as ModelClass] as const),
   ]
   const dataFieldPrototype = foundry.data.fields.DataField.prototype
-  schemaSpies = {
+  spiesOnSchemaMethods = {
     clean: vi.spyOn(dataFieldPrototype, 'clean'),
     validate: vi.spyOn(dataFieldPrototype, 'validate'),
   }
@@ -47,17 +51,17 @@ afterEach(() => void vi.clearAllMocks())
 it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
   for (const [type, Model] of modelClasses) {
     const initialModelData = Model.schema.clean({})
-    for (const sourceData of [
+    for (const modelSource of [
       initialModelData,
       {},
       Object.fromEntries(Object.entries(initialModelData).slice(1)),
     ]) {
       vi.clearAllMocks()
-      const modelInstance = new Model(deepClone(sourceData))
+      const modelInstance = new Model(deepClone(modelSource))
       expect(modelInstance.toObject(), type).toEqual(initialModelData)
       expect(modelInstance.validate()).toBe(true)
-      expect(schemaSpies.clean).not.toHaveBeenCalled()
-      expect(schemaSpies.validate).not.toHaveBeenCalled()
+      expect(spiesOnSchemaMethods.clean).not.toHaveBeenCalled()
+      expect(spiesOnSchemaMethods.validate).not.toHaveBeenCalled()
     }
   }
 })
@@ -74,7 +78,7 @@ it('unknown data is left out, and the fields clean invalid data', () => {
     const modelInstance = new Model(deepClone(dataWithUnknownField), { strict: false })
     expect(modelInstance.toObject(), type).toEqual(dataCleanedByFields)
     expect('unheardOf' in modelInstance._source).toBe(false)
-    expect(schemaSpies.clean).toHaveBeenCalled()
+    expect(spiesOnSchemaMethods.clean).toHaveBeenCalled()
   }
 })
 
@@ -84,8 +88,8 @@ it('data that does not fit is reported as invalid, whole or as a change', () => 
     expect(() => new Model({ [fieldName]: 'nonsense' }), type).toThrow(fieldName)
     const invalidModel = new Model({ [fieldName]: 'nonsense' }, { strict: false })
     expect([invalidModel.invalid, invalidModel.validate({ strict: false })]).toEqual([true, false])
-    const modelOfCleanData = new Model({})
-    expect(() => modelOfCleanData.validate({ changes: { [fieldName]: 'nonsense' } })).toThrow(fieldName)
-    expect(modelOfCleanData.validate()).toBe(true)
+    const validModel = new Model({})
+    expect(() => validModel.validate({ changes: { [fieldName]: 'nonsense' } })).toThrow(fieldName)
+    expect(validModel.validate()).toBe(true)
   }
 })

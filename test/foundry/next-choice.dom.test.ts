@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Focus from '../../src/foundry/platform/focus'
 import type * as NextChoice from '../../src/foundry/platform/next-choice'
 
-let focusModule: typeof Focus
-let nextChoiceModule: typeof NextChoice
+let focusScript: typeof Focus
+let nextChoiceScript: typeof NextChoice
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (elementId: string) => elementId })
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
-  focusModule = await import('../../src/foundry/platform/focus')
-  nextChoiceModule = await import('../../src/foundry/platform/next-choice')
+  focusScript = await import('../../src/foundry/platform/focus')
+  nextChoiceScript = await import('../../src/foundry/platform/next-choice')
 })
 
 const CARD_CHOICES_HTML =
@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const findElement = (selector: string): HTMLElement =>
   document.querySelector<HTMLElement>(selector) ?? document.body
-const readFocusedDataset = () => ({ ...(document.activeElement as HTMLElement).dataset })
+const readDatasetOfFocusedElement = () => ({ ...(document.activeElement as HTMLElement).dataset })
 
 /** Redraws the sheet, which has only one part. */
 function redrawPart(html: string): void {
   const partElement = document.createElement('div')
   partElement.dataset.applicationPart = 'body'
   partElement.innerHTML = html
-  focusModule.replacePartsKeepingFocus(messageContent, { body: partElement }, 'sheet', () => {
+  focusScript.replacePartsKeepingFocus(messageContent, { body: partElement }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
     messageContent.replaceChildren(partElement)
     // After a redraw, Foundry focuses the element with the id of the previous focus.
@@ -42,43 +42,43 @@ function redrawPart(html: string): void {
 }
 
 /** Focuses a button and presses it by key. @returns a function to call after its action */
-function followFocusAfterPress(actionName: string): () => void {
+function pressActionAndRememberFocus(actionName: string): () => void {
   const button = findElement(`[data-act=${actionName}]`)
   button.focus()
-  return nextChoiceModule.prepareFocusAfterPress(button)
+  return nextChoiceScript.prepareFocusAfterPress(button)
 }
 
 it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
-  const finishFollowedPress = followFocusAfterPress('minor')
+  const restoreFocusAfterPress = pressActionAndRememberFocus('minor')
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(readFocusedDataset()).toEqual({ act: 'minor' })
-  finishFollowedPress()
-  expect(readFocusedDataset()).toMatchObject({ card: 'king' })
+  expect(readDatasetOfFocusedElement()).toEqual({ act: 'minor' })
+  restoreFocusAfterPress()
+  expect(readDatasetOfFocusedElement()).toMatchObject({ card: 'king' })
 
   redrawPart(SUFFER_BUTTON_HTML)
-  followFocusAfterPress('minor')()
+  pressActionAndRememberFocus('minor')()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(readFocusedDataset()).toMatchObject({ card: 'king' })
+  expect(readDatasetOfFocusedElement()).toMatchObject({ card: 'king' })
 })
 
 it("nothing takes the focus after the person's next key, or from another place", () => {
-  followFocusAfterPress('minor')()
+  pressActionAndRememberFocus('minor')()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(readFocusedDataset()).toEqual({ act: 'minor' })
+  expect(readDatasetOfFocusedElement()).toEqual({ act: 'minor' })
 
   redrawPart(SUFFER_BUTTON_HTML)
-  const finishFollowedPress = followFocusAfterPress('minor')
+  const restoreFocusAfterPress = pressActionAndRememberFocus('minor')
   findElement('#elsewhere').focus()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  finishFollowedPress()
+  restoreFocusAfterPress()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
 
 it("a choice of another person's action does not take the focus", () => {
   findElement('[data-act=minor]').focus()
   redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
-  expect(readFocusedDataset()).toEqual({ act: 'minor' })
+  expect(readDatasetOfFocusedElement()).toEqual({ act: 'minor' })
 })
 
 it('when the focused button is gone, the focus moves to its neighbour in the list, or to the part with a name', () => {
@@ -87,9 +87,9 @@ it('when the focused button is gone, the focus moves to its neighbour in the lis
   redrawPart(`<ul>${createItemRowHtml('rope')}${createItemRowHtml('lamp')}${createItemRowHtml('knife')}</ul>`)
   findElement('[data-item=lamp]').focus()
   redrawPart(`<ul>${createItemRowHtml('rope')}${createItemRowHtml('knife')}</ul>`)
-  expect(readFocusedDataset()).toMatchObject({ item: 'knife' })
+  expect(readDatasetOfFocusedElement()).toMatchObject({ item: 'knife' })
   redrawPart(`<ul>${createItemRowHtml('rope')}</ul>`)
-  expect(readFocusedDataset()).toMatchObject({ item: 'rope' })
+  expect(readDatasetOfFocusedElement()).toMatchObject({ item: 'rope' })
   redrawPart('<p>Nothing</p>')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mina')
 })
@@ -98,7 +98,7 @@ it('quiet buttons and closed collapsibles are no next step', () => {
   redrawPart(`<div data-choices><details><button data-act="hidden"></button></details>
     <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
-  expect(nextChoiceModule.findFirstNewChoice(messageContent)?.dataset.act).toBe('roll')
+  expect(nextChoiceScript.findFirstNewChoiceButton(messageContent)?.dataset.act).toBe('roll')
 })
 
 it.each([
@@ -112,10 +112,10 @@ it.each([
   }
   renderMessageHtml('<button data-act="strike"></button><button data-act="roll"></button>')
   findElement('[data-act=roll]').focus()
-  const restoreRememberedFocus = focusModule.rememberFocusedElement()
+  const restoreFocus = focusScript.rememberFocusedElement()
   renderMessageHtml(messageBodyHtml)
-  restoreRememberedFocus()
-  expect(readFocusedDataset()).toEqual(focusedSelector)
+  restoreFocus()
+  expect(readDatasetOfFocusedElement()).toEqual(focusedSelector)
 })
 
 it('a focus that a closing question returns into a message survives the redraw that was under way', async () => {
@@ -125,12 +125,12 @@ it('a focus that a closing question returns into a message survives the redraw t
     message.innerHTML = `<article class="hnb-message" data-whose="message">${html}</article>`
     return message
   }
-  const oldMessage = createMessageElement('<button data-act="block"></button>')
-  messageContent.replaceChildren(oldMessage)
+  const messageBeforeRedraw = createMessageElement('<button data-act="block"></button>')
+  messageContent.replaceChildren(messageBeforeRedraw)
   const redrawnMessage = createMessageElement('')
-  focusModule.followFocusIntoRedraw(redrawnMessage, 'm')
+  focusScript.followFocusIntoRedraw(redrawnMessage, 'm')
   findElement('[data-act=block]').focus()
-  oldMessage.replaceWith(redrawnMessage)
-  expect(readFocusedDataset()).toEqual({})
-  await vi.waitFor(() => expect(readFocusedDataset()).toEqual({ whose: 'message' }))
+  messageBeforeRedraw.replaceWith(redrawnMessage)
+  expect(readDatasetOfFocusedElement()).toEqual({})
+  await vi.waitFor(() => expect(readDatasetOfFocusedElement()).toEqual({ whose: 'message' }))
 })

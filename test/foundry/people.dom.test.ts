@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const OWN_ACTOR_UUID = 'Actor.self'
+const UUID_OF_OWN_ACTOR = 'Actor.self'
 
 /** A choice of people. `there`: the people of the scene; `off`: those that are listed but disabled. */
 function createPeopleChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
-  firstOfferedUuids: readonly string[],
+  uuidsOfInitiallyOfferedPeople: readonly string[],
   {
     there: presentPeople = [],
     off = [],
@@ -50,88 +50,91 @@ function createPeopleChoice(
   return {
     rules: peopleChoiceRules,
     candidates: proposedPeople,
-    tickedFirst: firstOfferedUuids,
+    tickedFirst: uuidsOfInitiallyOfferedPeople,
   } as unknown as ChoiceOffer
 }
 
-const createQuestionClick = (...targetUuids: string[]) =>
-  ({ targets: targetUuids, actor: OWN_ACTOR_UUID }) as unknown as ChoiceQuestion
+const createQuestionActionContext = (...targetUuids: string[]) =>
+  ({ targets: targetUuids, actor: UUID_OF_OWN_ACTOR }) as unknown as ChoiceQuestion
 
 describe('a question does not ask for its people', () => {
-  const targetedChoice = { first: 'targeted', minPeople: 1 } as const
-  const oneselfChoice = { first: 'oneself', minPeople: 1 } as const
+  const choiceWithTargetedFirst = { first: 'targeted', minPeople: 1 } as const
+  const choiceWithOneselfFirst = { first: 'oneself', minPeople: 1 } as const
   it.each<[string, ChoiceQuestion, ChoiceOffer, boolean]>([
     [
       'where all who are targeted can be chosen',
-      createQuestionClick('a', 'b'),
-      createPeopleChoice(targetedChoice, ['a', 'b']),
+      createQuestionActionContext('a', 'b'),
+      createPeopleChoice(choiceWithTargetedFirst, ['a', 'b']),
       true,
     ],
     [
       'but it is where one of them cannot',
-      createQuestionClick('a', 'b'),
-      createPeopleChoice(targetedChoice, ['a'], { off: ['b'] }),
+      createQuestionActionContext('a', 'b'),
+      createPeopleChoice(choiceWithTargetedFirst, ['a'], { off: ['b'] }),
       false,
     ],
     [
       'where there is only one',
-      createQuestionClick(),
-      createPeopleChoice(targetedChoice, ['a'], { there: ['a'] }),
+      createQuestionActionContext(),
+      createPeopleChoice(choiceWithTargetedFirst, ['a'], { there: ['a'] }),
       true,
     ],
     [
       'but it is where too few are meant',
-      createQuestionClick(),
-      createPeopleChoice(targetedChoice, [], { there: ['a', 'b'] }),
+      createQuestionActionContext(),
+      createPeopleChoice(choiceWithTargetedFirst, [], { there: ['a', 'b'] }),
       false,
     ],
     [
       'where it is for everybody',
-      createQuestionClick(),
+      createQuestionActionContext(),
       createPeopleChoice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
       true,
     ],
     [
       'but it is for the players’ characters, whoever they are',
-      createQuestionClick(),
+      createQuestionActionContext(),
       createPeopleChoice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [
       'about oneself where nobody else here is in need',
-      createQuestionClick(),
-      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID] }),
+      createQuestionActionContext(),
+      createPeopleChoice(choiceWithOneselfFirst, [UUID_OF_OWN_ACTOR], { there: [UUID_OF_OWN_ACTOR] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
-      createQuestionClick(),
-      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID], off: ['a'] }),
+      createQuestionActionContext(),
+      createPeopleChoice(choiceWithOneselfFirst, [UUID_OF_OWN_ACTOR], {
+        there: [UUID_OF_OWN_ACTOR],
+        off: ['a'],
+      }),
       true,
     ],
     [
       'but it is where somebody else here may be',
-      createQuestionClick(),
-      createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID, 'a'] }),
+      createQuestionActionContext(),
+      createPeopleChoice(choiceWithOneselfFirst, [UUID_OF_OWN_ACTOR], { there: [UUID_OF_OWN_ACTOR, 'a'] }),
       false,
     ],
-  ])('%s', (_caseTitle, buttonPress, offeredChoices, expectedValue) =>
-    expect(isPersonChoiceClear?.(buttonPress, offeredChoices)).toBe(expectedValue),
+  ])('%s', (_caseTitle, buttonPress, choiceOffer, expectedValue) =>
+    expect(isPersonChoiceClear?.(buttonPress, choiceOffer)).toBe(expectedValue),
   )
 })
 
 describe('the purpose of cards, in the dock', () => {
-  type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
-  const createCardUse = (cardUseId: string, questionMessageUuid = '', actor = OWN_ACTOR_UUID) =>
+  type ParsedCardUse = Parameters<typeof Uses.groupCardUses>[0][number]
+  const createCardUse = (cardUseId: string, questionMessageUuid = '', actor = UUID_OF_OWN_ACTOR) =>
     ({
       id: cardUseId,
       ruleset: 'tarot',
       waits: questionMessageUuid && `waits for ${actor}`,
       press: { on: questionMessageUuid, actor },
-    }) as unknown as CardUse
+    }) as unknown as ParsedCardUse
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {
-    const cardUses = [
+    const usesOfCards = [
       createCardUse('play', 'ChatMessage.m'),
       createCardUse('push'),
       createCardUse('leave', 'ChatMessage.m'),
@@ -140,7 +143,10 @@ describe('the purpose of cards, in the dock', () => {
       createCardUse('raise'),
     ]
     expect(
-      groupCardUses?.(cardUses).map(({ waits, uses: groupUses }) => [waits, groupUses.map(({ id }) => id)]),
+      groupCardUses?.(usesOfCards).map(({ waits, uses: groupUses }) => [
+        waits,
+        groupUses.map(({ id }) => id),
+      ]),
     ).toEqual([
       ['waits for Actor.self', ['play', 'leave']],
       ['', ['push']],

@@ -5,7 +5,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Once from '../../src/foundry/platform/press-once'
 
-let pressOnceModule: typeof Once
+let pressOnceScript: typeof Once
 beforeAll(async () => {
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
   vi.stubGlobal('game', {
@@ -15,30 +15,30 @@ beforeAll(async () => {
       ['other', { command: 'ui.notifications.info("x")' }],
     ]),
   })
-  pressOnceModule = await import('../../src/foundry/platform/press-once')
-  pressOnceModule.guardAgainstAccidentalPresses(document.documentElement)
+  pressOnceScript = await import('../../src/foundry/platform/press-once')
+  pressOnceScript.guardAgainstAccidentalPresses(document.documentElement)
 })
 
-let pressedButtons: string[] = []
+let pressedButtonIds: string[] = []
 beforeEach(() => {
-  pressedButtons = []
+  pressedButtonIds = []
   document.body.innerHTML = `<div id="hotbar"><button data-slot="1"></button><button data-slot="2"></button></div>
     <p><a data-uuid="Compendium.harm-and-blessing.buttons.Macro.a"></a><a data-uuid="Macro.b"></a></p>
     <button id="foreign"></button>
     <div class="hnb"><button id="one" data-act="major"></button><button id="two" data-act="use"></button></div>`
-  document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).outerHTML)
+  document.body.onclick = ({ target }) => void pressedButtonIds.push((target as HTMLElement).outerHTML)
 })
 
 /** Clicks an element. Returns true if the click reaches our code. */
-function dispatchClick(selector: string, clickCount: number, moreEventFields: object = {}): boolean {
-  const pressCountBefore = pressedButtons.length
+function dispatchClick(selector: string, clickCount: number, extraEventFields: object = {}): boolean {
+  const pressCountBefore = pressedButtonIds.length
   const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickCount })
   // Defines `pointerType` and `timeStamp`, which a real pointer's event has and the constructor of `MouseEvent` cannot
   // set.
-  for (const [name, value] of Object.entries(moreEventFields))
+  for (const [name, value] of Object.entries(extraEventFields))
     Object.defineProperty(clickEvent, name, { value })
   document.querySelector(selector)?.dispatchEvent(clickEvent)
-  return pressedButtons.length > pressCountBefore
+  return pressedButtonIds.length > pressCountBefore
 }
 
 it('the second click of a double click does nothing, even on another button in the same place', () => {
@@ -62,42 +62,40 @@ it('other buttons keep every press, but macros and links to our buttons act once
 })
 
 it('a second tap counts as a double tap in the same place at once, and not later or elsewhere', () => {
-  const tapElementAt = (eventTimeStamp: number, clientX: number, targetSelector = '#one') =>
+  const tapElementAtPoint = (eventTimeStamp: number, clientX: number, targetSelector = '#one') =>
     dispatchClick(targetSelector, 1, { pointerType: 'touch', timeStamp: eventTimeStamp, clientX, clientY: 0 })
   dispatchClick('#one', 1, { timeStamp: 0 })
-  expect([tapElementAt(60_000, 5), tapElementAt(60_300, 60), tapElementAt(61_000, 8)]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect([tapElementAt(61_200, 60, '#two'), tapElementAt(61_400, 63)]).toEqual([true, false])
+  expect([tapElementAtPoint(60_000, 5), tapElementAtPoint(60_300, 60), tapElementAtPoint(61_000, 8)]).toEqual(
+    [true, false, true],
+  )
+  expect([tapElementAtPoint(61_200, 60, '#two'), tapElementAtPoint(61_400, 63)]).toEqual([true, false])
 })
 
 it('a click by code between two taps does not hide that they are a double tap', () => {
-  const tapElementAt = (eventTimeStamp: number, targetSelector: string) =>
+  const tapElementAtPoint = (eventTimeStamp: number, targetSelector: string) =>
     dispatchClick(targetSelector, 1, {
       pointerType: 'touch',
       timeStamp: eventTimeStamp,
       clientX: 40,
       clientY: 40,
     })
-  expect(tapElementAt(70_000, '#one')).toBe(true)
+  expect(tapElementAtPoint(70_000, '#one')).toBe(true)
   document.querySelector<HTMLElement>('#one')?.click()
-  expect(tapElementAt(70_100, '#two')).toBe(false)
+  expect(tapElementAtPoint(70_100, '#two')).toBe(false)
 })
 
 it('a key that is held presses once', () => {
   const keyPresses: boolean[] = []
   document.body.onkeydown = () => void keyPresses.push(true)
   const pressEnter = (isKeyHeld: boolean) => {
-    const enterEvent = new KeyboardEvent('keydown', {
+    const enterKeyEvent = new KeyboardEvent('keydown', {
       key: 'Enter',
       repeat: isKeyHeld,
       bubbles: true,
       cancelable: true,
     })
-    document.querySelector('#one')?.dispatchEvent(enterEvent)
-    return enterEvent.defaultPrevented
+    document.querySelector('#one')?.dispatchEvent(enterKeyEvent)
+    return enterKeyEvent.defaultPrevented
   }
   expect([pressEnter(false), pressEnter(true), pressEnter(true)]).toEqual([false, true, true])
   document.body.onkeydown = null
@@ -105,76 +103,79 @@ it('a key that is held presses once', () => {
 
 it('a busy button says so until it is answered, also where it was redrawn, and does not act again', async () => {
   const findFirstButton = () => document.querySelector<HTMLElement>('#one')!
-  let finishPendingPress = (): void => undefined
-  const handlePressMock = vi.fn(() => new Promise<void>((resolve) => (finishPendingPress = resolve)))
-  const firstPressPromise = pressOnceModule.pressButton(findFirstButton(), handlePressMock)
+  let resolvePendingPress = (): void => undefined
+  const pressHandlerMock = vi.fn(() => new Promise<void>((resolve) => (resolvePendingPress = resolve)))
+  const firstPressPromise = pressOnceScript.pressButton(findFirstButton(), pressHandlerMock)
   expect(findFirstButton().getAttribute('aria-disabled')).toBe('true')
   const redrawnElement = document.querySelector('.hnb')!
   redrawnElement.innerHTML = '<button id="one" data-act="major"></button>'
-  pressOnceModule.markBusyButtons(redrawnElement)
+  pressOnceScript.markBusyButtons(redrawnElement)
   expect(findFirstButton().getAttribute('aria-busy')).toBe('true')
-  await pressOnceModule.pressButton(findFirstButton(), handlePressMock)
-  expect(handlePressMock).toHaveBeenCalledTimes(1)
-  finishPendingPress()
+  await pressOnceScript.pressButton(findFirstButton(), pressHandlerMock)
+  expect(pressHandlerMock).toHaveBeenCalledTimes(1)
+  resolvePendingPress()
   await firstPressPromise
   expect(findFirstButton().hasAttribute('aria-busy') || findFirstButton().hasAttribute('aria-disabled')).toBe(
     false,
   )
-  void pressOnceModule.pressButton(findFirstButton(), handlePressMock)
-  expect(handlePressMock).toHaveBeenCalledTimes(2)
-  finishPendingPress()
+  void pressOnceScript.pressButton(findFirstButton(), pressHandlerMock)
+  expect(pressHandlerMock).toHaveBeenCalledTimes(2)
+  resolvePendingPress()
 })
 
 it("a hotbar slot looks busy while its macro's press runs, and a press by other means leaves the slot alone", async () => {
-  const slot = document.querySelector<HTMLElement>('[data-slot="1"]')!
-  let finishPress = (): void => undefined
+  const slotElement = document.querySelector<HTMLElement>('[data-slot="1"]')!
+  let resolvePressHandler = (): void => undefined
   const runPressOnButton = () =>
-    pressOnceModule.runPressOnce('macro', () => new Promise<void>((resolve) => (finishPress = resolve)))
+    pressOnceScript.runButtonPressOnce(
+      'macro',
+      () => new Promise<void>((resolve) => (resolvePressHandler = resolve)),
+    )
   dispatchClick('[data-slot="1"]', 1)
-  const pressOfMacro = runPressOnButton()
-  expect(slot.getAttribute('aria-busy')).toBe('true')
-  finishPress()
-  await pressOfMacro
-  expect(slot.hasAttribute('aria-busy')).toBe(false)
-  const pressOfScript = runPressOnButton()
-  expect(slot.hasAttribute('aria-busy')).toBe(false)
-  finishPress()
-  await pressOfScript
+  const promiseOfMacroPress = runPressOnButton()
+  expect(slotElement.getAttribute('aria-busy')).toBe('true')
+  resolvePressHandler()
+  await promiseOfMacroPress
+  expect(slotElement.hasAttribute('aria-busy')).toBe(false)
+  const promiseOfScriptPress = runPressOnButton()
+  expect(slotElement.hasAttribute('aria-busy')).toBe(false)
+  resolvePressHandler()
+  await promiseOfScriptPress
   dispatchClick('[data-slot="1"]', 1)
   dispatchClick('#foreign', 1)
-  const pressAfterOtherClick = runPressOnButton()
-  expect(slot.hasAttribute('aria-busy')).toBe(false)
-  finishPress()
-  await pressAfterOtherClick
+  const promiseOfPressAfterOtherClick = runPressOnButton()
+  expect(slotElement.hasAttribute('aria-busy')).toBe(false)
+  resolvePressHandler()
+  await promiseOfPressAfterOtherClick
 })
 
 it('a button whose action failed may be pressed again', async () => {
   const button = document.querySelector<HTMLElement>('#one')!
-  await expect(pressOnceModule.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow(
+  await expect(pressOnceScript.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
   )
-  const handlePressMock = vi.fn()
-  await pressOnceModule.pressButton(button, handlePressMock)
-  expect(handlePressMock).toHaveBeenCalledOnce()
+  const pressHandlerMock = vi.fn()
+  await pressOnceScript.pressButton(button, pressHandlerMock)
+  expect(pressHandlerMock).toHaveBeenCalledOnce()
 })
 
 it('an open question comes to the front, whichever button asks the same', async () => {
   const bringToFrontMock = vi.fn()
   let closeQuestion = (): void => undefined
   const askQuestionOnce = () =>
-    pressOnceModule.runPressOnce('the same', (pressInProgress) => {
+    pressOnceScript.runButtonPressOnce('the same', (pressInProgress) => {
       pressInProgress.setQuestion({ bringToFront: bringToFrontMock })
       return new Promise<void>((resolve) => (closeQuestion = resolve))
     })
   const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
-  const pressPromise = pressOnceModule.pressButton(first!, askQuestionOnce)
+  const promiseOfPress = pressOnceScript.pressButton(first!, askQuestionOnce)
   expect(first!.getAttribute('aria-disabled')).toBeNull()
-  await pressOnceModule.pressButton(first!, askQuestionOnce)
-  await pressOnceModule.pressButton(second!, askQuestionOnce)
+  await pressOnceScript.pressButton(first!, askQuestionOnce)
+  await pressOnceScript.pressButton(second!, askQuestionOnce)
   await askQuestionOnce()
   expect(bringToFrontMock).toHaveBeenCalledTimes(3)
   closeQuestion()
-  await pressPromise
+  await promiseOfPress
   void askQuestionOnce()
   expect(bringToFrontMock).toHaveBeenCalledTimes(3)
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DocumentChanges } from '../../src/core/outcome'
-import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
 import type { whyNotChangesWithinReach as whyNot } from '../../src/foundry/play/reach'
 import { loadPhrasesByKey } from '../support/words'
@@ -28,8 +28,8 @@ class TestDocument {
   }
 }
 class TestActor extends TestDocument {}
-class TestItem extends TestDocument {}
-class TestMessage extends TestDocument {}
+class StandInItem extends TestDocument {}
+class StandInMessage extends TestDocument {}
 
 /**
  * The owners of each actor in the test. Ana owns two actors and Ben owns one. Each item belongs to its actor. One actor
@@ -44,23 +44,23 @@ const OWNERS_BY_ACTOR_UUID = {
 const documentByUuid = new Map<string, TestDocument>([
   ...Object.entries(OWNERS_BY_ACTOR_UUID).flatMap(([uuid, owners]): [string, TestDocument][] => [
     [uuid, new TestActor(uuid, owners)],
-    [`${uuid}.Item.one`, new TestItem(`${uuid}.Item.one`, owners)],
+    [`${uuid}.Item.one`, new StandInItem(`${uuid}.Item.one`, owners)],
   ]),
   ['Scene.s.Token.t.Actor.npc', new TestActor('Scene.s.Token.t.Actor.npc', [])],
-  ['Scene.s.Token.t.Actor.npc.Item.one', new TestItem('Scene.s.Token.t.Actor.npc.Item.one', [])],
-  ['ChatMessage.m', new TestMessage('ChatMessage.m', ['ana'])],
+  ['Scene.s.Token.t.Actor.npc.Item.one', new StandInItem('Scene.s.Token.t.Actor.npc.Item.one', [])],
+  ['ChatMessage.m', new StandInMessage('ChatMessage.m', ['ana'])],
   ['Compendium.x.Actor.ana', new TestActor('Compendium.x.Actor.ana', ['ana'], 'x')],
 ])
 const DELETED_UUIDS = ['Actor.gone', 'Actor.ana.Item.gone', '']
-const isActor = (documentUuid: string) =>
+const isActorInWorld = (documentUuid: string) =>
   documentByUuid.get(documentUuid) instanceof TestActor && !documentUuid.startsWith('Compendium')
 
 const foundryGlobals = {
   // The test has no active scene. So no token represents an actor.
   game: { scenes: { active: null }, users: { contents: [] } },
   Actor: TestActor,
-  Item: TestItem,
-  ChatMessage: TestMessage,
+  Item: StandInItem,
+  ChatMessage: StandInMessage,
   fromUuidSync: (documentUuid: string) => {
     if (documentUuid === '') throw new Error('no uuid')
     return documentByUuid.get(documentUuid) ?? null
@@ -77,11 +77,11 @@ afterAll(() => vi.unstubAllGlobals())
 const arbitraryUuid = fc.constantFrom(...documentByUuid.keys(), ...DELETED_UUIDS)
 const actionOutcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
   edits: fc.array(
-    arbitraryUuid.map((changedActorUuid) => ({ target: changedActorUuid, set: { x: 1 } })),
+    arbitraryUuid.map((editedActorUuid) => ({ target: editedActorUuid, set: { x: 1 } })),
     { maxLength: 2 },
   ),
   statuses: fc.array(
-    arbitraryUuid.map((changedActorUuid) => ({ target: changedActorUuid, status: 'stunned', active: true })),
+    arbitraryUuid.map((editedActorUuid) => ({ target: editedActorUuid, status: 'stunned', active: true })),
     { maxLength: 2 },
   ),
   newItems: fc.array(
@@ -93,7 +93,7 @@ const actionOutcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
   ),
   deletedItems: fc.array(arbitraryUuid, { maxLength: 1 }),
 })
-const actorUuids = [...documentByUuid.keys()].filter(isActor)
+const actorUuids = [...documentByUuid.keys()].filter(isActorInWorld)
 const arbitraryClick = fc.record({
   actor: fc.constantFrom(null, ...actorUuids),
   agreed: fc.subarray(actorUuids),
@@ -114,7 +114,7 @@ const listChangedDocuments = ({
 ]
 
 describe('actors that an outcome may change', () => {
-  const whyChangesOutOfReach = (
+  const findRefusalOfUnreachableChanges = (
     documentChanges: DocumentChanges,
     clickData: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
   ) =>
@@ -131,20 +131,20 @@ describe('actors that an outcome may change', () => {
   it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
       fc.property(actionOutcome, arbitraryClick, (generatedChanges, clickData) => {
-        const changeableUuids = [...documentByUuid.keys()].filter((documentUuid) => {
+        const uuidsOfChangeableDocuments = [...documentByUuid.keys()].filter((documentUuid) => {
           const [holder = ''] = documentUuid.split('.Item.')
-          if (!isActor(holder)) return false
+          if (!isActorInWorld(holder)) return false
           return (
             holder === clickData.actor ||
             clickData.agreed.includes(holder) ||
             !!documentByUuid.get(documentUuid)?.owners.includes(clickData.id)
           )
         })
-        const isWithinReach = listChangedDocuments(generatedChanges).every((documentUuid) =>
-          changeableUuids.includes(documentUuid),
+        const areChangesWithinReach = listChangedDocuments(generatedChanges).every((documentUuid) =>
+          uuidsOfChangeableDocuments.includes(documentUuid),
         )
-        expect(whyChangesOutOfReach(generatedChanges, clickData) === null).toBe(
-          clickData.isGM || isWithinReach,
+        expect(findRefusalOfUnreachableChanges(generatedChanges, clickData) === null).toBe(
+          clickData.isGM || areChangesWithinReach,
         )
       }),
       { numRuns: 2000 },
@@ -158,22 +158,22 @@ describe('actors that an outcome may change', () => {
     ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
-    ['the session of the table', WHOLE_TABLE_TARGET, 'HnB.refusal.onlyGM'],
+    ['the session of the table', EDIT_TARGET_FOR_WHOLE_TABLE, 'HnB.refusal.onlyGM'],
   ])(
     'the refusal gives a reason without an empty placeholder: %s',
-    (_caseTitle, changedUuid, expectedRefusalKey) => {
+    (_caseTitle, uuidOfChangedDocument, expectedRefusalKey) => {
       const clickData = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-      for (const changesOutOfReach of [
-        { edits: [{ target: changedUuid, set: {} }] },
-        { deletedItems: [changedUuid] },
+      for (const unreachableDocumentChanges of [
+        { edits: [{ target: uuidOfChangedDocument, set: {} }] },
+        { deletedItems: [uuidOfChangedDocument] },
       ]) {
-        const shownRefusal = whyChangesOutOfReach(changesOutOfReach, clickData)
-        expect(shownRefusal).toMatchObject({ refused: expectedRefusalKey })
+        const refusalOfChanges = findRefusalOfUnreachableChanges(unreachableDocumentChanges, clickData)
+        expect(refusalOfChanges).toMatchObject({ refused: expectedRefusalKey })
         const placeholderNames = [...(phrases.get(expectedRefusalKey) ?? '').matchAll(/\{(\w+)\}/g)].map(
           ([, name = '']) => name,
         )
         for (const placeholderName of placeholderNames)
-          expect(shownRefusal?.data[placeholderName], placeholderName).toBeTruthy()
+          expect(refusalOfChanges?.data[placeholderName], placeholderName).toBeTruthy()
       }
     },
   )

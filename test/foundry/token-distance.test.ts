@@ -50,19 +50,19 @@ function measureDistanceBetweenTokens(
     const { at, size = 1, elevation = 0, depth, level, shape = 'RECTANGLE_1', indent = 0 } = tokenInSpaces
     const [column, row] = at
     const isHexGrid = gridType > SQUARES
-    const centrePoint = isHexGrid ? sceneGrid.getCenterPoint({ i: row, j: column }) : null
+    const centrePointOfHex = isHexGrid ? sceneGrid.getCenterPoint({ i: row, j: column }) : null
     const [left, top] = gridType >= HEX_GRID_TYPES.HEXODDQ ? [0, indent * 100] : [indent * 100, 0]
-    const x = centrePoint ? centrePoint.x - sceneGrid.sizeX / 2 - left : column * 100
-    const y = centrePoint ? centrePoint.y - sceneGrid.sizeY / 2 - top : row * 100
-    const tokenShape = { x, y, width: size, height: size, shape: TOKEN_SHAPE_TYPES[shape] }
+    const x = centrePointOfHex ? centrePointOfHex.x - sceneGrid.sizeX / 2 - left : column * 100
+    const y = centrePointOfHex ? centrePointOfHex.y - sceneGrid.sizeY / 2 - top : row * 100
+    const shapeOfToken = { x, y, width: size, height: size, shape: TOKEN_SHAPE_TYPES[shape] }
     return {
-      ...tokenShape,
+      ...shapeOfToken,
       parent: { grid: sceneGrid },
       elevation,
       ...(depth !== undefined && { depth }),
       ...(level !== undefined && { level }),
-      getSize: () => sizeInPixels(sceneGrid, tokenShape),
-      getOccupiedGridSpaceOffsets: () => occupiedOffsets(sceneGrid, tokenShape),
+      getSize: () => sizeInPixels(sceneGrid, shapeOfToken),
+      getOccupiedGridSpaceOffsets: () => occupiedOffsets(sceneGrid, shapeOfToken),
     }
   }
   // Cast: a real token has more members.
@@ -139,10 +139,10 @@ describe.each([
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
-] as const)('%s', (_case, gridType, firstToken, secondToken, expectedDistanceInFeet, areTokensClose) => {
-  it.each(['there', 'and back'])('%s', (direction) => {
+] as const)('%s', (_caseTitle, gridType, firstToken, secondToken, expectedDistanceInFeet, areTokensClose) => {
+  it.each(['there', 'and back'])('%s', (measuringDirection) => {
     const measuredDistance =
-      direction === 'there'
+      measuringDirection === 'there'
         ? measureDistanceBetweenTokens(gridType, firstToken, secondToken)
         : measureDistanceBetweenTokens(gridType, secondToken, firstToken)
     expect(measuredDistance).toEqual({ distance: expectedDistanceInFeet, units: 'ft', close: areTokensClose })
@@ -159,13 +159,13 @@ describe('diagonals of squares', () => {
     ['ALTERNATING_2', 10, true, 25],
     // With the setting ILLEGAL, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
-  ] as const)('%s', (diagonalRule, gridWidth, areTokensClose, areTokensCloseIn3d) => {
+  ] as const)('%s', (diagonalRule, gridWidth, areTokensCloseIn2d, areTokensCloseIn3d) => {
     expect(
       measureDistanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[diagonalRule]),
     ).toEqual({
       distance: gridWidth,
       units: 'ft',
-      close: areTokensClose,
+      close: areTokensCloseIn2d,
     })
     expect(
       measureDistanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[diagonalRule])
@@ -183,7 +183,7 @@ describe('diagonals of squares', () => {
     ).toEqual({
       distance: gridWidth,
       units: 'ft',
-      close: areTokensClose,
+      close: areTokensCloseIn2d,
     })
     expect(
       measureDistanceBetweenTokens(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[diagonalRule])
@@ -196,40 +196,55 @@ describe('diagonals of squares', () => {
  * Large tokens on hex grids, in the shape of Foundry's new tokens: the lines of hexes are in turn as long as the token
  * is wide, and one shorter.
  */
-describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, gridType) => {
+describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_gridName, gridType) => {
   const areHexesInColumns = gridType >= HEX_GRID_TYPES.HEXODDQ
-  const createHexPosition = (lineIndex: number, hexIndexInLine: number): readonly [number, number] =>
-    areHexesInColumns ? [lineIndex, hexIndexInLine] : [hexIndexInLine, lineIndex]
+  const createHexPosition = (hexRowIndex: number, hexIndexInRow: number): readonly [number, number] =>
+    areHexesInColumns ? [hexRowIndex, hexIndexInRow] : [hexIndexInRow, hexRowIndex]
 
-  describe.each([2, 3])('from line %i', (lineIndex) => {
+  describe.each([2, 3])('from line %i', (rowIndexOfLargeToken) => {
     it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (tokenSizeInSpaces) => {
-      const largeToken: TokenInSpaces = { at: createHexPosition(lineIndex, 2), size: tokenSizeInSpaces }
+      const largeToken: TokenInSpaces = {
+        at: createHexPosition(rowIndexOfLargeToken, 2),
+        size: tokenSizeInSpaces,
+      }
       const measureDistanceOnHexes = (
-        hexLineIndex: number,
-        hexIndexInLine: number,
+        hexRowIndex: number,
+        hexIndexInRow: number,
         otherTokenFields: Partial<TokenInSpaces> = {},
       ) => {
         const { distance: feet, close } = measureDistanceBetweenTokens(gridType, largeToken, {
-          at: createHexPosition(hexLineIndex, hexIndexInLine),
+          at: createHexPosition(hexRowIndex, hexIndexInRow),
           ...otherTokenFields,
         })
         return [feet, close]
       }
-      expect(measureDistanceOnHexes(lineIndex, 2)).toEqual([0, true])
-      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces - 1)).toEqual([0, true])
-      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces)).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex, 3 + tokenSizeInSpaces)).toEqual([10, false])
-      expect(measureDistanceOnHexes(lineIndex, 1)).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex - 1, 2)).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex - 2, 2)).toEqual([10, false])
-      expect(measureDistanceOnHexes(lineIndex + tokenSizeInSpaces, 2)).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex + tokenSizeInSpaces + 1, 2)).toEqual([10, false])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2)).toEqual([0, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces - 1)).toEqual([0, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces)).toEqual([5, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 3 + tokenSizeInSpaces)).toEqual([10, false])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 1)).toEqual([5, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken - 1, 2)).toEqual([5, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken - 2, 2)).toEqual([10, false])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken + tokenSizeInSpaces, 2)).toEqual([5, true])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken + tokenSizeInSpaces + 1, 2)).toEqual([10, false])
       // The second token is large too. It touches the first token, then leaves a gap.
-      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { size: 4 })).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex, 4 + tokenSizeInSpaces, { size: 2 })).toEqual([15, false])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces, { size: 4 })).toEqual([
+        5,
+        true,
+      ])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 4 + tokenSizeInSpaces, { size: 2 })).toEqual([
+        15,
+        false,
+      ])
       // On hexes, a difference in elevation counts as on squares.
-      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { elevation: 5 })).toEqual([5, true])
-      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { elevation: 20 })).toEqual([20, false])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces, { elevation: 5 })).toEqual([
+        5,
+        true,
+      ])
+      expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces, { elevation: 20 })).toEqual([
+        20,
+        false,
+      ])
     })
   })
 
@@ -241,9 +256,14 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, grid
     ['3, 4, 3 and 2', 'ELLIPSE_1', 0.5, 10],
   ] as const)(
     'the shape decides which hexes are near: lines of %s hexes',
-    (_lines, tokenShape, hexLineIndent, expectedDistanceInFeet) => {
+    (_caseTitle, nameOfTokenShape, hexRowIndent, expectedDistanceInFeet) => {
       const isOddHexGrid = gridType === HEX_GRID_TYPES.HEXODDR || gridType === HEX_GRID_TYPES.HEXODDQ
-      const largeToken = { at: createHexPosition(2, 2), size: 4, shape: tokenShape, indent: hexLineIndent }
+      const largeToken = {
+        at: createHexPosition(2, 2),
+        size: 4,
+        shape: nameOfTokenShape,
+        indent: hexRowIndent,
+      }
       expect(
         measureDistanceBetweenTokens(gridType, largeToken, { at: createHexPosition(5, isOddHexGrid ? 5 : 6) })
           .distance,

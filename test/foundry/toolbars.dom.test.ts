@@ -32,12 +32,12 @@ it.each([
   ['grit-lower', ['Home'], 'brawn'],
 ])(
   'from %s, %j goes to %s, which is the only tab stop',
-  (focusedElementId, pressedKeys, focusedElementIdAfter) => {
+  (focusedElementId, pressedKeys, focusedElementIdAfterKeys) => {
     document.getElementById(focusedElementId)?.focus()
     for (const pressedKey of pressedKeys) pressKey(pressedKey)
-    expect(document.activeElement?.id).toBe(focusedElementIdAfter)
+    expect(document.activeElement?.id).toBe(focusedElementIdAfterKeys)
     expect(
       [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),
-    ).toEqual([document.getElementById(focusedElementIdAfter)])
+    ).toEqual([document.getElementById(focusedElementIdAfterKeys)])
   },
 )

@@ -1,10 +1,10 @@
 /** A redraw keeps the text, focus and selection of a field in use. Its text is sent when the person leaves it. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TypedFields } from '../../src/foundry/platform/typed-fields'
+import { UnstoredFieldValues } from '../../src/foundry/platform/typed-fields'
 
 let windowContent: HTMLElement
-let typedFieldsModule: TypedFields
-let changedNames: string[]
+let typedFieldsScript: UnstoredFieldValues
+let namesOfChangedFields: string[]
 
 const createFormFieldsHtml = (characterName: string, traitRank = '1'): string =>
   `<input name="name" value="${characterName}"><input type="number" name="rank" value="${traitRank}">
@@ -12,15 +12,15 @@ const createFormFieldsHtml = (characterName: string, traitRank = '1'): string =>
    <input type="radio" name="suit" value="cups"><input type="radio" name="suit" value="swords">
    <input name="list.0" value="a"><input name="list.0" value="b">`
 
-function openTestForm(storesFields: boolean): void {
+function openFormWindow(areFieldsStored: boolean): void {
   windowContent = document.createElement('form')
   windowContent.innerHTML = `<div data-application-part="body">${createFormFieldsHtml('Mina')}</div>`
   document.body.replaceChildren(windowContent)
-  typedFieldsModule = new TypedFields(windowContent, storesFields)
-  changedNames = []
+  typedFieldsScript = new UnstoredFieldValues(windowContent, areFieldsStored)
+  namesOfChangedFields = []
   windowContent.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    if (!typedFieldsModule.isRedrawing) changedNames.push(`${name}=${value}`)
+    if (!typedFieldsScript.isRedrawing) namesOfChangedFields.push(`${name}=${value}`)
   })
 }
 
@@ -29,7 +29,7 @@ function redrawForm(html: string): void {
   const partElement = document.createElement('div')
   partElement.dataset.applicationPart = 'body'
   partElement.innerHTML = html
-  typedFieldsModule.redraw(windowContent, { body: partElement }, () =>
+  typedFieldsScript.redraw(windowContent, { body: partElement }, () =>
     windowContent.replaceChildren(partElement),
   )
 }
@@ -55,7 +55,7 @@ const dispatchChange = (fieldName: string): boolean =>
   findFormField(fieldName).dispatchEvent(new Event('change', { bubbles: true }))
 
 describe('in a window that stores each change', () => {
-  beforeEach(() => openTestForm(true))
+  beforeEach(() => openFormWindow(true))
 
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     typeText('name', 'Kite')
@@ -79,7 +79,7 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Kite')
     redrawForm(createFormFieldsHtml('Ines'))
     findFormField('name').blur()
-    expect(changedNames).toEqual(['name=Kite'])
+    expect(namesOfChangedFields).toEqual(['name=Kite'])
   })
 
   it('a field that was restored is sent once where the browser announces the change itself', () => {
@@ -88,14 +88,14 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Kites')
     dispatchChange('name')
     findFormField('name').blur()
-    expect(changedNames).toEqual(['name=Kites'])
+    expect(namesOfChangedFields).toEqual(['name=Kites'])
   })
 
   it('Enter sends a restored value', () => {
     typeText('name', 'Kite')
     redrawForm(createFormFieldsHtml('Mina'))
     findFormField('name').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
-    expect(changedNames).toEqual(['name=Kite'])
+    expect(namesOfChangedFields).toEqual(['name=Kite'])
   })
 
   it('a value that was typed and taken back is not sent', () => {
@@ -103,15 +103,15 @@ describe('in a window that stores each change', () => {
     redrawForm(createFormFieldsHtml('Mina'))
     typeText('name', 'Mina')
     findFormField('name').blur()
-    expect(changedNames).toEqual([])
-    expect(typedFieldsModule.unstoredNames.size).toBe(0)
+    expect(namesOfChangedFields).toEqual([])
+    expect(typedFieldsScript.unstoredNames.size).toBe(0)
   })
 
   it('a value on its way outlasts the redraw that an earlier answer causes, and gives way once it has been answered', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const finishSendingFields = typedFieldsModule.markAsSending()
-    expect([...typedFieldsModule.unstoredNames]).toEqual(['name'])
+    const finishSendingFields = typedFieldsScript.markAsSending()
+    expect([...typedFieldsScript.unstoredNames]).toEqual(['name'])
     redrawForm(createFormFieldsHtml('Mina', '3'))
     expect(findFormField('name').value).toBe('Kite')
     finishSendingFields()
@@ -122,7 +122,7 @@ describe('in a window that stores each change', () => {
   it('what is typed after it was sent outlasts the answer', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const finishSendingFields = typedFieldsModule.markAsSending()
+    const finishSendingFields = typedFieldsScript.markAsSending()
     typeText('name', 'Kite building')
     finishSendingFields()
     redrawForm(createFormFieldsHtml('Kite'))
@@ -132,7 +132,7 @@ describe('in a window that stores each change', () => {
   it('when an update is silently rejected, the field returns to the stored value', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    typedFieldsModule.forgetSentValues()
+    typedFieldsScript.forgetSentValues()
     redrawForm(createFormFieldsHtml('Mina'))
     expect(findFormField('name').value).toBe('Mina')
   })
@@ -141,7 +141,7 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
     typeText('notes', 'Half a sen')
-    expect([...typedFieldsModule.unstoredNames]).toEqual(['name'])
+    expect([...typedFieldsScript.unstoredNames]).toEqual(['name'])
   })
 
   it('a box and a choice on their way outlast a redraw', () => {
@@ -167,7 +167,7 @@ describe('in a window that stores each change', () => {
 })
 
 describe('in a window that stores nothing before its button is pressed', () => {
-  beforeEach(() => openTestForm(false))
+  beforeEach(() => openFormWindow(false))
 
   it('a redraw keeps what was typed, even after the field was left', () => {
     typeText('name', 'Kite')

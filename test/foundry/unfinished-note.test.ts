@@ -7,14 +7,14 @@ import {
 } from '../../src/foundry/write/unfinished-note'
 
 /** The values in the browser's storage. */
-const storedTexts = new Map<string, string>()
+const storedTextByKey = new Map<string, string>()
 
 beforeEach(() => {
-  storedTexts.clear()
+  storedTextByKey.clear()
   vi.stubGlobal('game', { world: { id: 'world' }, user: { id: 'user' } })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storedTexts.get(key) ?? null,
-    setItem: (key: string, text: string) => void storedTexts.set(key, text),
+    getItem: (storageKey: string) => storedTextByKey.get(storageKey) ?? null,
+    setItem: (storageKey: string, text: string) => void storedTextByKey.set(storageKey, text),
   })
 })
 afterEach(() => {
@@ -40,7 +40,7 @@ describe('notes of unfinished writes', () => {
 
   it.each(['', '{', 'null', '7', '{"_id":"first"}'])('the stored text %o contains no notes', (text) => {
     storeUnfinishedNote({})
-    for (const key of storedTexts.keys()) storedTexts.set(key, text)
+    for (const storageKey of storedTextByKey.keys()) storedTextByKey.set(storageKey, text)
     expect(readUnfinishedNotes()).toEqual([])
   })
 })

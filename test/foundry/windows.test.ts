@@ -17,7 +17,7 @@ describe('a resizable window', () => {
 
   test.each(resizableWindows)(
     '%s states its height, because otherwise the height follows the content (#11904)',
-    (_path, text) => {
+    (_filePath, text) => {
       expect(text).toMatch(/^ {4}position: \{.*\bheight: /m)
     },
   )

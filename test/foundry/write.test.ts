@@ -5,7 +5,7 @@ import type * as written from '../../src/foundry/write/write'
 
 let writeOperation: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
-let storedNames: Set<string>
+let storedDocumentNames: Set<string>
 /** A stand-in for Foundry's batch of operations; undefined on Foundry 13, which has none. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
@@ -21,20 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write that adds a name to the world. @param runAfterAddition what happens once the name is there */
+/** A write that adds a name to the world. @param onDocumentAdded what happens once the name is there */
 function createAdditionOperation(
   documentName: string,
-  runAfterAddition: () => unknown = () => undefined,
+  onDocumentAdded: () => unknown = () => undefined,
 ): WriteOperation {
   const storeDocumentName = () => {
-    storedNames.add(documentName)
-    runAfterAddition()
+    storedDocumentNames.add(documentName)
+    onDocumentAdded()
     return Promise.resolve()
   }
   const deleteOperation: WriteOperation = {
     batchOperation: null,
-    run: () => Promise.resolve(storedNames.delete(documentName)),
-    isDone: () => !storedNames.has(documentName),
+    run: () => Promise.resolve(storedDocumentNames.delete(documentName)),
+    isDone: () => !storedDocumentNames.has(documentName),
     reversal: () => [],
   }
   return {
@@ -46,12 +46,12 @@ function createAdditionOperation(
       keepId: true,
     },
     run: storeDocumentName,
-    isDone: () => storedNames.has(documentName),
+    isDone: () => storedDocumentNames.has(documentName),
     reversal: () => [deleteOperation],
   }
 }
 
-const performPutOperations = (operations: readonly object[]): Promise<unknown> =>
+const performPutOperationsOfBatch = (operations: readonly object[]): Promise<unknown> =>
   Promise.all(
     (operations as { data: { put: () => Promise<unknown> }[] }[]).flatMap(({ data: operationData }) =>
       operationData.map(({ put }) => put()),
@@ -60,40 +60,43 @@ const performPutOperations = (operations: readonly object[]): Promise<unknown> =
 
 describe.each([
   { generation: 13, batch: undefined },
-  { generation: 14, batch: performPutOperations },
+  { generation: 14, batch: performPutOperationsOfBatch },
 ])('a decision whose document has changed since, on generation $generation', ({ batch }) => {
   it('its write is not begun', async () => {
-    storedNames = new Set()
+    storedDocumentNames = new Set()
     modifyBatch = batch
     const staleOperation = { ...createAdditionOperation('message'), isStale: () => true }
     await expect(writeOperation([createAdditionOperation('actor'), staleOperation])).rejects.toBeInstanceOf(
       OutdatedWriteError,
     )
-    expect(storedNames).toEqual(new Set())
+    expect(storedDocumentNames).toEqual(new Set())
   })
 
   it('its write is put back if the change is noticed between two requests', async () => {
-    storedNames = new Set()
+    storedDocumentNames = new Set()
     modifyBatch = batch
-    let isActorStale = false
+    let isActorWriteStale = false
     const firstOperation = {
-      ...createAdditionOperation('actor', () => (isActorStale = true)),
+      ...createAdditionOperation('actor', () => (isActorWriteStale = true)),
       batchOperation: null,
     }
-    const lastOperation = { ...createAdditionOperation('message'), isStale: () => isActorStale }
+    const operationThatBecomesStale = {
+      ...createAdditionOperation('message'),
+      isStale: () => isActorWriteStale,
+    }
     await expect(
-      writeOperation([firstOperation, createAdditionOperation('item'), lastOperation]),
+      writeOperation([firstOperation, createAdditionOperation('item'), operationThatBecomesStale]),
     ).rejects.toBeInstanceOf(OutdatedWriteError)
-    expect(storedNames).toEqual(new Set())
+    expect(storedDocumentNames).toEqual(new Set())
   })
 
   it('it is written while the document is unchanged', async () => {
-    storedNames = new Set()
+    storedDocumentNames = new Set()
     modifyBatch = batch
     await writeOperation([
       createAdditionOperation('actor'),
       { ...createAdditionOperation('message'), isStale: () => false },
     ])
-    expect(storedNames).toEqual(new Set(['actor', 'message']))
+    expect(storedDocumentNames).toEqual(new Set(['actor', 'message']))
   })
 })

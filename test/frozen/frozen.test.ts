@@ -9,7 +9,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { FrozenWorld } from './worlds'
-import { BROKEN_DOCUMENT_IDS, listFrozenWorlds, GUARD_DOCUMENT_IDS, GAMES_BY_WORLD } from './worlds'
+import { BROKEN_DOCUMENT_IDS, listFrozenWorlds, GUARD_DOCUMENT_IDS, GAME_IDS_BY_WORLD } from './worlds'
 
 let testTable: TestTable
 
@@ -49,7 +49,7 @@ const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 const requestWithoutFields = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
 /** For each game, a request that changes Mina's data, whatever state she is in. */
-const PRESS_BY_GAME: Readonly<Record<string, object>> = {
+const BUTTON_PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...requestWithoutFields,
     ruleset: 'harmCards',
@@ -96,14 +96,14 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
 /** The worlds of this run: only the one with all games, or all with `npm test -- full`. */
 const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /** The worlds with the Foundry generation on which the test opens them: their own, and for 13 also 14. */
-const openedWorlds = testedWorlds.flatMap((frozenWorld) => [
+const casesOfOpenedWorlds = testedWorlds.flatMap((frozenWorld) => [
   { ...frozenWorld, on: frozenWorld.generation },
   ...(frozenWorld.generation === 13 ? [{ ...frozenWorld, on: 14 } as const] : []),
 ])
 
 it('the repository has a frozen world of each game and of all games, on both generations', () => {
   for (const frozenWorldVersion of new Set(testedWorlds.map((worldData) => worldData.version)))
-    for (const worldName of Object.keys(GAMES_BY_WORLD))
+    for (const worldName of Object.keys(GAME_IDS_BY_WORLD))
       for (const foundryGeneration of [13, 14])
         expect(listFrozenWorlds()).toContainEqual(
           expect.objectContaining({
@@ -114,7 +114,7 @@ it('the repository has a frozen world of each game and of all games, on both gen
         )
 })
 
-describe.each(openedWorlds)('$version, $name, played on $generation, opened on $on', (frozenWorld) => {
+describe.each(casesOfOpenedWorlds)('$version, $name, played on $generation, opened on $on', (frozenWorld) => {
   afterEach(() => testTable.close())
 
   it('the frozen world shows all its data, and can be played on', async () => {
@@ -126,7 +126,7 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
     const gmPerson = await testTable.join(GAMEMASTER_ID, {
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
-    const brokenTextsBefore = serializeBrokenDocuments()
+    const textOfBrokenDocumentsBefore = serializeBrokenDocuments()
     await renderEverySheet(gmPerson)
     expectMessagesShown(gmPerson, frozenWorldData)
     expectTokenUnchanged(gmPerson)
@@ -137,7 +137,7 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
     ).toEqual([])
     await pressButtonInEachGame(gmPerson, frozenWorldData.world.games)
     // The broken documents are stored unchanged. They do not disturb the rest of the world.
-    expect(serializeBrokenDocuments()).toEqual(brokenTextsBefore)
+    expect(serializeBrokenDocuments()).toEqual(textOfBrokenDocumentsBefore)
     expect(testTable.errors.filter((error) => !isErrorAboutBrokenDocument(error))).toEqual([])
   })
 })
@@ -177,12 +177,12 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
   const ourMessageIds = (collections['messages'] ?? [])
     .filter(({ type }) => type === 'record')
     .map(({ _id }) => _id)
-  const shownIds = shownMessages
+  const idsOfShownMessages = shownMessages
     .flatMap(({ dataset }) => dataset.messageId ?? [])
     .filter((messageId) => ourMessageIds.includes(messageId))
   // At first, the chat log draws only the newest messages, so the test checks only the drawn messages.
-  expect(shownIds.length).toBeGreaterThan(9)
-  for (const messageId of shownIds)
+  expect(idsOfShownMessages.length).toBeGreaterThan(9)
+  for (const messageId of idsOfShownMessages)
     expect(unreadableMessages.has(messageId), messageId).toBe(
       messageId === BROKEN_DOCUMENT_IDS.message || messageId === BROKEN_DOCUMENT_IDS.facts,
     )
@@ -201,7 +201,7 @@ async function pressButtonInEachGame(gmPerson: Person, gameIds: readonly string[
   for (const { id } of rulesets) {
     if (!gameIds.includes(id)) continue
     const messageCountBefore = readStoredDocuments('messages').length
-    expect(await narratorClient.sendRequest(PRESS_BY_GAME[id], 2_000), id).toBe('done')
+    expect(await narratorClient.sendRequest(BUTTON_PRESS_BY_GAME[id], 2_000), id).toBe('done')
     expect(readStoredDocuments('messages').length, id).toBe(messageCountBefore + 1)
     const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id}`
     expect(await narratorClient.sendRequest({ type: 'undo', message: messageUuid }, 2_000), id).toMatch(

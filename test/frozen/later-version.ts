@@ -1,14 +1,14 @@
 /** Builds a later version of the system: the same sources with the sample migrations. */
 import { build } from 'vite'
 
-let builtScript: Promise<string> | undefined
-let builtFiles: Promise<ReadonlyMap<string, string>> | undefined
+let promiseOfBuiltScript: Promise<string> | undefined
+let promiseOfBuiltFiles: Promise<ReadonlyMap<string, string>> | undefined
 
 /** The system's later version, bundled as one script. The test run builds it only once. */
-export const getLaterVersionScript = (): Promise<string> => (builtScript ??= buildLaterVersion())
+export const readScriptOfLaterVersion = (): Promise<string> => (promiseOfBuiltScript ??= buildLaterVersion())
 
 async function buildLaterVersion(): Promise<string> {
-  const [script] = await bundleLaterVersion({ keepNames: true, format: 'iife' })
+  const [script] = await bundleScriptsOfLaterVersion({ keepNames: true, format: 'iife' })
   if (!script) throw new Error('The later version was not built.')
   return script.code
 }
@@ -17,22 +17,23 @@ async function buildLaterVersion(): Promise<string> {
  * The scripts of the later version, as separate files by their path in the system's folder. A page fetches them one
  * after another, as it fetches the files of the real package.
  */
-export const readLaterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildLaterFiles())
+export const readScriptsOfLaterVersion = (): Promise<ReadonlyMap<string, string>> =>
+  (promiseOfBuiltFiles ??= buildScriptFilesOfLaterVersion())
 
-async function buildLaterFiles(): Promise<ReadonlyMap<string, string>> {
+async function buildScriptFilesOfLaterVersion(): Promise<ReadonlyMap<string, string>> {
   const startScript = 'later-start.mjs'
-  const builtChunks = await bundleLaterVersion({
+  const scriptChunks = await bundleScriptsOfLaterVersion({
     entryFileNames: startScript,
     chunkFileNames: 'later-[name].mjs',
   })
   return new Map([
     // Foundry loads only this file. It imports the later version's first script.
     ['harm-and-blessing.mjs', `import './${startScript}'`],
-    ...builtChunks.map(({ fileName, code }) => [fileName, code] as const),
+    ...scriptChunks.map(({ fileName, code }) => [fileName, code] as const),
   ])
 }
 
-async function bundleLaterVersion(
+async function bundleScriptsOfLaterVersion(
   bundleOutput: object,
 ): Promise<readonly { fileName: string; code: string }[]> {
   const buildResult = await build({

@@ -9,17 +9,17 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { playFrozenWorld } from './play'
 import type { FrozenWorld } from './worlds'
-import { createPathOfFrozenWorld, GAMES_BY_WORLD } from './worlds'
+import { createPathOfFrozenWorld, GAME_IDS_BY_WORLD } from './worlds'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
 })
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-let worldSeed = 20261123
-for (const [name, games] of Object.entries(GAMES_BY_WORLD))
+let seedOfWorld = 20261123
+for (const [name, games] of Object.entries(GAME_IDS_BY_WORLD))
   for (const foundryGeneration of [13, 14] as const) {
-    worldSeed += 1
+    seedOfWorld += 1
     const worldFile = createPathOfFrozenWorld(version, name, foundryGeneration)
     if (values.only !== '' && values.only !== `${name}-${foundryGeneration}`) continue
     if (existsSync(worldFile) && !values.anew) {
@@ -28,7 +28,7 @@ for (const [name, games] of Object.entries(GAMES_BY_WORLD))
     }
     let worldJson: string
     try {
-      worldJson = serializeWorld(await playFrozenWorld(games, foundryGeneration, version, worldSeed))
+      worldJson = serializeWorld(await playFrozenWorld(games, foundryGeneration, version, seedOfWorld))
     } catch (error) {
       console.error(`${worldFile}: ${String(error)}`)
       process.exitCode = 1
@@ -42,9 +42,9 @@ process.exit()
 
 /** The world as JSON, one document per line, so that a diff names the changed documents. */
 function serializeWorld({ collections, ...world }: FrozenWorld): string {
-  const collectionLines = Object.entries(collections).map(([name, documents]) => {
-    const documentLines = documents.map((storedDocument) => JSON.stringify(storedDocument)).join(',\n')
-    return `${JSON.stringify(name)}: [\n${documentLines}\n]`
+  const serializedCollections = Object.entries(collections).map(([name, documents]) => {
+    const serializedDocuments = documents.map((storedDocument) => JSON.stringify(storedDocument)).join(',\n')
+    return `${JSON.stringify(name)}: [\n${serializedDocuments}\n]`
   })
-  return `{ "world": ${JSON.stringify(world)}, "collections": {\n${collectionLines.join(',\n')}\n} }\n`
+  return `{ "world": ${JSON.stringify(world)}, "collections": {\n${serializedCollections.join(',\n')}\n} }\n`
 }

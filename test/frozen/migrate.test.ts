@@ -8,7 +8,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeMessageChecksum } from '../../src/foundry/world/checksum'
-import { getLaterVersionScript } from './later-version'
+import { readScriptOfLaterVersion } from './later-version'
 import { BROKEN_DOCUMENT_IDS, createPathOfFrozenWorld, GUARD_DOCUMENT_IDS } from './worlds'
 
 let testTable: TestTable
@@ -42,10 +42,10 @@ function findStoredTokenDelta(): Record<string, unknown> {
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'all', generation), generation)
-  const guardDelta = findStoredTokenDelta()
-  setProperty(guardDelta, 'system.storyMode', { hurt: 3 })
-  const deltaItems = guardDelta['items'] as StoredDocument[]
-  for (const item of deltaItems) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
+  const tokenDeltaOfGuard = findStoredTokenDelta()
+  setProperty(tokenDeltaOfGuard, 'system.storyMode', { hurt: 3 })
+  const itemsOfTokenDelta = tokenDeltaOfGuard['items'] as StoredDocument[]
+  for (const item of itemsOfTokenDelta) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
 /** An unlocked compendium of people, with copies of Mina and Tom that a Gamemaster added. */
@@ -64,7 +64,7 @@ async function unlockPack(): Promise<void> {
 }
 
 const joinWithLaterVersion = async (userId = GAMEMASTER_ID, joinOptions = {}): Promise<Person> =>
-  testTable.join(userId, { system: await getLaterVersionScript(), isBare: true, ...joinOptions })
+  testTable.join(userId, { system: await readScriptOfLaterVersion(), isBare: true, ...joinOptions })
 
 const readMigrationWindowText = ({ window }: Person) =>
   window?.document.querySelector('#hnb-migration')?.textContent ?? ''
@@ -88,8 +88,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await openTable(generation)
     const serializedWorldBefore = serializeWorld()
-    const readStoredTomData = () => getProperty(readStoredDocument('actors', TOM_ID) ?? {}, 'system')
-    const tomDataBefore = structuredClone(readStoredTomData())
+    const readStoredDataOfTom = () => getProperty(readStoredDocument('actors', TOM_ID) ?? {}, 'system')
+    const dataOfTomBefore = structuredClone(readStoredDataOfTom())
     // Unlike bare pages, this page draws every document, as a real page does.
     const gmPerson = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
     expect(serializeWorld(), 'a look writes nothing').toBe(serializedWorldBefore)
@@ -109,7 +109,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     expect(getProperty(readStoredDocument('actors', MINA_ID) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(findStoredTokenDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(findStoredTokenDelta()['items'])).toContain('<p>2</p>')
-    expect(readStoredTomData()).toEqual(tomDataBefore)
+    expect(readStoredDataOfTom()).toEqual(dataOfTomBefore)
     for (const message of readStoredDocuments('messages'))
       expect(getProperty(message, 'system.facts.seen')).toBe(true)
     await gmPerson.close()
@@ -120,7 +120,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
 
   it('the migration tells documents with the same id apart, and backs up each as stored', async () => {
     await openTable(generation)
-    const findGearNamed = (gearName: string) => ({
+    const findGearByName = (gearName: string) => ({
       _id: SHARED_DOCUMENT_ID,
       name: gearName,
       type: 'gear',
@@ -130,11 +130,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
       [MINA_ID, 'A sealed box'],
       [INES_ID, 'A lamp'],
     ] as const)
-      (readStoredDocument('actors', id)?.['items'] as StoredDocument[]).push(findGearNamed(name))
+      (readStoredDocument('actors', id)?.['items'] as StoredDocument[]).push(findGearByName(name))
     const gmPerson = await joinWithLaterVersion()
     const { stored: saved } = saveBackup(gmPerson)
     expect(saved[`Actor.${MINA_ID}.Item.${SHARED_DOCUMENT_ID}`]).toMatchObject({ name: 'A sealed box' })
-    expect(saved[`Actor.${INES_ID}.Item.${SHARED_DOCUMENT_ID}`]).toMatchObject(findGearNamed('A lamp'))
+    expect(saved[`Actor.${INES_ID}.Item.${SHARED_DOCUMENT_ID}`]).toMatchObject(findGearByName('A lamp'))
     findMigrationButton(gmPerson, 'move')?.click()
     await testTable.clock.advance(60_000)
     expect(readStoredDataVersion()).toMatchObject({
@@ -146,47 +146,50 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
         ({ _id }) => _id === SHARED_DOCUMENT_ID,
       ),
     )
-    expect(box).toMatchObject(findGearNamed('A sealed box'))
+    expect(box).toMatchObject(findGearByName('A sealed box'))
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
   })
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await openTable(generation)
-    const playerMessage = readStoredDocuments('messages').find((candidateDocument) => {
-      const { lastModifiedBy } = candidateDocument['_stats'] as { lastModifiedBy: string }
-      return candidateDocument['author'] === USER_IDS['owner of another'] && lastModifiedBy === GAMEMASTER_ID
+    const playerMessage = readStoredDocuments('messages').find((storedDocument) => {
+      const { lastModifiedBy } = storedDocument['_stats'] as { lastModifiedBy: string }
+      return storedDocument['author'] === USER_IDS['owner of another'] && lastModifiedBy === GAMEMASTER_ID
     })
     if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
-    const sealedMessage = playerMessage as StoredDocument & ChecksumContent
+    const messageWithChecksum = playerMessage as StoredDocument & ChecksumContent
     // The forged history of 400 entries makes the message longer than a player's may be.
-    const [entry] = sealedMessage.system.history as object[]
-    const messageSystem = { ...sealedMessage.system, history: Array.from({ length: 400 }, () => entry) }
-    const systemWithChecksum = {
-      ...messageSystem,
-      seal: computeMessageChecksum({ ...sealedMessage, system: messageSystem }, 'salt'),
+    const [entry] = messageWithChecksum.system.history as object[]
+    const messageSystemData = {
+      ...messageWithChecksum.system,
+      history: Array.from({ length: 400 }, () => entry),
+    }
+    const systemDataWithChecksum = {
+      ...messageSystemData,
+      seal: computeMessageChecksum({ ...messageWithChecksum, system: messageSystemData }, 'salt'),
     }
     const createChangedMessage = (messageId: string, changedFields: object) =>
       [
         messageId,
-        { ...sealedMessage, _id: messageId, system: { ...systemWithChecksum, ...changedFields } },
+        { ...messageWithChecksum, _id: messageId, system: { ...systemDataWithChecksum, ...changedFields } },
       ] as const
-    const messageEntries = [
-      createChangedMessage(sealedMessage._id, {}),
+    const changedMessageEntries = [
+      createChangedMessage(messageWithChecksum._id, {}),
       createChangedMessage(SHARED_DOCUMENT_ID, { actor: `Actor.${MINA_ID}` }),
     ]
-    await testTable.server.host.world.commit(new Map([['messages', messageEntries]]))
+    await testTable.server.host.world.commit(new Map([['messages', changedMessageEntries]]))
     const { game } = (await joinWithLaterVersion()).window as unknown as PageGlobals
     const renderMessageText = async (messageId: string) =>
       (await game.messages.get(messageId).renderHTML()).textContent
-    expect(await renderMessageText(sealedMessage._id)).toContain('A new hand')
+    expect(await renderMessageText(messageWithChecksum._id)).toContain('A new hand')
     expect(await renderMessageText(SHARED_DOCUMENT_ID)).not.toContain('A new hand')
   })
 
   it('the migration includes unlocked compendia, and no locked ones', async () => {
     await openTable(generation)
     await unlockPack()
-    const documentsBefore = structuredClone(readStoredDocuments(LOCKED_PACK_ID))
-    const packedTomBefore = structuredClone(readStoredDocument(UNLOCKED_PACK_ID, TOM_ID))
+    const documentsOfLockedPackBefore = structuredClone(readStoredDocuments(LOCKED_PACK_ID))
+    const tomInPackBeforeMigration = structuredClone(readStoredDocument(UNLOCKED_PACK_ID, TOM_ID))
     const gmPerson = await joinWithLaterVersion()
     const packTitle = (gmPerson.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK_ID).title
     expect(readMigrationWindowText(gmPerson)).toContain(packTitle)
@@ -200,7 +203,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     ).toEqual([])
     findMigrationButton(gmPerson, 'move')?.click()
     await testTable.clock.advance(60_000)
-    const keptPaths = [
+    const pathsOfUnchangedDocuments = [
       `Actor.${TOM_ID}`,
       `Item.${BROKEN_DOCUMENT_IDS.item}`,
       `Compendium.${UNLOCKED_PACK_ID}.Actor.${TOM_ID}`,
@@ -208,20 +211,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     expect(readStoredDataVersion()).toEqual({
       version: 2,
       doing: 0,
-      kept: expect.arrayContaining(keptPaths) as unknown,
+      kept: expect.arrayContaining(pathsOfUnchangedDocuments) as unknown,
     })
     expect(readMigrationWindowText(gmPerson)).toContain(packTitle)
-    const packPeople = readStoredDocuments(UNLOCKED_PACK_ID).filter(({ _id }) => _id !== TOM_ID)
-    expect(packPeople.length).toBeGreaterThan(1)
-    for (const packPerson of packPeople) {
+    const actorsInUnlockedPack = readStoredDocuments(UNLOCKED_PACK_ID).filter(({ _id }) => _id !== TOM_ID)
+    expect(actorsInUnlockedPack.length).toBeGreaterThan(1)
+    for (const packPerson of actorsInUnlockedPack) {
       expect(getProperty(packPerson, 'system.biography')).toMatch(/^<h2>/)
       for (const item of packPerson['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
     expect(getProperty(readStoredDocument(UNLOCKED_PACK_ID, TOM_ID) ?? {}, 'system')).toEqual(
-      getProperty(packedTomBefore ?? {}, 'system'),
+      getProperty(tomInPackBeforeMigration ?? {}, 'system'),
     )
-    expect(readStoredDocuments(LOCKED_PACK_ID)).toEqual(documentsBefore)
+    expect(readStoredDocuments(LOCKED_PACK_ID)).toEqual(documentsOfLockedPackBefore)
     await gmPerson.close()
     expect(findMigrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(
       true,
@@ -229,13 +232,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
   })
 
   it('a migration that was interrupted at any write goes on, and ends like an uninterrupted one', async () => {
-    const uninterruptedMigration = await migrateWorld(generation, () => 0)
+    const worldAfterUninterruptedMigration = await migrateWorld(generation, () => 0)
     const nextRandom = seededRandom(20261123 + generation)
-    for (let interruptionIndex = 0; interruptionIndex < INTERRUPTION_COUNT;) {
-      const interruptedMigration = await migrateWorld(generation, () => 1 + Math.floor(nextRandom() * 20))
-      expect(interruptedMigration.closed).toBeGreaterThan(4)
-      expect(interruptedMigration.world).toEqual(uninterruptedMigration.world)
-      interruptionIndex += interruptedMigration.closed
+    for (let interruptionNumber = 0; interruptionNumber < INTERRUPTION_COUNT;) {
+      const worldAfterInterruptedMigration = await migrateWorld(
+        generation,
+        () => 1 + Math.floor(nextRandom() * 20),
+      )
+      expect(worldAfterInterruptedMigration.closed).toBeGreaterThan(4)
+      expect(worldAfterInterruptedMigration.world).toEqual(worldAfterUninterruptedMigration.world)
+      interruptionNumber += worldAfterInterruptedMigration.closed
     }
   }, 3_600_000)
 })
@@ -316,28 +322,32 @@ async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => num
   let writeCount = 0
   testTable.server.onChange = () => (writeCount += 1)
   gmPerson.setMaxDelay(MESSAGE_DELAY_MS)
-  for (let writesUntilClose = writesUntilNextClose(), waitCount = 0; !isMigrationDone(); waitCount++) {
+  for (
+    let remainingWritesUntilClose = writesUntilNextClose(), waitCount = 0;
+    !isMigrationDone();
+    waitCount++
+  ) {
     if (waitCount > 2_000) throw new Error('The world is never done.')
-    await testTable.clock.advance(writesUntilClose > 0 ? 100 : 500)
-    if (writesUntilClose === 0 || writeCount < writesUntilClose) continue
+    await testTable.clock.advance(remainingWritesUntilClose > 0 ? 100 : 500)
+    if (remainingWritesUntilClose === 0 || writeCount < remainingWritesUntilClose) continue
     await gmPerson.close()
     closedPageCount += 1
     writeCount = 0
-    writesUntilClose = writesUntilNextClose()
+    remainingWritesUntilClose = writesUntilNextClose()
     gmPerson = await testTable.createPerson(GAMEMASTER_ID, {
       isBare: true,
-      system: await getLaterVersionScript(),
+      system: await readScriptOfLaterVersion(),
     })
     await gmPerson.join(MESSAGE_DELAY_MS)
   }
-  const migratedWorld = toComparableWorld()
+  const worldAfterMigration = toComparableWorld()
   await testTable.close()
-  return { world: migratedWorld, closed: closedPageCount }
+  return { world: worldAfterMigration, closed: closedPageCount }
 }
 
 const isMigrationDone = (): boolean => {
-  const storedVersion = readStoredDataVersion() as { version?: number; doing?: number } | undefined
-  return storedVersion?.version === 2 && storedVersion.doing === 0
+  const storedDataVersion = readStoredDataVersion() as { version?: number; doing?: number } | undefined
+  return storedDataVersion?.version === 2 && storedDataVersion.doing === 0
 }
 
 /** Checks that our clients still trust an open message after the migration: a contest from before gets its answer. */
@@ -348,26 +358,26 @@ async function expectStillPlayable(gmPerson: Person): Promise<void> {
       getProperty(system as object, 'ruleset') === 'humanity' &&
       getProperty(system as object, 'kind') === 'contest',
   )
-  const rollRequest = {
+  const requestToRoll = {
     type: 'act',
     ruleset: 'humanity',
     scope: 'message',
     action: 'roll',
     on: `ChatMessage.${contestMessage?._id}`,
   }
-  const ownFields = {
+  const fieldsOfAction = {
     actor: `Actor.${MINA_ID}`,
     targets: [],
     data: { stat: 'heart' },
     answers: {},
     visibility: 'public',
   }
-  expect(await narratorClient.sendRequest({ ...rollRequest, ...ownFields }, 2_000)).toBe('done')
+  expect(await narratorClient.sendRequest({ ...requestToRoll, ...fieldsOfAction }, 2_000)).toBe('done')
   expect(gmPerson.window === null).toBe(false)
-  const otherErrors = testTable.errors.filter(
+  const errorsOfOtherDocuments = testTable.errors.filter(
     (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((documentId) => error.includes(documentId)),
   )
-  expect(otherErrors).toEqual([])
+  expect(errorsOfOtherDocuments).toEqual([])
 }
 
 interface PageGlobals {

@@ -22,7 +22,7 @@ const requestWithoutFields = {
 }
 
 /** Each game's last request of a player, whose message still waits when all people leave. */
-const UNANSWERED_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
+const REQUESTS_LEFT_UNANSWERED: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
     ruleset: 'harm-cards',
@@ -90,7 +90,7 @@ export async function playFrozenWorld(
     const worldCollections = Object.fromEntries(
       Object.entries(testTable.server.host.world.snapshot()).map(([name, documents]) => [
         name,
-        removeOldMessages(name, documents),
+        selectDocumentsToKeep(name, documents),
       ]),
     )
     return { version: systemVersion, generation, games: gameIds, collections: worldCollections }
@@ -118,7 +118,7 @@ async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly st
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
   const toGameKey = (gameId: string) =>
     gameId === 'harm-cards' ? 'harmCards' : gameId === 'story-mode' ? 'storyMode' : gameId
-  for (const { ruleset, ...click } of UNANSWERED_REQUESTS) {
+  for (const { ruleset, ...click } of REQUESTS_LEFT_UNANSWERED) {
     if (!gameIds.includes(ruleset)) continue
     const requestRefusal = await narratorClient.sendRequest(
       { ...requestWithoutFields, ...click, ruleset: toGameKey(ruleset) },
@@ -128,7 +128,7 @@ async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly st
     await testTable.clock.advance(1_000)
   }
   for (const storedDeck of listStacksOfType(testTable, 'deck')) {
-    const drawRequest = {
+    const requestToDrawCards = {
       type: 'cards',
       act: 'draw',
       deck: storedDeck._id,
@@ -138,25 +138,25 @@ async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly st
       faceDown: false,
     }
     for (const drawingUserIds of [[USER_IDS.owner], [USER_IDS['owner of another']]])
-      await narratorClient.sendRequest({ ...drawRequest, users: drawingUserIds })
+      await narratorClient.sendRequest({ ...requestToDrawCards, users: drawingUserIds })
   }
-  await layCardFaceDown(testTable)
+  await layFaceDownCard(testTable)
 }
 
 /** Lays a card face down on the table. */
-async function layCardFaceDown(testTable: TestTable): Promise<void> {
+async function layFaceDownCard(testTable: TestTable): Promise<void> {
   const playerClient = new RawClient(testTable, USER_IDS.owner)
   for (const handStack of listStacksOfType(testTable, 'hand')) {
     const [card] = (handStack['cards'] ?? []) as StoredDocument[]
     if (!card) continue
-    const playRequest = {
+    const requestToPlayCard = {
       type: 'cards',
       act: 'play',
       deck: card['origin'],
       from: handStack._id,
       cards: [card._id],
     }
-    await playerClient.sendRequest({ ...playRequest, users: [], number: 1, faceDown: true })
+    await playerClient.sendRequest({ ...requestToPlayCard, users: [], number: 1, faceDown: true })
   }
 }
 
@@ -166,16 +166,16 @@ const listStacksOfType = ({ server }: TestTable, stackType: string): StoredDocum
 /** Gives every condition to an actor and to an unlinked token's actor. */
 async function addConditions(testTable: TestTable, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as PageGlobals
-  const conditionBearers = [
+  const actorsForConditions = [
     game.actors.get(MINA_ID),
     game.scenes.contents[0]?.tokens.get(GUARD_DOCUMENT_IDS.token)?.actor,
   ]
-  for (const conditionBearer of conditionBearers)
+  for (const actorForConditions of actorsForConditions)
     for (const { id } of Object.values(CONFIG.statusEffects)
       .filter((statusEffect) => statusEffect.id !== 'dead')
       .slice(0, 2))
-      if (conditionBearer)
-        await waitWhileClockAdvances(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
+      if (actorForConditions)
+        await waitWhileClockAdvances(testTable, actorForConditions.toggleStatusEffect(id, { active: true }))
 }
 
 /** Plays a fight of four to its second round, if an active game runs fights. */
@@ -207,8 +207,8 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
     ({ _id }) => _id === GUARD_DOCUMENT_IDS.token,
   )
   const tokenDelta = (guardToken?.['delta'] ?? {}) as ActorDelta
-  const torchItem = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
-  const deltaSystemData = {
+  const torchData = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
+  const systemDataOfTokenDelta = {
     ...tokenDelta.system,
     storyMode: { ...tokenDelta.system?.storyMode, harm: { value: 1 } },
   }
@@ -222,8 +222,8 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
               ...tokenDelta,
               _id: GUARD_DOCUMENT_IDS.token,
               name: 'The guard at the door',
-              system: deltaSystemData,
-              items: [...(tokenDelta.items ?? []), torchItem],
+              system: systemDataOfTokenDelta,
+              items: [...(tokenDelta.items ?? []), torchData],
             },
           }
         : tokenDocument,
@@ -295,7 +295,7 @@ const storeUncheckedDocument = (
   server.host.world.commit(new Map([[collectionName, [[storedDocument._id, storedDocument]]]]))
 
 /** Leaves out old messages of the chat. They only take space in the file. */
-const removeOldMessages = (
+const selectDocumentsToKeep = (
   collectionName: string,
   documents: readonly StoredDocument[],
 ): readonly StoredDocument[] =>
@@ -347,7 +347,7 @@ interface PageGlobals {
 const readClientSettings = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
 /** Advances the clock of the simulated Foundry while a page finishes the given work. */
-async function waitWhileClockAdvances(testTable: TestTable, pendingWork: Promise<unknown>): Promise<void> {
+async function waitWhileClockAdvances(testTable: TestTable, promise: Promise<unknown>): Promise<void> {
   // Ignores errors: Foundry itself may refuse a random step, which is not a fault of this script.
-  await Promise.all([pendingWork.catch(() => undefined), testTable.clock.advance(1_500)])
+  await Promise.all([promise.catch(() => undefined), testTable.clock.advance(1_500)])
 }

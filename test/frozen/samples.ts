@@ -1,8 +1,10 @@
 /** Two sample migrations of a later version, one after the other, for stored worlds in tests. */
-import type { DataMigration, RawData } from '../../src/core/shell/migrations'
+import type { DataMigration, UnmigratedData } from '../../src/core/shell/migrations'
 
-const readRecordOrEmpty = (rawValue: unknown): RawData =>
-  typeof rawValue === 'object' && rawValue !== null ? (rawValue as RawData) : {}
+const toRecordOrEmptyObject = (valueOfUnknownType: unknown): UnmigratedData =>
+  typeof valueOfUnknownType === 'object' && valueOfUnknownType !== null
+    ? (valueOfUnknownType as UnmigratedData)
+    : {}
 
 /**
  * Sample migrations: a note gets a heading, a message is marked as seen, an item gets the value 2, `hurt` becomes
@@ -14,18 +16,24 @@ export const SAMPLE_MIGRATIONS: readonly DataMigration[] = [
     migrators: {
       Actor(rawDocument) {
         if (rawDocument['name'] === 'Tom Byrne') throw new Error('Nobody knows how to move Tom.')
-        const rawSystem = readRecordOrEmpty(rawDocument['system'])
-        const { biography, ...rest } = rawSystem
+        const storedSystemData = toRecordOrEmptyObject(rawDocument['system'])
+        const { biography, ...rest } = storedSystemData
         if (typeof biography !== 'string' || biography.startsWith('<h2>')) return rawDocument
         return { ...rawDocument, system: { ...rest, biography: `<h2>Notes</h2>${biography}` } }
       },
       ChatMessage(rawDocument) {
-        const rawSystem = readRecordOrEmpty(rawDocument['system'])
-        if (typeof rawSystem['kind'] !== 'string' || 'seen' in readRecordOrEmpty(rawSystem['facts']))
+        const storedSystemData = toRecordOrEmptyObject(rawDocument['system'])
+        if (
+          typeof storedSystemData['kind'] !== 'string' ||
+          'seen' in toRecordOrEmptyObject(storedSystemData['facts'])
+        )
           return rawDocument
         return {
           ...rawDocument,
-          system: { ...rawSystem, facts: { ...readRecordOrEmpty(rawSystem['facts']), seen: true } },
+          system: {
+            ...storedSystemData,
+            facts: { ...toRecordOrEmptyObject(storedSystemData['facts']), seen: true },
+          },
         }
       },
     },
@@ -35,20 +43,23 @@ export const SAMPLE_MIGRATIONS: readonly DataMigration[] = [
     migrators: {
       Item(rawDocument) {
         if (rawDocument['name'] === 'A sealed box') throw new Error('Nobody knows what is in it.')
-        const rawSystem = readRecordOrEmpty(rawDocument['system'])
-        const { description } = rawSystem
+        const storedSystemData = toRecordOrEmptyObject(rawDocument['system'])
+        const { description } = storedSystemData
         const descriptionText = typeof description === 'string' ? description : ''
         if (descriptionText.endsWith('<p>2</p>')) return rawDocument
-        return { ...rawDocument, system: { ...rawSystem, description: `${descriptionText}<p>2</p>` } }
+        return { ...rawDocument, system: { ...storedSystemData, description: `${descriptionText}<p>2</p>` } }
       },
       Actor(rawDocument) {
-        const { storyMode } = readRecordOrEmpty(rawDocument['system'])
-        const { hurt, harm, ...rest } = readRecordOrEmpty(storyMode)
+        const { storyMode } = toRecordOrEmptyObject(rawDocument['system'])
+        const { hurt, harm, ...rest } = toRecordOrEmptyObject(storyMode)
         if (typeof hurt !== 'number') return rawDocument
-        const presentHarm = { value: hurt, ...readRecordOrEmpty(harm) }
+        const currentHarm = { value: hurt, ...toRecordOrEmptyObject(harm) }
         return {
           ...rawDocument,
-          system: { ...readRecordOrEmpty(rawDocument['system']), storyMode: { ...rest, harm: presentHarm } },
+          system: {
+            ...toRecordOrEmptyObject(rawDocument['system']),
+            storyMode: { ...rest, harm: currentHarm },
+          },
         }
       },
     },

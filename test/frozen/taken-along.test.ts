@@ -14,10 +14,10 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-interface TakenDocument {
+interface ComparedDocumentData {
   readonly name: string
   readonly system: object
-  readonly items?: readonly TakenDocument[]
+  readonly items?: readonly ComparedDocumentData[]
   readonly effects?: readonly { readonly name: string; readonly statuses: readonly string[] }[]
   readonly cards?: readonly { readonly name: string; readonly value: number; readonly suit: string }[]
 }
@@ -28,7 +28,7 @@ interface ExportableDocument {
   readonly type: string
   readonly ownership: object
   readonly items?: ReadonlyMap<string, ExportableDocument>
-  toObject(): TakenDocument
+  toObject(): ComparedDocumentData
   toCompendium(targetPack: null, exportOptions: object): object
   exportToJSON(): void
   importFromJSON(documentJson: string): Promise<unknown>
@@ -56,7 +56,7 @@ interface PageGlobals {
   readonly game: Record<AdventureDocumentKind, DocumentList<ExportableDocument>>
   Blob: unknown
   readonly URL: {
-    createObjectURL: (file: { readonly parts: readonly string[] }) => string
+    createObjectURL: (downloadedFile: { readonly parts: readonly string[] }) => string
     revokeObjectURL: () => void
   }
 }
@@ -64,12 +64,12 @@ interface PageGlobals {
 const readPageGlobals = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
 /** The data of a document that must be equal after an export and an import. */
-const pickKeptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
+const pickComparedParts = ({ name, system, items, effects, cards }: ComparedDocumentData): unknown =>
   JSON.parse(
     JSON.stringify({
       name,
       system,
-      items: items?.map(pickKeptParts),
+      items: items?.map(pickComparedParts),
       effects: effects?.map((activeEffect) => [activeEffect.name, [...activeEffect.statuses]]),
       cards: cards?.map((card) => [card.name, card.suit, card.value]),
     }),
@@ -112,18 +112,18 @@ async function exportDocuments(
       return {
         text: savedFileTexts.at(-1) ?? '',
         type: exportedDocument.type,
-        keptData: pickKeptParts(exportedDocument.toObject()),
+        keptData: pickComparedParts(exportedDocument.toObject()),
       }
     })
   const { actors, items, cards } = page.game
   const exportedItems = [...items.contents, ...(actors.get(MINA_ID)?.items?.values() ?? [])]
-  const exportedTextsByKind = {
+  const exportedDocumentsByKind = {
     actors: exportDocumentsOfKind(actors.contents),
     items: exportDocumentsOfKind(exportedItems),
     cards: exportDocumentsOfKind(cards.contents),
   }
   await testTable.close()
-  return exportedTextsByKind
+  return exportedDocumentsByKind
 }
 
 /** A world with one user, the Gamemaster, and without other documents. */
@@ -159,8 +159,8 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     // The world has broken documents. The Gamemaster is warned about them when she joins.
     const errorCountBefore = testTable.errors.length
     const page = readPageGlobals(gmPerson)
-    const waitForResult = async <T>(pendingResult: Promise<T>): Promise<T> =>
-      (await Promise.all([pendingResult, testTable.clock.advance(500)]))[0]
+    const waitForResult = async <T>(promise: Promise<T>): Promise<T> =>
+      (await Promise.all([promise, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
       ['actors', page.Actor],
       ['items', page.Item],
@@ -173,7 +173,7 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
         await waitForResult(createdDocument.importFromJSON(sourceDocument.text))
         const importedDocument = page.game[kind].get(createdDocument.id)
         expect(
-          pickKeptParts(importedDocument?.toObject() as TakenDocument),
+          pickComparedParts(importedDocument?.toObject() as ComparedDocumentData),
           sourceDocument.text.slice(0, 60),
         ).toEqual(sourceDocument.keptData)
         // An import keeps the ownership that the actor has in this world.
@@ -185,7 +185,7 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
     testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'all', from), from)
-    const homePageGlobals = readPageGlobals(await testTable.join(GAMEMASTER_ID, { isBare: true }))
+    const globalsOfSourceWorld = readPageGlobals(await testTable.join(GAMEMASTER_ID, { isBare: true }))
     const collectionNames = [
       'actors',
       'items',
@@ -197,23 +197,26 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
       'scenes',
     ] as const
     const importOptions = { keepId: true, clearSort: false }
-    const packContents = Object.fromEntries(
+    const dataByCollection = Object.fromEntries(
       collectionNames.map((collectionName) => [
         collectionName,
-        homePageGlobals.game[collectionName].contents.map((exportedDocument) =>
+        globalsOfSourceWorld.game[collectionName].contents.map((exportedDocument) =>
           exportedDocument.toCompendium(null, importOptions),
         ),
       ]),
     )
     const expectedPartsByActor = new Map(
-      homePageGlobals.game.actors.contents.map((actor) => [actor.id, pickKeptParts(actor.toObject())]),
+      globalsOfSourceWorld.game.actors.contents.map((actor) => [
+        actor.id,
+        pickComparedParts(actor.toObject()),
+      ]),
     )
-    const exportedDecks = homePageGlobals.game.cards.contents.map((stack) => ({
+    const exportedDecks = globalsOfSourceWorld.game.cards.contents.map((stack) => ({
       id: stack.id,
-      keptData: pickKeptParts(stack.toObject()),
+      keptData: pickComparedParts(stack.toObject()),
     }))
-    const adventureJson = JSON.stringify({ name: 'All of it', ...packContents })
-    const documentCount = Object.values(packContents).flat().length
+    const adventureJson = JSON.stringify({ name: 'All of it', ...dataByCollection })
+    const documentCount = Object.values(dataByCollection).flat().length
     await testTable.close()
     testTable = await TestTable.fromWorldFile(EMPTY_WORLD_FILE, to)
     const notificationKeys: string[] = []
@@ -232,11 +235,11 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)
     for (const exportedDeck of exportedDecks)
-      expect(pickKeptParts(page.game.cards.get(exportedDeck.id)?.toObject() as TakenDocument)).toEqual(
-        exportedDeck.keptData,
-      )
+      expect(
+        pickComparedParts(page.game.cards.get(exportedDeck.id)?.toObject() as ComparedDocumentData),
+      ).toEqual(exportedDeck.keptData)
     for (const [id, actor] of expectedPartsByActor)
-      expect(pickKeptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
+      expect(pickComparedParts(page.game.actors.get(id)?.toObject() as ComparedDocumentData)).toEqual(actor)
     expect(notificationKeys.filter((notificationKey) => notificationKey.includes('refusal'))).toEqual([])
     expect(testTable.errors).toEqual([])
   })

@@ -4,7 +4,7 @@ import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
 /** The active games of each frozen world, by the name of the world's file. */
-export const GAMES_BY_WORLD: Readonly<Record<string, readonly string[]>> = {
+export const GAME_IDS_BY_WORLD: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
@@ -35,8 +35,8 @@ export const createPathOfFrozenWorld = (
 
 /** Every frozen world of every version. */
 export function listFrozenWorlds(): FrozenWorldFile[] {
-  const versionFolders = readdirSync(FROZEN_WORLDS_FOLDER, { withFileTypes: true }).filter((folderEntry) =>
-    folderEntry.isDirectory(),
+  const versionFolders = readdirSync(FROZEN_WORLDS_FOLDER, { withFileTypes: true }).filter((directoryEntry) =>
+    directoryEntry.isDirectory(),
   )
   return versionFolders.flatMap(({ name: version }) =>
     readdirSync(`${FROZEN_WORLDS_FOLDER}/${version}`).flatMap((filePath) => {

@@ -1,5 +1,5 @@
 /** Tests the twelve face cards, their names, pictures and deck. */
-import { loadPhrases } from '../../scripts/package/words'
+import { loadPhraseTree } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,24 +9,24 @@ import { writeCardPictures } from '../../scripts/package/cards/compose'
 import { HARM_SUIT_COLOURS, PAPER_COLOUR } from '../../scripts/package/cards/palette'
 import { toCardDocumentId } from '../../src/core/deck-definition'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
-import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { listLettersInPicture } from '../support/card-letters'
 import { computeContrastRatio } from '../support/contrast'
 
-const POKER_PROPORTION = 5 / 7
+const POKER_CARD_PROPORTION = 5 / 7
 
 describe('the face cards', () => {
   it('the deck has twelve face cards, each rank of each suit once', () => {
     const cards = FACE_CARDS.map(({ rank, suit }) => `${rank} ${suit}`)
     expect(new Set(cards)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank} ${suit}`))),
+      new Set(HARM_ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank} ${suit}`))),
     )
     expect(cards).toHaveLength(12)
   })
 
   it('each face card has a name of rank and suit', async () => {
-    const allPhrases = (await loadPhrases()) as unknown as {
+    const allPhrases = (await loadPhraseTree()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
     const cardNames = FACE_CARDS.map(({ id, name }) => {
@@ -69,7 +69,7 @@ describe('the pictures of the face cards', () => {
     await writeCardPictures(outputFolder, [])
   })
   afterAll(() => rm(outputFolder, { recursive: true }))
-  const readPicture = async (pictureId: string) =>
+  const readPixelsOfPicture = async (pictureId: string) =>
     new JSDOM(await readFile(join(outputFolder, 'cards', `${pictureId}.svg`), 'utf8'), {
       contentType: 'image/svg+xml',
     }).window.document
@@ -77,10 +77,10 @@ describe('the pictures of the face cards', () => {
   it.each(FACE_CARDS)(
     'the picture of $id is drawn, with the first letter of its rank alone, and as tall as a poker card',
     async ({ id, rank }) => {
-      const { documentElement: svg } = await readPicture(id)
+      const { documentElement: svg } = await readPixelsOfPicture(id)
       expect(listLettersInPicture(svg)).toEqual([rank.charAt(0).toUpperCase()])
       expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(
-        POKER_PROPORTION,
+        POKER_CARD_PROPORTION,
       )
     },
   )
@@ -98,7 +98,7 @@ describe('the pictures of the face cards', () => {
 })
 
 describe('the inks of the suits', () => {
-  it.each(ARENA_SUITS)(
+  it.each(HARM_ARENA_SUITS)(
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = HARM_SUIT_COLOURS[suit]
@@ -108,6 +108,6 @@ describe('the inks of the suits', () => {
   )
 
   it('the deck has four inks', () => {
-    expect(new Set(ARENA_SUITS.map((suit) => HARM_SUIT_COLOURS[suit].ink)).size).toBe(4)
+    expect(new Set(HARM_ARENA_SUITS.map((suit) => HARM_SUIT_COLOURS[suit].ink)).size).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 /** Tests how a character suffers harm: draws, choices and marks. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Click, MessageClick } from '../../src/core/game-views'
+import type { ActionContext, MessageActionContext } from '../../src/core/game-views'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { showArenaHarmAction } from '../../src/harm-cards/arena'
 import type { DrawnHarmFacts } from '../../src/harm-cards/facts'
@@ -11,17 +11,17 @@ import {
   sufferHarmAsGroupAction,
 } from '../../src/harm-cards/suffer-harm'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { createFactsWithFieldsSet } from '../support/actions'
+import { createFactsWithChangedFields } from '../support/actions'
 import { findFaceCard, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 import { createScriptedChance } from '../support/chance'
 
-const createClickWithMarks = (
-  buttonData: Click<HarmCards>['data'],
+const createActionContextWithMarks = (
+  buttonData: ActionContext<HarmCards>['data'],
   markedCardIds: readonly string[] = [],
-): Click<HarmCards> => ({
+): ActionContext<HarmCards> => ({
   actor: ana,
   state: createStateWithMarks(...markedCardIds),
   items: [],
@@ -31,9 +31,9 @@ const createClickWithMarks = (
   targets: [],
 })
 
-const createHarmFactsWithRandoms = async (harmSeverity: string, randomNumbers: readonly number[]) => {
+const createHarmFactsWithRandomNumbers = async (harmSeverity: string, randomNumbers: readonly number[]) => {
   const actionOutcome = await sufferHarmAction.decide(
-    createClickWithMarks({ severity: harmSeverity }),
+    createActionContextWithMarks({ severity: harmSeverity }),
     {},
     createScriptedChance([], randomNumbers),
   )
@@ -50,27 +50,27 @@ function findMessageKind(kindName: string) {
 }
 
 /** A person clicks a card among the cards that were drawn for harm. */
-const createClickOnFace = (
+const createActionContextForFace = (
   faceCardId: string,
   drawnCardIds: readonly string[],
   markedCardIds: readonly string[] = [],
-  drawOverrides: object = {},
+  harmDrawOverrides: object = {},
 ) => {
-  const drawFacts = {
+  const harmDrawFacts = {
     actor: ana.uuid,
     name: ana.name,
     drawn: drawnCardIds.map(findFaceCard),
     chosen: null,
-    ...drawOverrides,
+    ...harmDrawOverrides,
   }
-  const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
+  const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDrawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: harmFacts }
-  const messageClick: MessageClick<HarmCards, DrawnHarmFacts> = {
-    ...createClickWithMarks({ draw: 'x', face: faceCardId }, markedCardIds),
+  const messageActionContext: MessageActionContext<HarmCards, DrawnHarmFacts> = {
+    ...createActionContextWithMarks({ draw: 'x', face: faceCardId }, markedCardIds),
     message,
     sides: [],
   }
-  return chooseDrawnHarmCardAction.decide(messageClick, {}, createScriptedChance([]))
+  return chooseDrawnHarmCardAction.decide(messageActionContext, {}, createScriptedChance([]))
 }
 
 it('a named harm that is dropped keeps its name in the message', async () => {
@@ -86,7 +86,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
   expect(actionOfCondition).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const buttonData = { severity: 'minor', cause: 'A purse cut' }
   const actionOutcome = await sufferHarmAction.decide(
-    createClickWithMarks(buttonData),
+    createActionContextWithMarks(buttonData),
     {},
     createScriptedChance(
       [],
@@ -104,7 +104,7 @@ describe('Suffering Harm: the draw', () => {
   ])(
     '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
-      const harmFacts = await createHarmFactsWithRandoms(severity, randoms)
+      const harmFacts = await createHarmFactsWithRandomNumbers(severity, randoms)
       expect(isRefusal(harmFacts) ? harmFacts : listDrawnCardNames(harmFacts)).toEqual(drawn)
     },
   )
@@ -112,17 +112,17 @@ describe('Suffering Harm: the draw', () => {
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
     const drawnFaceIds: string[] = []
     for (let index = 0; index < 12; index++) {
-      const harmFacts = await createHarmFactsWithRandoms('major', [(index + 0.5) / 12])
+      const harmFacts = await createHarmFactsWithRandomNumbers('major', [(index + 0.5) / 12])
       if (!isRefusal(harmFacts)) drawnFaceIds.push(...listDrawnCardNames(harmFacts))
     }
     expect(new Set(drawnFaceIds)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
+      new Set(HARM_ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
     )
   })
 
   it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
     const actionOutcome = await sufferHarmAction.decide(
-      createClickWithMarks({ severity: 'minor' }),
+      createActionContextWithMarks({ severity: 'minor' }),
       {},
       createScriptedChance([], [0, 0, 0]),
     )
@@ -140,7 +140,7 @@ describe('Suffering Harm: the draw', () => {
 
   it('major harm draws one card, which is marked without a choice', async () => {
     const actionOutcome = await sufferHarmAction.decide(
-      createClickWithMarks({ severity: 'major' }),
+      createActionContextWithMarks({ severity: 'major' }),
       {},
       createScriptedChance([], [0]),
     )
@@ -151,15 +151,15 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('harm to several people is one message, with a draw for each', async () => {
-    const participantBob = {
+    const bob = {
       actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' },
       state: createStateWithMarks(),
       items: [],
     }
-    const { data, settings, user, ...first } = createClickWithMarks({ severity: 'moderate' })
-    const groupClick = { participants: [first, participantBob], settings, user, data }
+    const { data, settings, user, ...first } = createActionContextWithMarks({ severity: 'moderate' })
+    const groupActionContext = { participants: [first, bob], settings, user, data }
     const actionOutcome = await sufferHarmAsGroupAction.decide(
-      groupClick,
+      groupActionContext,
       {},
       createScriptedChance([], [0, 0, 0.5, 0.5]),
     )
@@ -175,7 +175,7 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
     const people = sufferHarmAsGroupAction.people?.({
-      ...createClickWithMarks({ severity }),
+      ...createActionContextWithMarks({ severity }),
       participants: [],
     })
     expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
@@ -184,7 +184,7 @@ describe('Suffering Harm: the draw', () => {
 
   it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
     const actionOutcome = await sufferHarmAction.decide(
-      createClickWithMarks({ severity }),
+      createActionContextWithMarks({ severity }),
       {},
       createScriptedChance([]),
     )
@@ -193,13 +193,13 @@ describe('Suffering Harm: the draw', () => {
 })
 
 describe('Suffering Harm: the choice', () => {
-  const threeCards = ['jack-clubs', 'queen-hearts', 'king-spades']
+  const namesOfThreeCards = ['jack-clubs', 'queen-hearts', 'king-spades']
 
-  it.each(threeCards)(
+  it.each(namesOfThreeCards)(
     'the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)',
     async (faceRank) => {
       const { rank, suit } = findFaceCard(faceRank)
-      expect(await createClickOnFace(faceRank, threeCards)).toMatchObject({
+      expect(await createActionContextForFace(faceRank, namesOfThreeCards)).toMatchObject({
         edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
         statuses: [],
         amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
@@ -208,16 +208,24 @@ describe('Suffering Harm: the choice', () => {
   )
 
   it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
-    const actionOutcome = await createClickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
+    const actionOutcome = await createActionContextForFace('queen-hearts', namesOfThreeCards, [
+      'jack-clubs',
+      'king-diamonds',
+    ])
     expect(actionOutcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
     expect(Object.keys(isRefusal(actionOutcome) ? {} : (actionOutcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
     const createHarmFactsWithMarks = async (markedCardIds: readonly string[]) => {
-      const actionOutcome = await createClickOnFace('jack-clubs', threeCards, markedCardIds)
+      const actionOutcome = await createActionContextForFace('jack-clubs', namesOfThreeCards, markedCardIds)
       if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
-      const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(findFaceCard), chosen: null }
+      const harmDraw = {
+        actor: ana.uuid,
+        name: ana.name,
+        drawn: namesOfThreeCards.map(findFaceCard),
+        chosen: null,
+      }
       const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
       const viewer = {
         user: player,
@@ -229,7 +237,7 @@ describe('Suffering Harm: the choice', () => {
       const message = {
         uuid: 'ChatMessage.m',
         actor: '',
-        facts: createFactsWithFieldsSet(harmFacts, actionOutcome.amend?.set),
+        facts: createFactsWithChangedFields(harmFacts, actionOutcome.amend?.set),
       }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
@@ -246,7 +254,7 @@ describe('Suffering Harm: the choice', () => {
   })
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
-    expect(await createClickOnFace('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
+    expect(await createActionContextForFace('jack-clubs', namesOfThreeCards, ['jack-clubs'])).toMatchObject({
       // The Jack's mark is written unchanged: the result depends on it, so the write fails if it has changed.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
@@ -264,17 +272,19 @@ describe('Suffering Harm: the choice', () => {
     { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
   ])('the message tells the result of the choice: $what', async ({ marks, key }) => {
-    expect(await createClickOnFace('jack-clubs', threeCards, marks)).toMatchObject({
+    expect(await createActionContextForFace('jack-clubs', namesOfThreeCards, marks)).toMatchObject({
       amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 
   it('a choice beyond the King is a crisis, and marks nothing more (ruling HC9)', async () => {
-    expect(await createClickOnFace('king-spades', threeCards, ['king-spades'])).toMatchObject({
-      edits: [{ set: { 'marked.spades.king': true } }],
-      statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
-      amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
-    })
+    expect(await createActionContextForFace('king-spades', namesOfThreeCards, ['king-spades'])).toMatchObject(
+      {
+        edits: [{ set: { 'marked.spades.king': true } }],
+        statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
+        amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
+      },
+    )
   })
 
   it.each([
@@ -288,29 +298,29 @@ describe('Suffering Harm: the choice', () => {
       key: 'alreadyChosen',
     },
   ])('a choice refuses $why', async ({ face, change, key }) => {
-    expect(await createClickOnFace(face, ['jack-clubs'], [], change)).toMatchObject({
+    expect(await createActionContextForFace(face, ['jack-clubs'], [], change)).toMatchObject({
       refused: `HnB.harmCards.refusal.${key}`,
     })
   })
 })
 
 describe('the message of Suffering Harm, and the tab', () => {
-  const harmDrawWithoutChoice = {
+  const drawOfHarmWithoutChoice = {
     actor: ana.uuid,
     name: 'Ana',
     drawn: [findFaceCard('jack-clubs')],
     chosen: null,
   }
-  const harmDrawWithChoice = {
-    ...harmDrawWithoutChoice,
+  const drawOfHarmWithChoice = {
+    ...drawOfHarmWithoutChoice,
     chosen: { card: findFaceCard('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
-  const harmDrawOfBob = { ...harmDrawWithoutChoice, actor: 'Actor.bob', name: 'Bob' }
+  const drawOfHarmOfBob = { ...drawOfHarmWithoutChoice, actor: 'Actor.bob', name: 'Bob' }
   const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
-    { of: 'one', draws: { x: harmDrawWithoutChoice }, several: false },
-    { of: 'two', draws: { x: harmDrawWithoutChoice, y: harmDrawOfBob }, several: true },
+    { of: 'one', draws: { x: drawOfHarmWithoutChoice }, several: false },
+    { of: 'two', draws: { x: drawOfHarmWithoutChoice, y: drawOfHarmOfBob }, several: true },
   ])('a message with several draws says whose each is: $of', ({ draws, several }) => {
     const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts: harmFacts }
@@ -321,7 +331,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     const message = {
       uuid: 'ChatMessage.m',
       actor: '',
-      facts: { severity: 'minor', draws: { x: harmDrawWithChoice, y: harmDrawOfBob } },
+      facts: { severity: 'minor', draws: { x: drawOfHarmWithChoice, y: drawOfHarmOfBob } },
     }
     const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = findMessageKind('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
@@ -357,16 +367,16 @@ describe('the message of Suffering Harm, and the tab', () => {
       would: 'nothing',
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
-    const harmFacts = { severity: 'major', draws: { x: harmDrawWithoutChoice } }
-    const participantBob = { actor: { ...ana, uuid: 'Actor.bob' }, state: createStateWithMarks(), items: [] }
-    const sides = [participantBob, { actor: ana, state: createStateWithMarks(...marks), items: [] }]
+    const harmFacts = { severity: 'major', draws: { x: drawOfHarmWithoutChoice } }
+    const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: createStateWithMarks(), items: [] }
+    const sides = [bob, { actor: ana, state: createStateWithMarks(...marks), items: [] }]
     const harmContext = findMessageKind('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts: harmFacts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
     )
-    const shownCard = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
+    const expectedCard = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
     expect(harmContext).toMatchObject({
-      draws: [{ mine: true, drawn: [{ ...shownCard, preview: { key: `HnB.harmCards.would.${would}` } }] }],
+      draws: [{ mine: true, drawn: [{ ...expectedCard, preview: { key: `HnB.harmCards.would.${would}` } }] }],
     })
   })
 
@@ -377,9 +387,9 @@ describe('the message of Suffering Harm, and the tab', () => {
         { ...viewer, sides: viewerSides as never },
       )
     const emptyHarmContext = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
-    expect(createHarmMessageContext({ x: harmDrawWithoutChoice }, [])).toMatchObject(emptyHarmContext)
+    expect(createHarmMessageContext({ x: drawOfHarmWithoutChoice }, [])).toMatchObject(emptyHarmContext)
     expect(
-      createHarmMessageContext({ x: harmDrawWithChoice }, [
+      createHarmMessageContext({ x: drawOfHarmWithChoice }, [
         { actor: ana, state: createStateWithMarks(), items: [] },
       ]),
     ).toMatchObject(emptyHarmContext)
@@ -389,14 +399,14 @@ describe('the message of Suffering Harm, and the tab', () => {
     { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
     {
       why: 'the others',
-      chosen: { ...harmDrawWithChoice.chosen, card: findFaceCard('king-spades') },
+      chosen: { ...drawOfHarmWithChoice.chosen, card: findFaceCard('king-spades') },
       left: [true, false],
     },
   ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
     const drawnCards = [findFaceCard('jack-clubs'), findFaceCard('king-spades')]
     const harmFacts = {
       severity: 'moderate',
-      draws: { x: { ...harmDrawWithoutChoice, drawn: drawnCards, chosen } },
+      draws: { x: { ...drawOfHarmWithoutChoice, drawn: drawnCards, chosen } },
     }
     const harmContext = findMessageKind('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts: harmFacts },
@@ -408,14 +418,18 @@ describe('the message of Suffering Harm, and the tab', () => {
   })
 
   it('the tab shows only the draws from which its own actor still has to choose', () => {
-    const drawByKey = { mine: harmDrawWithoutChoice, chosen: harmDrawWithChoice, bobs: harmDrawOfBob }
+    const harmDrawByKey = {
+      mine: drawOfHarmWithoutChoice,
+      chosen: drawOfHarmWithChoice,
+      bobs: drawOfHarmOfBob,
+    }
     const message = {
       uuid: 'ChatMessage.m',
       kind: 'harm',
       actor: '',
-      facts: { severity: 'minor', cause: '', draws: drawByKey },
+      facts: { severity: 'minor', cause: '', draws: harmDrawByKey },
     } as const
-    expect(harmCardsRuleset.tab.context(createClickWithMarks({}), [message])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(createActionContextWithMarks({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
@@ -427,15 +441,15 @@ describe('the message of Suffering Harm, and the tab', () => {
       { marked: false, strongest: false },
     ]
     expect(
-      harmCardsRuleset.tab.context(createClickWithMarks({}, ['jack-clubs', 'queen-clubs']), []),
+      harmCardsRuleset.tab.context(createActionContextWithMarks({}, ['jack-clubs', 'queen-clubs']), []),
     ).toMatchObject({
       arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
     })
   })
 
   it('a message takes no more than the largest draw, and survives a long name', () => {
-    const createHarmMessageContext = (drawOverrides: object) => {
-      const harmFacts = { severity: 'minor', draws: { x: { ...harmDrawWithChoice, ...drawOverrides } } }
+    const createHarmMessageContext = (harmDrawOverrides: object) => {
+      const harmFacts = { severity: 'minor', draws: { x: { ...drawOfHarmWithChoice, ...harmDrawOverrides } } }
       return findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts: harmFacts }, viewer)
     }
     const [faceCard] = [findFaceCard('king-spades')]
@@ -444,7 +458,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(createHarmMessageContext({ drawn: [] })).toBeNull()
     expect(
       createHarmMessageContext({
-        chosen: { ...harmDrawWithChoice.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
+        chosen: { ...drawOfHarmWithChoice.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
       }),
     ).toBeNull()
     expect(createHarmMessageContext({ name: 'a'.repeat(10_000) })).not.toBeNull()
@@ -477,7 +491,7 @@ describe('acting in an arena', () => {
 
   it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
     const actionOutcome = await showArenaHarmAction.decide(
-      createClickWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
+      createActionContextWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
       createScriptedChance([]),
     )
@@ -489,7 +503,7 @@ describe('acting in an arena', () => {
   it('an arena that does not exist is refused', async () => {
     expect(
       await showArenaHarmAction.decide(
-        createClickWithMarks({ suit: 'swords' }),
+        createActionContextWithMarks({ suit: 'swords' }),
         {},
         createScriptedChance([]),
       ),
@@ -500,9 +514,9 @@ describe('acting in an arena', () => {
 
   it('acting in an arena never changes anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
+      fc.asyncProperty(fc.constantFrom(...HARM_ARENA_SUITS), async (suit) => {
         const actionOutcome = await showArenaHarmAction.decide(
-          createClickWithMarks({ suit }),
+          createActionContextWithMarks({ suit }),
           {},
           createScriptedChance([]),
         )

@@ -1,7 +1,7 @@
 /** Tests cases of What's the Harm? to which two sentences of the rules apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
-import { harmCardsRecovery } from '../../src/harm-cards/recovery'
+import { harmCardsRecoveryRules } from '../../src/harm-cards/recovery'
 import { findSuitsOfMarkedJacks, markHarmFaceCard, lowerHarmMarksByOneRank } from '../../src/harm-cards/rules'
 import {
   findFaceCard,
@@ -18,15 +18,15 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['king-clubs'], 'king-clubs', null, true],
   ] as const)(
     '%j, then %s: the marks are %s, the crisis is %s (HC3)',
-    (markedCardIds, card, markedCard, isInCrisis) => {
+    (markedCardIds, drawnCardId, expectedMarkedCardId, isCharacterInCrisis) => {
       const faceCardMarkResult = markHarmFaceCard(
         createStateWithMarks(...markedCardIds),
-        findFaceCard(card),
+        findFaceCard(drawnCardId),
         usualHarmCardsSettings,
       )
       expect(faceCardMarkResult).toMatchObject({
-        crisis: isInCrisis,
-        marks: markedCard && findFaceCard(markedCard),
+        crisis: isCharacterInCrisis,
+        marks: expectedMarkedCardId && findFaceCard(expectedMarkedCardId),
       })
       expect(listMarkedFaceCards(faceCardMarkResult)).toEqual(expect.arrayContaining([...markedCardIds]))
     },
@@ -40,31 +40,36 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
       settings: usualHarmCardsSettings,
       user: player,
     }
-    const sceneEndEffects = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
+    const sceneEndEffects = harmCardsRecoveryRules.effects.scene?.(situation, { rest: 'yes' }) ?? []
     expect(sceneEndEffects.flatMap(({ edits }) => edits ?? [])).toEqual([])
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const loweredState = { marked: lowerHarmMarksByOneRank(createStateWithMarks('queen-hearts')) }
-    expect(listMarkedFaceCards(loweredState)).toEqual(['jack-hearts'])
-    expect(markHarmFaceCard(loweredState, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
-      findFaceCard('queen-hearts'),
-    )
+    const stateAfterReduction = { marked: lowerHarmMarksByOneRank(createStateWithMarks('queen-hearts')) }
+    expect(listMarkedFaceCards(stateAfterReduction)).toEqual(['jack-hearts'])
+    expect(
+      markHarmFaceCard(stateAfterReduction, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks,
+    ).toEqual(findFaceCard('queen-hearts'))
   })
 })
 
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
-    const stateBefore = createStateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
-    expect(findSuitsOfMarkedJacks(stateBefore)).toEqual(['clubs'])
-    const stateAfterRest = createStateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateAfterRest) })).toEqual([
+    const stateBeforeReduction = createStateWithMarks(
+      'jack-clubs',
+      'queen-clubs',
+      'queen-hearts',
+      'king-spades',
+    )
+    expect(findSuitsOfMarkedJacks(stateBeforeReduction)).toEqual(['clubs'])
+    const stateWithoutMarkedJack = createStateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
+    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateWithoutMarkedJack) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateBefore) })).toEqual(
-      listMarkedFaceCards(stateBefore),
+    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateBeforeReduction) })).toEqual(
+      listMarkedFaceCards(stateBeforeReduction),
     )
   })
 

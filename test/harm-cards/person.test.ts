@@ -7,12 +7,12 @@ import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
-const createScreenPerson = (markedCardIds: readonly string[], statusIds: readonly string[] = []) => ({
+const createPersonOnScreen = (markedCardIds: readonly string[], statusIds: readonly string[] = []) => ({
   ...{ actor: { ...ana, statuses: statusIds }, state: createStateWithMarks(...markedCardIds), items: [] },
   ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 
-const crisisPersonLine = {
+const personViewLineOfCrisis = {
   phrase: { key: 'HnB.harmCards.status.crisis' },
   tone: 'bad',
   hint: 'HnB.harmCards.crisisHint',
@@ -36,15 +36,15 @@ describe('a person on the Gamemaster’s screen', () => {
       why: 'is in crisis, where somebody should do something',
       marks: [],
       statuses: ['harmCards-crisis'],
-      lines: [crisisPersonLine],
+      lines: [personViewLineOfCrisis],
     },
   ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
-    expect(createHarmCardsPersonView(createScreenPerson(marks, statuses)).lines).toEqual(lines)
+    expect(createHarmCardsPersonView(createPersonOnScreen(marks, statuses)).lines).toEqual(lines)
   })
 
   it('the Gamemaster can make the person suffer each severity of harm', () => {
     expect(
-      createHarmCardsPersonView(createScreenPerson([])).buttons.map(({ act, data }) => [
+      createHarmCardsPersonView(createPersonOnScreen([])).buttons.map(({ act, data }) => [
         act,
         data?.['severity'],
       ]),

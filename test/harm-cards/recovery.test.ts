@@ -1,10 +1,10 @@
 /** Tests recovery: Jacks after a rest, and harm that steps down between sessions. */
 import { describe, expect, it } from 'vitest'
-import type { MomentCircumstances } from '../../src/core/recovery'
+import type { RecoveryCircumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/game-views'
 import type { HarmCards } from '../../src/harm-cards/rules'
 import { createActorEffectRows } from '../../src/core/shell/recovery-rows'
-import { harmCardsRecovery } from '../../src/harm-cards/recovery'
+import { harmCardsRecoveryRules } from '../../src/harm-cards/recovery'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
@@ -21,13 +21,13 @@ const createSituationWithMarks = (
 })
 
 const listEffectsAtMoment = (
-  momentName: keyof typeof harmCardsRecovery.effects,
+  momentName: keyof typeof harmCardsRecoveryRules.effects,
   markedCardIds: readonly string[],
-  restAnswer: MomentCircumstances['rest'] = 'yes',
+  answerAboutRest: RecoveryCircumstances['rest'] = 'yes',
   statusIds: readonly string[] = [],
 ) =>
-  harmCardsRecovery.effects[momentName]?.(createSituationWithMarks(markedCardIds, statusIds), {
-    rest: restAnswer,
+  harmCardsRecoveryRules.effects[momentName]?.(createSituationWithMarks(markedCardIds, statusIds), {
+    rest: answerAboutRest,
   }) ?? []
 
 describe('the end of a scene', () => {
@@ -49,7 +49,7 @@ describe('the end of a scene', () => {
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
     expect(
-      listEffectsAtMoment('scene', ['jack-clubs'], rest).map((recoveryStep) => recoveryStep.ticked),
+      listEffectsAtMoment('scene', ['jack-clubs'], rest).map((recoveryEffect) => recoveryEffect.ticked),
     ).toEqual(on)
   })
 
@@ -105,9 +105,9 @@ describe('the end of a session', () => {
     expect(listEffectsAtMoment('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
-    const loweredMarkCount = Object.values(set).filter((isCardMarked) => !isCardMarked).length
+    const countOfRemovedMarks = Object.values(set).filter((isCardMarked) => !isCardMarked).length
     expect(listEffectsAtMoment('session', marks)).toMatchObject([
-      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: loweredMarkCount } } },
+      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: countOfRemovedMarks } } },
     ])
   })
 
@@ -120,13 +120,13 @@ describe('the end of a session', () => {
 })
 
 it('no other moment heals harm', () => {
-  expect(Object.keys(harmCardsRecovery.effects)).toEqual(['scene', 'session'])
+  expect(Object.keys(harmCardsRecoveryRules.effects)).toEqual(['scene', 'session'])
 })
 
 describe("the owner's choice of a Jack", () => {
   it("the owner's choice clears the chosen Jack", () => {
     expect(
-      harmCardsRecovery.applyChoice(
+      harmCardsRecoveryRules.applyChoice(
         createSituationWithMarks(['jack-clubs', 'jack-spades']),
         'jack',
         'spades',
@@ -144,7 +144,11 @@ describe("the owner's choice of a Jack", () => {
     "the owner's choice refuses %s %s, which is not marked or cannot be chosen",
     (recoveryStep, recoveryOption) => {
       expect(
-        harmCardsRecovery.applyChoice(createSituationWithMarks(['jack-clubs']), recoveryStep, recoveryOption),
+        harmCardsRecoveryRules.applyChoice(
+          createSituationWithMarks(['jack-clubs']),
+          recoveryStep,
+          recoveryOption,
+        ),
       ).toMatchObject({
         refused: 'HnB.harmCards.refusal.noSuchJack',
       })

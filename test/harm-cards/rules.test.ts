@@ -8,7 +8,7 @@ import {
   CARD_COUNTS_BY_SEVERITY,
   lowerHarmMarksByOneRank,
   markHarmFaceCard,
-  ARENA_SUITS,
+  HARM_ARENA_SUITS,
 } from '../../src/harm-cards/rules'
 import {
   findFaceCard,
@@ -17,10 +17,10 @@ import {
   usualHarmCardsSettings,
 } from '../support/harm-cards'
 
-const arbitraryCard = fc.constantFrom(
-  ...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`)),
+const arbitraryFaceCardId = fc.constantFrom(
+  ...HARM_ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`)),
 )
-const arbitraryMarks = fc.uniqueArray(arbitraryCard)
+const arbitraryMarkedCardIds = fc.uniqueArray(arbitraryFaceCardId)
 /** The sum of the marked harm: Jack 1, Queen 2, King 3. */
 const sumHarmOfMarks = (markedCardIds: readonly string[]) =>
   markedCardIds.reduce(
@@ -127,13 +127,13 @@ describe('Escalating', () => {
   })
 
   it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
-    const settingsThatMoveMarks = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
+    const settingsThatRaiseDuplicateMarks = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
     expect(
       listMarkedFaceCards(
         markHarmFaceCard(
           createStateWithMarks('jack-clubs', 'queen-clubs'),
           findFaceCard('jack-clubs'),
-          settingsThatMoveMarks,
+          settingsThatRaiseDuplicateMarks,
         ),
       ),
     ).toEqual(['king-clubs'])
@@ -141,16 +141,20 @@ describe('Escalating', () => {
 
   it('harm never removes harm, changes one arena only, and marks exactly one card or brings a crisis', () => {
     fc.assert(
-      fc.property(arbitraryMarks, arbitraryCard, (markedCards, cardId) => {
-        const stateBefore = createStateWithMarks(...markedCards)
+      fc.property(arbitraryMarkedCardIds, arbitraryFaceCardId, (markedCards, cardId) => {
+        const stateBeforeMark = createStateWithMarks(...markedCards)
         const { suit } = findFaceCard(cardId)
-        const faceCardMarkResult = markHarmFaceCard(stateBefore, findFaceCard(cardId), usualHarmCardsSettings)
-        const markedCardsAfter = listMarkedFaceCards(faceCardMarkResult)
-        expect(markedCardsAfter).toEqual(expect.arrayContaining(listMarkedFaceCards(stateBefore)))
-        expect(markedCardsAfter.length - markedCards.length).toBe(faceCardMarkResult.crisis ? 0 : 1)
-        for (const otherArenaSuit of ARENA_SUITS)
+        const faceCardMarkResult = markHarmFaceCard(
+          stateBeforeMark,
+          findFaceCard(cardId),
+          usualHarmCardsSettings,
+        )
+        const markedCardsAfterMark = listMarkedFaceCards(faceCardMarkResult)
+        expect(markedCardsAfterMark).toEqual(expect.arrayContaining(listMarkedFaceCards(stateBeforeMark)))
+        expect(markedCardsAfterMark.length - markedCards.length).toBe(faceCardMarkResult.crisis ? 0 : 1)
+        for (const otherArenaSuit of HARM_ARENA_SUITS)
           if (otherArenaSuit !== suit)
-            expect(faceCardMarkResult.marked[otherArenaSuit]).toEqual(stateBefore.marked[otherArenaSuit])
+            expect(faceCardMarkResult.marked[otherArenaSuit]).toEqual(stateBeforeMark.marked[otherArenaSuit])
         expect(faceCardMarkResult.crisis).toBe(faceCardMarkResult.marks === null)
       }),
     )
@@ -202,22 +206,29 @@ describe('Resolving', () => {
 
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
-      fc.property(arbitraryMarks, (markedCards) => {
+      fc.property(arbitraryMarkedCardIds, (markedCards) => {
         let currentState = createStateWithMarks(...markedCards)
         for (
           let sessionIndex = 0;
           sessionIndex < 40 && listMarkedFaceCards(currentState).length > 0;
           sessionIndex++
         ) {
-          const loweredState = { marked: lowerHarmMarksByOneRank(currentState) }
-          expect(sumHarmOfMarks(listMarkedFaceCards(loweredState))).toBeLessThanOrEqual(
+          const stateAfterReduction = { marked: lowerHarmMarksByOneRank(currentState) }
+          expect(sumHarmOfMarks(listMarkedFaceCards(stateAfterReduction))).toBeLessThanOrEqual(
             sumHarmOfMarks(listMarkedFaceCards(currentState)),
           )
-          expect(listMarkedFaceCards(loweredState)).toHaveLength(listMarkedFaceCards(currentState).length)
-          const [suit] = findSuitsOfMarkedJacks(loweredState)
+          expect(listMarkedFaceCards(stateAfterReduction)).toHaveLength(
+            listMarkedFaceCards(currentState).length,
+          )
+          const [suit] = findSuitsOfMarkedJacks(stateAfterReduction)
           currentState = suit
-            ? { marked: { ...loweredState.marked, [suit]: { ...loweredState.marked[suit], jack: false } } }
-            : loweredState
+            ? {
+                marked: {
+                  ...stateAfterReduction.marked,
+                  [suit]: { ...stateAfterReduction.marked[suit], jack: false },
+                },
+              }
+            : stateAfterReduction
         }
         expect(listMarkedFaceCards(currentState)).toEqual([])
       }),

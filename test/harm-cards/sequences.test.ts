@@ -6,35 +6,37 @@ import type { DocumentEdit, StatusEdit } from '../../src/core/outcome'
 import type { Situation } from '../../src/core/game-views'
 import { hasCrisisStatus } from '../../src/harm-cards/arena'
 import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
-import { harmCardsRecovery } from '../../src/harm-cards/recovery'
-import type { HarmCards, HarmCardsState, ArenaSuit } from '../../src/harm-cards/rules'
+import { harmCardsRecoveryRules } from '../../src/harm-cards/recovery'
+import type { HarmCards, HarmCardsState, HarmArenaSuit } from '../../src/harm-cards/rules'
 import {
   findSuitsOfMarkedJacks,
   findStrongestHarmRank,
   FACE_CARD_RANKS,
   markHarmFaceCard,
-  ARENA_SUITS,
+  HARM_ARENA_SUITS,
 } from '../../src/harm-cards/rules'
 import { listMarkedFaceCards, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 /** An event that can happen to a character. The test plays events in any order. */
 type CharacterEvent =
-  | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
+  | { readonly kind: 'harm'; readonly suit: HarmArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
   | { readonly kind: 'session' }
 
 const arbitraryEvent: fc.Arbitrary<CharacterEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('harm' as const),
-    suit: fc.constantFrom(...ARENA_SUITS),
+    suit: fc.constantFrom(...HARM_ARENA_SUITS),
     rank: fc.constantFrom(...FACE_CARD_RANKS),
   }),
   fc.record({ kind: fc.constant('scene' as const), rest: fc.constantFrom('yes', 'no'), option: fc.nat(3) }),
   fc.record({ kind: fc.constant('session' as const) }),
 )
-const arbitraryMarks = fc.uniqueArray(
-  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
+const arbitraryMarkedCardIds = fc.uniqueArray(
+  fc.constantFrom(
+    ...HARM_ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`)),
+  ),
 )
 
 interface SimulatedCharacter {
@@ -59,23 +61,27 @@ function createCharacterAfterEvent(
     const { marked, crisis } = markHarmFaceCard(character.state, characterEvent, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
-  const restAnswer = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
+  const answerAboutRest = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
   // The shell ends the condition "crisis", which ends with the scene. The game has no recovery effect for it.
   const stateAtStart = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
-  const momentEffects =
-    harmCardsRecovery.effects[characterEvent.kind]?.(createSituationOfCharacter(stateAtStart), {
-      rest: restAnswer,
+  const effectsAtMoment =
+    harmCardsRecoveryRules.effects[characterEvent.kind]?.(createSituationOfCharacter(stateAtStart), {
+      rest: answerAboutRest,
     }) ?? []
-  return momentEffects.reduce((currentState, recoveryEffect) => {
+  return effectsAtMoment.reduce((stateSoFar, recoveryEffect) => {
     const option =
       recoveryEffect.options?.[
         characterEvent.kind === 'scene' ? characterEvent.option % recoveryEffect.options.length : 0
       ]
     const chosenEffect = option
-      ? harmCardsRecovery.applyChoice(createSituationOfCharacter(currentState), recoveryEffect.id, option.id)
+      ? harmCardsRecoveryRules.applyChoice(
+          createSituationOfCharacter(stateSoFar),
+          recoveryEffect.id,
+          option.id,
+        )
       : recoveryEffect
     if (isRefusal(chosenEffect)) throw new Error(chosenEffect.refused)
-    return applyEdits(currentState, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
+    return applyEdits(stateSoFar, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
   }, stateAtStart)
 }
 
@@ -89,10 +95,10 @@ function applyEdits(
     const [, suit, rank] = path.split('.')
     markedCardIds[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
-  const lastCrisisEdit = statusEdits.findLast(({ status }) => status === CRISIS_STATUS_ID)
+  const lastEditOfCrisisStatus = statusEdits.findLast(({ status }) => status === CRISIS_STATUS_ID)
   return {
     state: createStateWithMarks(...markedCardIds),
-    crisis: lastCrisisEdit ? lastCrisisEdit.active : character.crisis,
+    crisis: lastEditOfCrisisStatus ? lastEditOfCrisisStatus.active : character.crisis,
   }
 }
 
@@ -102,7 +108,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
       fc.property(
-        arbitraryMarks,
+        arbitraryMarkedCardIds,
         fc.array(arbitraryEvent, { maxLength: 40 }),
         (markedCards, characterEvents) => {
           let currentCharacter: SimulatedCharacter = {
@@ -110,10 +116,10 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
             crisis: false,
           }
           for (const characterEvent of characterEvents) {
-            const formerCharacter = currentCharacter
-            currentCharacter = createCharacterAfterEvent(formerCharacter, characterEvent)
+            const characterBefore = currentCharacter
+            currentCharacter = createCharacterAfterEvent(characterBefore, characterEvent)
             const [had, has] = [
-              listMarkedFaceCards(formerCharacter.state),
+              listMarkedFaceCards(characterBefore.state),
               listMarkedFaceCards(currentCharacter.state),
             ]
             if (characterEvent.kind === 'harm') {
@@ -127,18 +133,18 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
             if (characterEvent.kind === 'scene') {
               // The end of a scene ends every crisis. It clears at most one marked Jack, and only after a rest.
               expect(hasCrisisStatus(createSituationOfCharacter(currentCharacter).actor.statuses)).toBe(false)
-              const clearedCount =
-                characterEvent.rest === 'yes' && countClearableJacks(formerCharacter) > 0 ? 1 : 0
-              expect(had.length - has.length).toBe(clearedCount)
-              expect(countClearableJacks(formerCharacter) - countClearableJacks(currentCharacter)).toBe(
-                clearedCount,
+              const clearedJackCount =
+                characterEvent.rest === 'yes' && countClearableJacks(characterBefore) > 0 ? 1 : 0
+              expect(had.length - has.length).toBe(clearedJackCount)
+              expect(countClearableJacks(characterBefore) - countClearableJacks(currentCharacter)).toBe(
+                clearedJackCount,
               )
             }
             if (characterEvent.kind === 'session') {
               // The end of a session never adds a mark, and changes nothing while a Jack is marked.
               expect(has.length).toBeLessThanOrEqual(had.length)
-              if (countClearableJacks(formerCharacter) > 0) expect(has).toEqual(had)
-              expect(currentCharacter.crisis).toBe(formerCharacter.crisis)
+              if (countClearableJacks(characterBefore) > 0) expect(has).toEqual(had)
+              expect(currentCharacter.crisis).toBe(characterBefore.crisis)
             }
           }
         },

@@ -3,27 +3,32 @@ import { expect, it } from 'vitest'
 import { giveRollAwards, createHighSuccessWitnessQuestion } from '../../src/humanity/check/award-roll'
 import { createScriptedChance } from '../support/chance'
 
-const rollerName = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
+const referenceToRoller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
 const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
-const highSuccessEdit = { target: rollerName.uuid, set: { high: true } }
+const editOfHighSuccess = { target: referenceToRoller.uuid, set: { high: true } }
 
 it.each([
-  { occasion: 'high', witness: {}, flags: [highSuccessEdit], to: ['Ana'] },
-  { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [highSuccessEdit], to: ['Ana', saw] },
+  { occasion: 'high', witness: {}, flags: [editOfHighSuccess], to: ['Ana'] },
+  {
+    occasion: 'high',
+    witness: { [saw]: true, [absent]: false },
+    flags: [editOfHighSuccess],
+    to: ['Ana', saw],
+  },
   { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   // These ids are invalid. So they name no person.
   {
     occasion: 'high',
     witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },
-    flags: [highSuccessEdit],
+    flags: [editOfHighSuccess],
     to: ['Ana'],
   },
 ] as const)(
   'the window for an award names the roll: $occasion, seen by $witness',
   async ({ occasion, witness, flags, to }) => {
     const { edits, awards } = await giveRollAwards(
-      rollerName,
+      referenceToRoller,
       occasion,
       { witness },
       createScriptedChance([2, 3]),
@@ -35,7 +40,7 @@ it.each([
 )
 
 it("the award of a roll asks about the roller's actor, by id, among the characters", () => {
-  expect(createHighSuccessWitnessQuestion(rollerName.uuid)).toMatchObject({
+  expect(createHighSuccessWitnessQuestion(referenceToRoller.uuid)).toMatchObject({
     context: { roller: 'AAAAAAAAAAAAAAAA' },
     actors: ['character'],
   })

@@ -7,8 +7,8 @@ import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressGroupAction } from '../support/actions'
 
-const awardAction = humanityRuleset.group.award
-const createAwardClick = (awardOccasion: string) => ({
+const actionOfAward = humanityRuleset.group.award
+const createAwardActionContext = (awardOccasion: string) => ({
   participants: [createPerson('Ana'), createPerson('Ben')],
   settings: usualSettings,
   user: gamemaster,
@@ -21,10 +21,12 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
     { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
   ])('$occasion: $why', async ({ occasion, each }) => {
-    expect(awardAction?.ask(createAwardClick(occasion))).toMatchObject({ defaults: { number: each } })
+    expect(actionOfAward?.ask(createAwardActionContext(occasion))).toMatchObject({
+      defaults: { number: each },
+    })
     const rolledFaces = Array<number>(2 * each).fill(4)
     const chance = createScriptedChance(rolledFaces)
-    const actionOutcome = await awardAction?.decide(createAwardClick(occasion), {}, chance)
+    const actionOutcome = await actionOfAward?.decide(createAwardActionContext(occasion), {}, chance)
     expect(chance.unused).toEqual([])
     expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
@@ -36,9 +38,12 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const clickForIntroduction = { ...createAwardClick('introduction'), participants: [createPerson('Ana')] }
-    const actionOutcome = await awardAction?.decide(
-      clickForIntroduction,
+    const actionContextForIntroduction = {
+      ...createAwardActionContext('introduction'),
+      participants: [createPerson('Ana')],
+    }
+    const actionOutcome = await actionOfAward?.decide(
+      actionContextForIntroduction,
       { number: 1 },
       createScriptedChance([4]),
     )
@@ -54,8 +59,8 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('each character gains as many dice as the Gamemaster says, and each 1 grants one more ("do not Group")', async () => {
     expect(
-      await awardAction?.decide(
-        createAwardClick('milestone'),
+      await actionOfAward?.decide(
+        createAwardActionContext('milestone'),
         { number: 2 },
         createScriptedChance([1, 5, 2, 3, 1, 6]),
       ),
@@ -72,31 +77,31 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
-    const clickAfterIntroduction = {
-      ...createAwardClick('introduction'),
+    const actionContextAfterIntroduction = {
+      ...createAwardActionContext('introduction'),
       participants: [createPerson('Ana', { introduced: true })],
     }
     const expectedRefusal = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(awardAction?.whyNotPerson(clickAfterIntroduction)).toMatchObject(expectedRefusal)
+    expect(actionOfAward?.whyNotPerson(actionContextAfterIntroduction)).toMatchObject(expectedRefusal)
     expect(
-      awardAction?.whyNotPerson({ ...clickAfterIntroduction, data: { occasion: 'roleplay' } }),
+      actionOfAward?.whyNotPerson({ ...actionContextAfterIntroduction, data: { occasion: 'roleplay' } }),
     ).toBeNull()
     expect(
-      awardAction?.whyNotPerson({ ...clickAfterIntroduction, participants: [createPerson('Ben')] }),
+      actionOfAward?.whyNotPerson({ ...actionContextAfterIntroduction, participants: [createPerson('Ben')] }),
     ).toBeNull()
-    const bothParticipants = {
-      ...clickAfterIntroduction,
-      participants: [...clickAfterIntroduction.participants, createPerson('Ben')],
+    const clickWithBothParticipants = {
+      ...actionContextAfterIntroduction,
+      participants: [...actionContextAfterIntroduction.participants, createPerson('Ben')],
     }
-    expect(await pressGroupAction(awardAction, bothParticipants, {}, createScriptedChance([]))).toMatchObject(
-      expectedRefusal,
-    )
+    expect(
+      await pressGroupAction(actionOfAward, clickWithBothParticipants, {}, createScriptedChance([])),
+    ).toMatchObject(expectedRefusal)
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (diceCount) => {
     expect(
-      await awardAction?.decide(
-        createAwardClick('milestone'),
+      await actionOfAward?.decide(
+        createAwardActionContext('milestone'),
         { number: diceCount },
         createScriptedChance([]),
       ),
@@ -105,12 +110,12 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     })
   })
 
-  it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (unknownOccasion) => {
-    expect(awardAction?.ask(createAwardClick(unknownOccasion))).toMatchObject({
+  it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (invalidOccasion) => {
+    expect(actionOfAward?.ask(createAwardActionContext(invalidOccasion))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
     expect(
-      await awardAction?.decide(createAwardClick(unknownOccasion), {}, createScriptedChance([])),
+      await actionOfAward?.decide(createAwardActionContext(invalidOccasion), {}, createScriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })

@@ -7,13 +7,13 @@ import { isRefusal } from '../../src/core/outcome'
 import {
   createStatCheckFacts,
   createHumanityState,
-  createHumanityClick,
+  createHumanityActionContext,
   usualSettings,
 } from '../support/humanity'
 import { createScriptedChance } from '../support/chance'
 
 const { gain, spend } = humanityRuleset.tab.actions
-const helpAction = humanityRuleset.messages.check?.actions.help
+const actionOfHelp = humanityRuleset.messages.check?.actions.help
 
 describe('gaining a Blessing Die ("Blessing Dice")', () => {
   it.each([
@@ -37,18 +37,20 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
   })
 
   it('every gained die has its own key', async () => {
-    expect(await gain?.decide(createHumanityClick(), {}, createScriptedChance([1, 3]))).toMatchObject({
-      edits: [
-        {
-          target: 'Actor.a',
-          set: {
-            'system.humanity.blessings.id00000000000001': 1,
-            'system.humanity.blessings.id00000000000002': 3,
+    expect(await gain?.decide(createHumanityActionContext(), {}, createScriptedChance([1, 3]))).toMatchObject(
+      {
+        edits: [
+          {
+            target: 'Actor.a',
+            set: {
+              'system.humanity.blessings.id00000000000001': 1,
+              'system.humanity.blessings.id00000000000002': 3,
+            },
           },
-        },
-      ],
-      post: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
-    })
+        ],
+        post: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
+      },
+    )
   })
 })
 
@@ -58,7 +60,7 @@ describe('spending a Blessing Die', () => {
   it('spending a die removes it from the pool', async () => {
     expect(
       await spend?.decide(
-        createHumanityClick({ state: actorState, data: { die: 'x' } }),
+        createHumanityActionContext({ state: actorState, data: { die: 'x' } }),
         {},
         createScriptedChance([]),
       ),
@@ -74,7 +76,7 @@ describe('spending a Blessing Die', () => {
       expect(
         isRefusal(
           (await spend?.decide(
-            createHumanityClick({ state: actorState, data: { die: dieId } }),
+            createHumanityActionContext({ state: actorState, data: { die: dieId } }),
             {},
             createScriptedChance([]),
           )) ?? null,
@@ -92,17 +94,17 @@ describe('helping ("Helping")', () => {
   })
   const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts }
   const actorState = createHumanityState({ blessings: { x: 4, y: 1 } })
-  const createClickOnMessage = (clickOverrides: object = {}) => ({
-    ...createHumanityClick({ state: actorState }),
+  const createActionContextForMessage = (actionContextOverrides: object = {}) => ({
+    ...createHumanityActionContext({ state: actorState }),
     message,
     sides: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   })
 
   it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
     expect(
-      await helpAction?.decide(
-        createClickOnMessage(),
+      await actionOfHelp?.decide(
+        createActionContextForMessage(),
         { dice: { x: true, y: true } },
         createScriptedChance([]),
       ),
@@ -127,17 +129,19 @@ describe('helping ("Helping")', () => {
   ])(
     'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
-      const helpQuestion = helpAction?.ask?.(
-        createClickOnMessage({ message: { ...message, facts: { ...checkFacts, target } } }),
+      const questionOfHelping = actionOfHelp?.ask?.(
+        createActionContextForMessage({ message: { ...message, facts: { ...checkFacts, target } } }),
       )
-      const { outlook } = (helpQuestion && 'context' in helpQuestion ? helpQuestion.context : {}) as {
+      const { outlook } = (
+        questionOfHelping && 'context' in questionOfHelping ? questionOfHelping.context : {}
+      ) as {
         outlook?: object[]
       }
       expect(outlook).toEqual(
-        keys.map((outlookKey, tickedBoxIndex) => ({
+        keys.map((phraseKeyOfOutlook, tickedBoxIndex) => ({
           ticked: tickedBoxIndex,
           phrase: {
-            key: `HnB.humanity.help.${outlookKey}`,
+            key: `HnB.humanity.help.${phraseKeyOfOutlook}`,
             data:
               target === null
                 ? { total: 3 + tickedBoxIndex }
@@ -149,47 +153,64 @@ describe('helping ("Helping")', () => {
   )
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
-    const actionOutcome = await helpAction?.decide(
-      createClickOnMessage(),
+    const actionOutcome = await actionOfHelp?.decide(
+      createActionContextForMessage(),
       { dice: { x: true } },
       createScriptedChance([]),
     )
-    const helpById = { a: { name: 'Ana', dice: [4] } }
+    const helpByHelperId = { a: { name: 'Ana', dice: [4] } }
     expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      amend: { set: { 'help.a': helpById.a } },
+      amend: { set: { 'help.a': helpByHelperId.a } },
     })
-    expect(computeStatCheckResult({ ...checkFacts, help: helpById }).verdict?.success).toBe(false)
+    expect(computeStatCheckResult({ ...checkFacts, help: helpByHelperId }).verdict?.success).toBe(false)
   })
 
   it('a roll offers each character one chance to help', async () => {
-    const helpedMessage = { ...message, facts: { ...checkFacts, help: { a: { name: 'Ana', dice: [2] } } } }
-    const repeatedClickOnMessage = createClickOnMessage({ message: helpedMessage })
-    expect(helpAction?.ask(repeatedClickOnMessage)).toHaveProperty(
+    const messageWithHelp = { ...message, facts: { ...checkFacts, help: { a: { name: 'Ana', dice: [2] } } } }
+    const repeatedActionContextForMessage = createActionContextForMessage({ message: messageWithHelp })
+    expect(actionOfHelp?.ask(repeatedActionContextForMessage)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.alreadyHelped',
     )
     expect(
-      await helpAction?.decide(repeatedClickOnMessage, { dice: { x: true } }, createScriptedChance([])),
+      await actionOfHelp?.decide(
+        repeatedActionContextForMessage,
+        { dice: { x: true } },
+        createScriptedChance([]),
+      ),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
   })
 
   it('a character who does not have the die cannot help with it', async () => {
-    const clickWithoutDice = createClickOnMessage({ state: createHumanityState() })
-    expect(helpAction?.ask(clickWithoutDice)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
+    const actionContextWithoutDice = createActionContextForMessage({ state: createHumanityState() })
+    expect(actionOfHelp?.ask(actionContextWithoutDice)).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.noDice',
+    )
     expect(
-      await helpAction?.decide(clickWithoutDice, { dice: { x: true } }, createScriptedChance([])),
+      await actionOfHelp?.decide(actionContextWithoutDice, { dice: { x: true } }, createScriptedChance([])),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
     expect(
-      await helpAction?.decide(createClickOnMessage(), { dice: { z: true } }, createScriptedChance([])),
+      await actionOfHelp?.decide(
+        createActionContextForMessage(),
+        { dice: { z: true } },
+        createScriptedChance([]),
+      ),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.dieGone')
     expect(
-      await helpAction?.decide(createClickOnMessage(), { dice: { x: false } }, createScriptedChance([])),
+      await actionOfHelp?.decide(
+        createActionContextForMessage(),
+        { dice: { x: false } },
+        createScriptedChance([]),
+      ),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question proposes the least valuable die', () => {
-    expect(helpAction?.ask(createClickOnMessage())).toMatchObject({ defaults: { dice: { y: true } } })
+    expect(actionOfHelp?.ask(createActionContextForMessage())).toMatchObject({
+      defaults: { dice: { y: true } },
+    })
   })
 
   it('help changes the sum and the verdict on the card', () => {
@@ -200,9 +221,9 @@ describe('helping ("Helping")', () => {
       sides: [],
       settings: usualSettings,
     }
-    const createCheckContext = (helpById: object) =>
+    const createCheckContext = (helpByHelperId: object) =>
       humanityRuleset.messages.check?.context(
-        { ...message, facts: { ...checkFacts, target: 4, help: helpById } },
+        { ...message, facts: { ...checkFacts, target: 4, help: helpByHelperId } },
         viewer,
       )
     expect(createCheckContext({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })

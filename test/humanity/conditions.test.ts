@@ -1,11 +1,11 @@
 /** Tests conditions: how they are gained, and how they end. */
 import { describe, expect, it } from 'vitest'
-import type { RawItemClick } from '../../src/core/game-views'
+import type { RawItemActionContext } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from '../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../support/humanity'
@@ -18,26 +18,42 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
-  const decideEndOfCondition = (clickOverrides: object, buttonData: object, formAnswers: object = {}) =>
+  const decideEndOfCondition = (
+    actionContextOverrides: object,
+    buttonData: object,
+    formAnswers: object = {},
+  ) =>
     humanityRuleset.tab.actions.endCondition?.decide(
-      createHumanityClick({ state: stateWithManyDice, ...clickOverrides, data: { ...buttonData } }),
+      createHumanityActionContext({
+        state: stateWithManyDice,
+        ...actionContextOverrides,
+        data: { ...buttonData },
+      }),
       formAnswers,
       createScriptedChance([]),
     )
-  const fieldsOfTaxed = {
-    actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('taxed') },
+  const clickFieldsOfTaxedActor = {
+    actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('taxed') },
   }
 
   it('Taxed ends when ①① is spent', async () => {
     expect(
-      await decideEndOfCondition(fieldsOfTaxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
+      await decideEndOfCondition(
+        clickFieldsOfTaxedActor,
+        { status: 'humanity-taxed' },
+        { dice: { a: true, b: true } },
+      ),
     ).toMatchObject({
       edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
       statuses: [{ status: 'humanity-taxed', active: false }],
     })
     expect(
       findRefusalReason(
-        await decideEndOfCondition(fieldsOfTaxed, { status: 'humanity-taxed' }, { dice: { a: true } }),
+        await decideEndOfCondition(
+          clickFieldsOfTaxedActor,
+          { status: 'humanity-taxed' },
+          { dice: { a: true } },
+        ),
       ),
     ).toBe('HnB.humanity.refusal.notPaid')
   })
@@ -51,10 +67,20 @@ describe('conditions', () => {
       type: 'wound' as const,
       fields: woundFields,
     }
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('weakened', 'uncool') }
-    const woundClick: RawItemClick = { ...createHumanityClick({ actor, items: [wound] }), item: wound }
+    const actor = {
+      ...createHumanityActionContext().actor,
+      ...createActorFieldsWithConditions('weakened', 'uncool'),
+    }
+    const woundActionContext: RawItemActionContext = {
+      ...createHumanityActionContext({ actor, items: [wound] }),
+      item: wound,
+    }
     expect(
-      await humanityRuleset.items.wound?.actions.treat?.decide(woundClick, {}, createScriptedChance([])),
+      await humanityRuleset.items.wound?.actions.treat?.decide(
+        woundActionContext,
+        {},
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       edits: [{ target: wound.uuid, set: { 'system.humanity.treated': true } }],
       statuses: [{ target: 'Actor.a', status: 'humanity-weakened', key: '', active: false }],
@@ -62,10 +88,12 @@ describe('conditions', () => {
   })
 
   it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
-    const clickOfRobbedActor = {
-      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') },
+    const actionContextOfRobbedActor = {
+      actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('robbed') },
     }
-    expect(await decideEndOfCondition(clickOfRobbedActor, { status: 'humanity-robbed' })).toMatchObject({
+    expect(
+      await decideEndOfCondition(actionContextOfRobbedActor, { status: 'humanity-robbed' }),
+    ).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
     })
     expect(findRefusalReason(await decideEndOfCondition({}, { status: 'humanity-robbed' }))).toBe(
@@ -74,7 +102,7 @@ describe('conditions', () => {
   })
 
   it('the question says what the chosen condition does', () => {
-    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(createHumanityClick())
+    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(createHumanityActionContext())
     const previewConditionNotes = (conditionId: string) =>
       askedQuestion && 'preview' in askedQuestion
         ? askedQuestion.preview?.({ condition: conditionId, about: '' }, [])?.notes
@@ -87,7 +115,7 @@ describe('conditions', () => {
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
     const addAgreeableCondition = (conditionTargetName: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
-        createHumanityClick(),
+        createHumanityActionContext(),
         { condition: 'humanity-agreeable', about: conditionTargetName },
         createScriptedChance([]),
       )

@@ -12,7 +12,7 @@ import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createNpcStats } from '../../src/humanity/rules/npc-recipe'
 import { createScriptedChance } from '../support/chance'
-import { createHumanityClick } from '../support/humanity'
+import { createHumanityActionContext } from '../support/humanity'
 import { loadPhrasesByKey } from '../support/words'
 
 interface ContentEntry {
@@ -87,12 +87,12 @@ it.each([
   ['Compelling', 'Tactful Speech'],
 ])(
   '%s says: “You also gain the "%s" Ability and it does not count …; if you already have this Ability you may gain another instead”',
-  (name, abilityName) => {
+  (abilityPackName, abilityName) => {
     const id = ABILITY_IDS.find(
       (abilityId) => phrases.get(`HnB.humanity.abilities.${abilityId}.name`) === abilityName,
     )
     const phraseData = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
-    expect(listLifestyleAbilityLines(name)).toEqual([
+    expect(listLifestyleAbilityLines(abilityPackName)).toEqual([
       { key: 'HnB.humanity.lifestyle.grants', data: phraseData },
       { key: 'HnB.humanity.lifestyle.instead', data: phraseData },
     ])
@@ -121,9 +121,11 @@ describe.each([
   })
 
   it('the compendium describes each entry in its own sentence', () => {
-    const entryTexts = packEntries.map(({ system }) => system.description ?? system.biography ?? '')
-    expect(entryTexts.every((text) => /^<p>[^<]+\.<\/p>$/.test(text))).toBe(true)
-    expect(new Set(entryTexts).size).toBe(entryCount)
+    const descriptionsOfEntries = packEntries.map(
+      ({ system }) => system.description ?? system.biography ?? '',
+    )
+    expect(descriptionsOfEntries.every((text) => /^<p>[^<]+\.<\/p>$/.test(text))).toBe(true)
+    expect(new Set(descriptionsOfEntries).size).toBe(entryCount)
   })
 })
 
@@ -140,7 +142,7 @@ describe('a condition of the compendium', () => {
   it.each(HUMANITY_CONDITIONS.map(({ id }) => [id] as const))(
     '%s presses its own button when it is dropped',
     (abilityId) => {
-      const conditionEntry = conditionEntries.find(
+      const packEntryOfCondition = conditionEntries.find(
         ({ system }) => `humanity-${parseConditionInFields(system.humanity)}` === abilityId,
       )
       const item = {
@@ -149,7 +151,7 @@ describe('a condition of the compendium', () => {
         name: '',
         img: '',
         type: 'condition' as const,
-        fields: conditionEntry?.system.humanity,
+        fields: packEntryOfCondition?.system.humanity,
       }
       expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
         act: 'afflict',
@@ -171,12 +173,12 @@ describe('a condition of the compendium', () => {
   })
 
   const afflictWithCondition = (conditionId: string, formAnswers: object) => {
-    const conditionClick = createHumanityClick({ data: { condition: conditionId } })
-    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
+    const conditionActionContext = createHumanityActionContext({ data: { condition: conditionId } })
+    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionActionContext)
     return {
       asked: askedQuestion,
       done: humanityRuleset.tab.actions.afflict?.decide(
-        conditionClick,
+        conditionActionContext,
         formAnswers,
         createScriptedChance([]),
       ),
@@ -236,15 +238,17 @@ describe('the short recipe ("Creating NPCs")', () => {
     ['history', 'which has a die of its own'],
     ['custom', 'where the setting adds no stat'],
     ['__proto__', 'which is no stat'],
-  ])('the recipe refuses %s as the unusual stat: %s', async (unusualStat) => {
-    const npc = createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' } })
+  ])('the recipe refuses %s as the unusual stat: %s', async (unusualStatName) => {
+    const npcClick = createHumanityActionContext({
+      actor: { ...createHumanityActionContext().actor, type: 'npc' },
+    })
     expect(
       await humanityRuleset.tab.actions.recipe?.decide(
-        npc,
-        { shared: 6, unusual: unusualStat, die: 10 },
+        npcClick,
+        { shared: 6, unusual: unusualStatName, die: 10 },
         createScriptedChance([]),
       ),
-    ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusualStat } })
+    ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusualStatName } })
   })
 
   it('the recipe sets one die for all stats, one unusual die, and History', () => {

@@ -1,7 +1,7 @@
 /** Tests an actor's lines on the Gamemaster's screen. */
 import { expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { createHumanityClick } from '../support/humanity'
+import { createHumanityActionContext } from '../support/humanity'
 
 it('the screen names the pool and the wounds, and nothing that is whole', () => {
   const wound = {
@@ -13,7 +13,7 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
   const listPersonViewLines = (item: typeof wound) =>
-    humanityRuleset.personView({ ...createHumanityClick({ items: [item] }), hand: null }).lines
+    humanityRuleset.personView({ ...createHumanityActionContext({ items: [item] }), hand: null }).lines
   expect(listPersonViewLines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
   expect(listPersonViewLines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

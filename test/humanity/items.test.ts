@@ -4,7 +4,7 @@ import type { ItemView } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
   createActorFieldsWithConditions,
@@ -12,17 +12,19 @@ import {
 
 describe('an ability', () => {
   it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
-    const changesOnArrival = humanityRuleset.items.ability?.changesOnArrival
-    const npc = createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' } })
-    expect(changesOnArrival?.(npc, createAbilityItem('luck'))).toEqual({})
-    const clickOfNpcWithLuck = { ...npc, items: [createAbilityItem('luck')] }
-    expect(changesOnArrival?.(clickOfNpcWithLuck, createAbilityItem('voices'))).toHaveProperty(
+    const findChangesOnArrival = humanityRuleset.items.ability?.changesOnArrival
+    const npcClick = createHumanityActionContext({
+      actor: { ...createHumanityActionContext().actor, type: 'npc' },
+    })
+    expect(findChangesOnArrival?.(npcClick, createAbilityItem('luck'))).toEqual({})
+    const actionContextOfNpcWithLuck = { ...npcClick, items: [createAbilityItem('luck')] }
+    expect(findChangesOnArrival?.(actionContextOfNpcWithLuck, createAbilityItem('voices'))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.oneAbility',
     )
     expect(
-      changesOnArrival?.(
-        createHumanityClick({ items: [createAbilityItem('luck')] }),
+      findChangesOnArrival?.(
+        createHumanityActionContext({ items: [createAbilityItem('luck')] }),
         createAbilityItem('voices'),
       ),
     ).toEqual({})
@@ -31,8 +33,8 @@ describe('an ability', () => {
 
 describe('a weapon', () => {
   it('"When you find a new weapon", Disarmed ends, and no other condition', () => {
-    const changesOnArrival = humanityRuleset.items.weapon?.changesOnArrival
-    const foundWeapon = {
+    const findChangesOnArrival = humanityRuleset.items.weapon?.changesOnArrival
+    const weaponItem = {
       uuid: 'Actor.a.Item.w',
       id: 'w',
       name: 'Crowbar',
@@ -41,13 +43,13 @@ describe('a weapon', () => {
       fields: {},
     } as const
     const actor = {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       ...createActorFieldsWithConditions('disarmed', 'weakened'),
     }
-    expect(changesOnArrival?.(createHumanityClick({ actor }), foundWeapon)).toEqual({
+    expect(findChangesOnArrival?.(createHumanityActionContext({ actor }), weaponItem)).toEqual({
       statuses: [{ target: 'Actor.a', status: 'humanity-disarmed', key: '', active: false }],
     })
-    expect(changesOnArrival?.(createHumanityClick(), foundWeapon)).toEqual({ statuses: [] })
+    expect(findChangesOnArrival?.(createHumanityActionContext(), weaponItem)).toEqual({ statuses: [] })
   })
 })
 
@@ -81,7 +83,7 @@ describe('a wound', () => {
 describe('a lifestyle', () => {
   it('the tab shows the lifestyle with its name and its benefit', () => {
     const createTabContext = (actorItems: readonly ItemView[]) =>
-      humanityRuleset.tab.context(createHumanityClick({ items: actorItems }), []) as {
+      humanityRuleset.tab.context(createHumanityActionContext({ items: actorItems }), []) as {
         lifestyle: object | null
       }
     expect(createTabContext([createLifestyleItem('eager')]).lifestyle).toMatchObject({
@@ -91,15 +93,17 @@ describe('a lifestyle', () => {
   })
 
   it('a new lifestyle replaces the former one, and the first one is remembered', () => {
-    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(changesOnArrival?.(createHumanityClick(), createLifestyleItem('eager'))).toMatchObject({
-      deletedItems: [],
-      edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
-    })
+    const findChangesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
+    expect(findChangesOnArrival?.(createHumanityActionContext(), createLifestyleItem('eager'))).toMatchObject(
+      {
+        deletedItems: [],
+        edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
+      },
+    )
     const actorState = createHumanityState({ startedAs: 'eager' })
     expect(
-      changesOnArrival?.(
-        createHumanityClick({ state: actorState, items: [createLifestyleItem('eager')] }),
+      findChangesOnArrival?.(
+        createHumanityActionContext({ state: actorState, items: [createLifestyleItem('eager')] }),
         createLifestyleItem('lost'),
       ),
     ).toMatchObject({
@@ -109,24 +113,31 @@ describe('a lifestyle', () => {
   })
 
   it('a lifestyle brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
-    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(changesOnArrival?.(createHumanityClick(), createLifestyleItem('wired'))).toMatchObject({
-      newItems: [
-        { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
-      ],
+    const findChangesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
+    expect(findChangesOnArrival?.(createHumanityActionContext(), createLifestyleItem('wired'))).toMatchObject(
+      {
+        newItems: [
+          { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
+        ],
+      },
+    )
+    const actionContextWithAbility = createHumanityActionContext({
+      items: [createAbilityItem('easeOfFocus')],
     })
-    const clickWithAbility = createHumanityClick({ items: [createAbilityItem('easeOfFocus')] })
-    const changesOnAbilityArrival = changesOnArrival?.(clickWithAbility, createLifestyleItem('wired'))
+    const changesOnAbilityArrival = findChangesOnArrival?.(
+      actionContextWithAbility,
+      createLifestyleItem('wired'),
+    )
     expect(changesOnAbilityArrival).not.toHaveProperty('newItems')
     expect(changesOnAbilityArrival).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
   it('a lifestyle brings a creature no second ability: "at most one Ability"', () => {
-    const actor = { ...createHumanityClick().actor, type: 'npc' as const }
-    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
+    const actor = { ...createHumanityActionContext().actor, type: 'npc' as const }
+    const findChangesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(
-      changesOnArrival?.(
-        createHumanityClick({ actor, items: [createAbilityItem('luck')] }),
+      findChangesOnArrival?.(
+        createHumanityActionContext({ actor, items: [createAbilityItem('luck')] }),
         createLifestyleItem('wired'),
       ),
     ).not.toHaveProperty('newItems')

@@ -8,7 +8,7 @@ describe('the lucky number', () => {
     [[10, 10], 10],
     [[1, 2], 2],
     [[1, 1], 0],
-  ])('the lucky number of %j is %i: the higher of two d10, and none of two 1s', (dice, luckyNumber) => {
-    expect(computeLuckyNumber(dice)).toBe(luckyNumber)
+  ])('the lucky number of %j is %i: the higher of two d10, and none of two 1s', (dieFaces, luckyNumber) => {
+    expect(computeLuckyNumber(dieFaces)).toBe(luckyNumber)
   })
 })

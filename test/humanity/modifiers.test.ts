@@ -1,7 +1,7 @@
 /** Tests the modifiers of abilities and conditions. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { findHighestBumpFace, sumAddedModifiers } from '../../src/core/modifiers'
+import { findHighestBumpFace, sumModifiersOfRoll } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
 import { createRollPlan, statRollAnswerFields } from '../../src/humanity/check/roll-plan'
@@ -18,7 +18,7 @@ import type { StatDie } from '../../src/humanity/rules/stats'
 import { createRemarkModifier } from '../support/remarks'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
   usualSettings,
@@ -32,16 +32,18 @@ const createContestPurpose = (purposeOverrides: Partial<RollPurpose>): RollPurpo
   ...purposeOverrides,
 })
 const createRoller = (actorItems: ItemView[] = [], conditionIds: string[] = [], statDie: StatDie = 4) => ({
-  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
+  actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions(...conditionIds) },
   state: createHumanityState({ stats: { ...createHumanityState().stats, head: statDie, hurry: statDie } }),
   items: actorItems,
 })
 
 it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instinct', () => {
-  const helpById = { b: { name: 'Ben', dice: [6, 1] }, c: { name: 'Cid', dice: [3] } }
-  const rollWithHelp = { groups: [], modifiers: [], perBump: [], help: helpById }
+  const helpByHelperId = { b: { name: 'Ben', dice: [6, 1] }, c: { name: 'Cid', dice: [3] } }
+  const rollWithHelpingDice = { groups: [], modifiers: [], perBump: [], help: helpByHelperId }
   expect(
-    [1, 2].map((helpingDiceWorth) => computeRollTotal({ ...rollWithHelp, helpWorth: helpingDiceWorth })),
+    [1, 2].map((helpingDiceWorth) =>
+      computeRollTotal({ ...rollWithHelpingDice, helpWorth: helpingDiceWorth }),
+    ),
   ).toEqual([3, 6])
 })
 
@@ -55,10 +57,10 @@ it.each([
   [createContestPurpose({ side: 'attacker', violent: true }), ['clubs']],
   [createContestPurpose({ side: 'attacker', violent: false }), ['hearts']],
   [createContestPurpose({ side: 'defender', violent: true }), []],
-])('the roll %j names the harm of other games in %j (ruling HC15)', (rollPurpose, ids) => {
+])('the roll %j names the harm of other games in %j (ruling HC15)', (rollPurpose, remarkTexts) => {
   const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('hearts', false)]
   const modifiers = listRollModifiers({ ...createRoller(), remarks: remarkModifiers }, rollPurpose)
-  expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
+  expect(modifiers.map(({ label }) => label)).toEqual(remarkTexts.map((text) => ({ text })))
 })
 
 describe('conditions ("Example Conditions", "Coolness")', () => {
@@ -80,7 +82,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     ['disarmed', createContestPurpose({ side: 'attacker', violent: true }), 0],
     ['exhausted', createStatCheckPurpose(['head']), 0],
   ])('the condition %s for %j counts %i', (conditionId, rollPurpose, expectedModifierSum) => {
-    expect(sumAddedModifiers(listRollModifiers(createRoller([], [conditionId]), rollPurpose))).toBe(
+    expect(sumModifiersOfRoll(listRollModifiers(createRoller([], [conditionId]), rollPurpose))).toBe(
       expectedModifierSum,
     )
   })
@@ -88,11 +90,11 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it('Agreeable counts against the named person, as a Defender without violence', () => {
     const agreeableStatus = 'humanity-agreeable'
     const actor = {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       conditions: [{ status: agreeableStatus, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
     const sumContestModifiers = (purposeOverrides: Partial<RollPurpose>) =>
-      sumAddedModifiers(
+      sumModifiersOfRoll(
         listRollModifiers(
           { ...createRoller(), actor },
           createContestPurpose({ side: 'defender', ...purposeOverrides }),
@@ -114,31 +116,45 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     [['distracted'], false],
     [[], true],
-  ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, isSurprised) => {
-    const situation = { ...createRoller([createAbilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
-    const rollPlanWithSurprise = createRollPlan({ ...createHumanityClick(), ...situation }, 'head', {
-      ...emptyAnswers,
-      surprised: isSurprised,
-      on: { [FOCUS_MODIFIER_ID]: true },
-    })
-    if (isRefusal(rollPlanWithSurprise)) throw new Error(rollPlanWithSurprise.refused)
-    expect(rollPlanWithSurprise.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(createEditsForUsedModifiers(situation, rollPlanWithSurprise.modifiers, bumpedDiceFacts)).toEqual(
-      [],
-    )
-    const unsurprisedSituation = {
-      ...createRoller([createAbilityItem('easeOfFocus')], [], 8),
-      settings: usualSettings,
-    }
-    const rollPlan = createRollPlan({ ...createHumanityClick(), ...unsurprisedSituation }, 'head', {
-      ...emptyAnswers,
-      on: { [FOCUS_MODIFIER_ID]: true },
-    })
-    expect(
-      isRefusal(rollPlan) ||
-        createEditsForUsedModifiers(unsurprisedSituation, rollPlan.modifiers, bumpedDiceFacts),
-    ).toMatchObject([{ set: { used: 1 } }])
-  })
+  ])(
+    'a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus',
+    (conditionIds, isPersonSurprised) => {
+      const situation = {
+        ...createRoller([createAbilityItem('easeOfFocus')], conditionIds, 8),
+        settings: usualSettings,
+      }
+      const rollPlanWithSurprise = createRollPlan(
+        { ...createHumanityActionContext(), ...situation },
+        'head',
+        {
+          ...emptyAnswers,
+          surprised: isPersonSurprised,
+          on: { [FOCUS_MODIFIER_ID]: true },
+        },
+      )
+      if (isRefusal(rollPlanWithSurprise)) throw new Error(rollPlanWithSurprise.refused)
+      expect(rollPlanWithSurprise.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
+      expect(createEditsForUsedModifiers(situation, rollPlanWithSurprise.modifiers, bumpedDiceFacts)).toEqual(
+        [],
+      )
+      const situationWithoutSurprise = {
+        ...createRoller([createAbilityItem('easeOfFocus')], [], 8),
+        settings: usualSettings,
+      }
+      const rollPlan = createRollPlan(
+        { ...createHumanityActionContext(), ...situationWithoutSurprise },
+        'head',
+        {
+          ...emptyAnswers,
+          on: { [FOCUS_MODIFIER_ID]: true },
+        },
+      )
+      expect(
+        isRefusal(rollPlan) ||
+          createEditsForUsedModifiers(situationWithoutSurprise, rollPlan.modifiers, bumpedDiceFacts),
+      ).toMatchObject([{ set: { used: 1 } }])
+    },
+  )
 })
 
 describe('abilities that change a roll', () => {
@@ -148,21 +164,21 @@ describe('abilities that change a roll', () => {
     [8, 1],
     [10, 1],
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (statDie, expectedBonus) => {
-    const ownRoller = createRoller([createAbilityItem('advancedTraining')], [], statDie)
-    expect(sumAddedModifiers(listRollModifiers(ownRoller, createStatCheckPurpose(['head'])))).toBe(
+    const roller = createRoller([createAbilityItem('advancedTraining')], [], statDie)
+    expect(sumModifiersOfRoll(listRollModifiers(roller, createStatCheckPurpose(['head'])))).toBe(
       expectedBonus,
     )
-    expect(sumAddedModifiers(listRollModifiers(ownRoller, createContestPurpose({ stats: ['head'] })))).toBe(
+    expect(sumModifiersOfRoll(listRollModifiers(roller, createContestPurpose({ stats: ['head'] })))).toBe(
       expectedBonus,
     )
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
-    const ownRoller = createRoller([createAbilityItem('efficientlyPacked')])
+    const roller = createRoller([createAbilityItem('efficientlyPacked')])
     expect(
-      findHighestBumpFace(listRollModifiers(ownRoller, createStatCheckPurpose(['home'], 'preparedness'))),
+      findHighestBumpFace(listRollModifiers(roller, createStatCheckPurpose(['home'], 'preparedness'))),
     ).toBe(2)
-    expect(findHighestBumpFace(listRollModifiers(ownRoller, createStatCheckPurpose(['home'])))).toBe(1)
+    expect(findHighestBumpFace(listRollModifiers(roller, createStatCheckPurpose(['home'])))).toBe(1)
   })
 
   it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
@@ -210,35 +226,35 @@ describe('abilities that change a roll', () => {
   })
 
   it('Survival Instinct makes help worth +2 on rolls with Hurry, and no other', () => {
-    const ownRoller = createRoller([createAbilityItem('survivalInstinct')])
-    expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['hurry']))).toBe(2)
-    expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['head', 'hurry']))).toBe(2)
-    expect(findHelpDieBonus(ownRoller, createStatCheckPurpose(['head']))).toBe(1)
+    const roller = createRoller([createAbilityItem('survivalInstinct')])
+    expect(findHelpDieBonus(roller, createStatCheckPurpose(['hurry']))).toBe(2)
+    expect(findHelpDieBonus(roller, createStatCheckPurpose(['head', 'hurry']))).toBe(2)
+    expect(findHelpDieBonus(roller, createStatCheckPurpose(['head']))).toBe(1)
     expect(findHelpDieBonus(createRoller(), createStatCheckPurpose(['hurry']))).toBe(1)
   })
 
   it('boons wait for the next roll, which uses them up', () => {
-    const ownRoller = {
+    const roller = {
       ...createRoller(),
       state: createHumanityState({
         boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
       }),
     }
-    const modifiers = listRollModifiers(ownRoller, createStatCheckPurpose(['head']))
-    expect(sumAddedModifiers(modifiers)).toBe(4)
-    expect(createEditsForUsedModifiers(ownRoller, modifiers, bumpedDiceFacts)).toEqual([
+    const modifiers = listRollModifiers(roller, createStatCheckPurpose(['head']))
+    expect(sumModifiersOfRoll(modifiers)).toBe(4)
+    expect(createEditsForUsedModifiers(roller, modifiers, bumpedDiceFacts)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
     ])
   })
 
   it('Optimal Solution adds only to rolls without violence', () => {
-    const ownRoller = {
+    const roller = {
       ...createRoller(),
       state: createHumanityState({
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),
     }
-    expect(sumAddedModifiers(listRollModifiers(ownRoller, createStatCheckPurpose(['head'])))).toBe(5)
-    expect(sumAddedModifiers(listRollModifiers(ownRoller, createStatCheckPurpose(['hurt'])))).toBe(0)
+    expect(sumModifiersOfRoll(listRollModifiers(roller, createStatCheckPurpose(['head'])))).toBe(5)
+    expect(sumModifiersOfRoll(listRollModifiers(roller, createStatCheckPurpose(['hurt'])))).toBe(0)
   })
 })

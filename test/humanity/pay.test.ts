@@ -1,27 +1,39 @@
 /** Tests payment with Blessing Dice: the offered and the chosen dice. */
 import { describe, expect, it } from 'vitest'
 import {
-  findPickedDiceOfAnyWorth,
+  findPickedBlessingDiceOfAnyWorth,
   findPickedPayment,
   createPaymentContext,
 } from '../../src/humanity/pool/payment'
 import {
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../support/humanity'
 
-const createClickWithBlessings = (
+const createActionContextWithBlessings = (
   blessingDice: Record<string, number>,
   conditionIds: readonly string[] = [],
 ) => ({
-  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
+  actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions(...conditionIds) },
   state: createHumanityState({ blessings: blessingDice }),
 })
-const clickOfRichPayer = createClickWithBlessings({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+const actionContextOfRichPayer = createActionContextWithBlessings({
+  a: 1,
+  b: 2,
+  c: 2,
+  d: 5,
+  e: 6,
+  f: 6,
+  g: 6,
+})
 
-const listShownPayments = (priceDieFaces: number[], participant = clickOfRichPayer, mayPayAny = false) =>
-  createPaymentContext(participant, priceDieFaces, { any: mayPayAny }).pickers.map(
+const listShownPayments = (
+  priceDieFaces: number[],
+  participant = actionContextOfRichPayer,
+  mayPayWithAnyDice = false,
+) =>
+  createPaymentContext(participant, priceDieFaces, { any: mayPayWithAnyDice }).pickers.map(
     ({ worth, number, on }) => [worth, number, on],
   )
 
@@ -42,24 +54,24 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
-    const clickOfExhaustedPerson = createClickWithBlessings({ a: 1, b: 2, c: 3 }, ['exhausted'])
-    expect(listShownPayments([1], clickOfExhaustedPerson)).toEqual([
+    const actionContextOfExhaustedPerson = createActionContextWithBlessings({ a: 1, b: 2, c: 3 }, [
+      'exhausted',
+    ])
+    expect(listShownPayments([1], actionContextOfExhaustedPerson)).toEqual([
       [1, 2, 1],
       [2, 1, 0],
     ])
-    expect(findPickedPayment(clickOfExhaustedPerson, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
-    expect(findPickedDiceOfAnyWorth(clickOfExhaustedPerson, { dice: { a: 2, c: true } })).toEqual([
-      'a',
-      'b',
-      'c',
-    ])
+    expect(findPickedPayment(actionContextOfExhaustedPerson, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(
+      findPickedBlessingDiceOfAnyWorth(actionContextOfExhaustedPerson, { dice: { a: 2, c: true } }),
+    ).toEqual(['a', 'b', 'c'])
   })
 
   it('one die is enough if the price is one sign, unless the ability takes any number', () => {
-    expect(createPaymentContext(clickOfRichPayer, [5]).single).toBe(true)
-    expect(createPaymentContext(clickOfRichPayer, [1, 1]).single).toBe(false)
-    expect(createPaymentContext(clickOfRichPayer, [1], { any: true }).single).toBe(false)
-    expect(findPickedPayment(clickOfRichPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+    expect(createPaymentContext(actionContextOfRichPayer, [5]).single).toBe(true)
+    expect(createPaymentContext(actionContextOfRichPayer, [1, 1]).single).toBe(false)
+    expect(createPaymentContext(actionContextOfRichPayer, [1], { any: true }).single).toBe(false)
+    expect(findPickedPayment(actionContextOfRichPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
   })
 
   it.each([
@@ -71,8 +83,8 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
-    const pickedDice = findPickedPayment(clickOfRichPayer, { dice }, price)
-    if (Array.isArray(pays)) expect(pickedDice).toEqual(pays)
-    else expect(pickedDice).toMatchObject({ refused: pays, field: 'dice' })
+    const pickedPaymentDice = findPickedPayment(actionContextOfRichPayer, { dice }, price)
+    if (Array.isArray(pays)) expect(pickedPaymentDice).toEqual(pays)
+    else expect(pickedPaymentDice).toMatchObject({ refused: pays, field: 'dice' })
   })
 })

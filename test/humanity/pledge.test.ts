@@ -1,6 +1,6 @@
 /** Tests help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import { listRollModifiers } from '../../src/humanity/check/roll-modifiers'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
@@ -10,7 +10,7 @@ import { createPerson, PlayedMessage } from '../support/contest'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   usualSettings,
 } from '../support/humanity'
@@ -21,14 +21,14 @@ const stateWithManyDice = { blessings: { x: 2, y: 5 } }
 const [ana, ben] = [createPerson('Ana', stateWithManyDice), createPerson('Ben')]
 
 const decideDicePledge = (
-  pledgingPerson: RawParticipant,
-  helpedPeople: RawParticipant[],
-  tickedDice: object,
+  pledgingPerson: UnparsedParticipant,
+  helpedPeople: UnparsedParticipant[],
+  tickedDiceById: object,
   gameSettings: object = settingsForEarlyHelp,
 ) =>
   humanityRuleset.tab.actions.pledge?.decide(
-    createHumanityClick({ ...pledgingPerson, settings: gameSettings, targets: helpedPeople }),
-    { dice: tickedDice },
+    createHumanityActionContext({ ...pledgingPerson, settings: gameSettings, targets: helpedPeople }),
+    { dice: tickedDiceById },
     createScriptedChance([]),
   )
 
@@ -74,7 +74,7 @@ describe('help before the dice', () => {
     )
   })
 
-  const createMessageWithPledge = (pledgeSides: readonly RawParticipant[]) =>
+  const createMessageWithPledge = (pledgeSides: readonly UnparsedParticipant[]) =>
     new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
@@ -88,18 +88,18 @@ describe('help before the dice', () => {
     )
 
   it('help is given once, when the other person accepts', async () => {
-    const pledgeMessage = createMessageWithPledge([ana, ben])
-    expect(await pledgeMessage.refusalOfPress('accept', { as: ana, settings: settingsForEarlyHelp })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notNow`,
-    )
-    await pledgeMessage.press('accept', { as: ben, settings: settingsForEarlyHelp })
-    expect(pledgeMessage.last?.edits).toMatchObject([
+    const messageWithPledges = createMessageWithPledge([ana, ben])
+    expect(
+      await messageWithPledges.refusalOfPress('accept', { as: ana, settings: settingsForEarlyHelp }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    await messageWithPledges.press('accept', { as: ben, settings: settingsForEarlyHelp })
+    expect(messageWithPledges.last?.edits).toMatchObject([
       { target: 'Actor.Ana' },
       { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
-    expect(await pledgeMessage.refusalOfPress('accept', { as: ben, settings: settingsForEarlyHelp })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notNow`,
-    )
+    expect(
+      await messageWithPledges.refusalOfPress('accept', { as: ben, settings: settingsForEarlyHelp }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it.each([
@@ -124,30 +124,30 @@ describe('help before the dice', () => {
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
-    const ownRoller = {
-      ...createHumanityClick(),
+    const roller = {
+      ...createHumanityActionContext(),
       state: createHumanityState(createStateWithHelp('Ana', 2)),
       items: [createAbilityItem('survivalInstinct')],
     }
     const listModifierValues = (rolledStat: 'hurry' | 'head') =>
-      listRollModifiers(ownRoller, createStatCheckPurpose([rolledStat])).map((modifier) => modifier.value)
+      listRollModifiers(roller, createStatCheckPurpose([rolledStat])).map((modifier) => modifier.value)
     expect([listModifierValues('hurry'), listModifierValues('head')]).toEqual([[4], [2]])
   })
 
   it('help before the dice leaves none for after them', async () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: createStatCheckFacts() }
-    const pledgeClick = {
-      ...createHumanityClick({
+    const pledgeActionContext = {
+      ...createHumanityActionContext({
         state: createHumanityState(stateWithManyDice),
         settings: settingsForEarlyHelp,
       }),
       message,
       sides: [],
     }
-    const helpAction = humanityRuleset.messages.check?.actions.help
+    const actionOfHelp = humanityRuleset.messages.check?.actions.help
     expect(
       findRefusalReason(
-        await helpAction?.decide(pledgeClick, { dice: { x: true } }, createScriptedChance([])),
+        await actionOfHelp?.decide(pledgeActionContext, { dice: { x: true } }, createScriptedChance([])),
       ),
     ).toBe(`${REFUSAL_KEY_PREFIX}.helpBefore`)
   })

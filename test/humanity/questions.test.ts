@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { ItemView, RawClick, RawParticipant } from '../../src/core/game-views'
+import type { ItemView, RawActionContext, UnparsedParticipant } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
@@ -11,10 +11,10 @@ import { createPerson } from '../support/contest'
 import { createTestContest, findSideKey } from '../support/contests'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
-  noCreation,
+  emptyCreationState,
   createActorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
@@ -31,15 +31,22 @@ function requireQuestion(
   return askedQuestion as ActionQuestion & { readonly context: TemplateContext }
 }
 const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-const createGroupClick = (participants: readonly RawParticipant[] = [], moreClickFields: object = {}) => ({
+const createGroupActionContext = (
+  participants: readonly UnparsedParticipant[] = [],
+  moreActionContextFields: object = {},
+) => ({
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
-  ...moreClickFields,
+  ...moreActionContextFields,
 })
-const askTabQuestion = (actionName: string, clickOverrides: Partial<RawClick> = {}) =>
-  humanityRuleset.tab.actions[actionName]?.ask(createHumanityClick(clickOverrides))
-const askItemQuestion = (actionName: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
+const askTabQuestion = (actionName: string, actionContextOverrides: Partial<RawActionContext> = {}) =>
+  humanityRuleset.tab.actions[actionName]?.ask(createHumanityActionContext(actionContextOverrides))
+const askItemQuestion = (
+  actionName: string,
+  item: ItemView,
+  actionContextOverrides: Partial<RawActionContext> = {},
+) =>
   humanityRuleset.items.ability?.actions[actionName]?.ask({
-    ...createHumanityClick({ items: [item], ...clickOverrides }),
+    ...createHumanityActionContext({ items: [item], ...actionContextOverrides }),
     item,
   })
 const createStateWithDice = (...dieFaces: number[]) => ({
@@ -81,10 +88,14 @@ describe('people', () => {
       humanityRuleset.items.ability?.actions['sync'],
       { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
-  ])('the question about people: %s', (_caseTitle, action, expectedValue) => {
-    const people = action?.people as ((click: unknown) => object) | undefined
+  ])('the question about people: %s', (_caseTitle, askedAction, expectedValue) => {
+    const people = askedAction?.people as ((actionContext: unknown) => object) | undefined
     expect(
-      people?.({ ...createHumanityClick(), participants: [], item: createAbilityItem('synchronizedSpark') }),
+      people?.({
+        ...createHumanityActionContext(),
+        participants: [],
+        item: createAbilityItem('synchronizedSpark'),
+      }),
     ).toMatchObject(expectedValue)
   })
 })
@@ -100,7 +111,9 @@ describe('a Contest', () => {
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = requireQuestion(humanityRuleset.group['contest']?.ask(createGroupClick([ana, ben])))
+    const { context } = requireQuestion(
+      humanityRuleset.group['contest']?.ask(createGroupActionContext([ana, ben])),
+    )
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -118,7 +131,7 @@ describe('a Contest', () => {
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
   ])('the sides of a Contest: %s', async (_caseTitle, formAnswers, expectedValue) => {
     const actionOutcome = await humanityRuleset.group['contest']?.decide(
-      createGroupClick([ana, ben]),
+      createGroupActionContext([ana, ben]),
       formAnswers,
       createScriptedChance([]),
     )
@@ -172,7 +185,7 @@ describe('a Contest', () => {
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
     const listShownSparks = (
       playedMessage: PlayedMessage,
-      rollingParticipant: RawParticipant,
+      rollingParticipant: UnparsedParticipant,
       rolledStat: string,
     ) =>
       (
@@ -223,23 +236,23 @@ describe('a Check of several', () => {
     [{}, 'each'],
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
-  ])('a button with %j proposes that %s counts, of Head against 8', (buttonData, countingWay) => {
+  ])('a button with %j proposes that %s counts, of Head against 8', (buttonData, wayOfCounting) => {
     const askedQuestion = requireQuestion(
-      humanityRuleset.group['together']?.ask(createGroupClick([], { data: buttonData })),
+      humanityRuleset.group['together']?.ask(createGroupActionContext([], { data: buttonData })),
     )
-    expect(askedQuestion.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
+    expect(askedQuestion.defaults).toEqual({ stat: 'head', target: 8, way: wayOfCounting })
     const countingWays = askedQuestion.context['ways'] as { way: string; chosen: boolean }[]
-    expect(countingWays.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
+    expect(countingWays.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([wayOfCounting])
   })
 })
 
 describe('a Synchronized Spark', () => {
   const syncAbility = createAbilityItem('synchronizedSpark')
   const stateWithPair = { blessings: { x: 2, y: 2 } }
-  const askToSync = (firstPerson: RawParticipant, secondPerson: RawParticipant | null) => {
-    const syncAction = humanityRuleset.items.ability?.actions['sync']
-    return syncAction?.ask({
-      ...createHumanityClick(),
+  const askToSync = (firstPerson: UnparsedParticipant, secondPerson: UnparsedParticipant | null) => {
+    const actionOfSync = humanityRuleset.items.ability?.actions['sync']
+    return actionOfSync?.ask({
+      ...createHumanityActionContext(),
       ...firstPerson,
       targets: secondPerson ? [secondPerson] : [],
       item: syncAbility,
@@ -250,9 +263,12 @@ describe('a Synchronized Spark', () => {
   const stats = createHumanityState().stats
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
-    const headState = { stats: { ...stats, head: 8 as const }, ...stateWithPair }
+    const stateWithLargeHead = { stats: { ...stats, head: 8 as const }, ...stateWithPair }
     const askedQuestion = requireQuestion(
-      askToSync(createPersonWithSpark('Ana', headState), createPersonWithSpark('Ben', headState)),
+      askToSync(
+        createPersonWithSpark('Ana', stateWithLargeHead),
+        createPersonWithSpark('Ben', stateWithLargeHead),
+      ),
     )
     expect(askedQuestion.defaults).toEqual({ pair: 'head-head', target: 8 })
     const offeredStatPairs = askedQuestion.context['pairs'] as { id: string; die: number }[]
@@ -267,17 +283,17 @@ describe('a Synchronized Spark', () => {
       field: 'people',
     })
     const { whyNotPerson } = humanityRuleset.items.ability?.actions['sync'] ?? {}
-    const whyCannotBePartner = (chosenPartners: RawParticipant[]) =>
+    const findRefusalOfPartners = (chosenPartners: UnparsedParticipant[]) =>
       whyNotPerson?.({
-        ...createHumanityClick(),
+        ...createHumanityActionContext(),
         ...createPersonWithSpark('Ana'),
         targets: chosenPartners,
         item: syncAbility,
       })?.refused ?? null
     expect([
-      whyCannotBePartner([]),
-      whyCannotBePartner([createPersonWithSpark('Ben')]),
-      whyCannotBePartner([createPerson('Ben')]),
+      findRefusalOfPartners([]),
+      findRefusalOfPartners([createPersonWithSpark('Ben')]),
+      findRefusalOfPartners([createPerson('Ben')]),
     ]).toEqual([null, null, `${REFUSAL_KEY_PREFIX}.noPartner`])
   })
 })
@@ -335,13 +351,17 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
-    const clickFieldsWithDice = { ...createStateWithDice(2, 2, 2, 2), items: [createAbilityItem('luck')] }
-    const countOfferedSparks = (clickOverrides: Partial<RawClick>) =>
-      (requireQuestion(askTabQuestion('prepare', clickOverrides)).context['sparks'] as object[]).length
-    expect(countOfferedSparks(clickFieldsWithDice)).toBeGreaterThan(0)
+    const actionContextFieldsWithDice = {
+      ...createStateWithDice(2, 2, 2, 2),
+      items: [createAbilityItem('luck')],
+    }
+    const countOfferedSparks = (actionContextOverrides: Partial<RawActionContext>) =>
+      (requireQuestion(askTabQuestion('prepare', actionContextOverrides)).context['sparks'] as object[])
+        .length
+    expect(countOfferedSparks(actionContextFieldsWithDice)).toBeGreaterThan(0)
     expect(
       countOfferedSparks({
-        ...clickFieldsWithDice,
+        ...actionContextFieldsWithDice,
         settings: { ...usualSettings, preparednessSpark: false },
       }),
     ).toBe(0)
@@ -363,23 +383,23 @@ describe('Preparedness', () => {
   })
 
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
-    const whyPrepareIsDisabled = (clickOverrides: Partial<RawClick>) =>
+    const findReasonPrepareIsDisabled = (actionContextOverrides: Partial<RawActionContext>) =>
       (
-        humanityRuleset.tab.context(createHumanityClick(clickOverrides), []) as {
+        humanityRuleset.tab.context(createHumanityActionContext(actionContextOverrides), []) as {
           prepare: { disabledReason: { key: string } | null }
         }
       ).prepare.disabledReason?.key ?? null
-    expect(whyPrepareIsDisabled(createStateWithDice(1))).toBeNull()
-    expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL_KEY_PREFIX}.cannotPay`)
-    expect(whyPrepareIsDisabled({ state: { ...createStateWithDice(1).state, prepared: true } })).toBe(
+    expect(findReasonPrepareIsDisabled(createStateWithDice(1))).toBeNull()
+    expect(findReasonPrepareIsDisabled({})).toBe(`${REFUSAL_KEY_PREFIX}.cannotPay`)
+    expect(findReasonPrepareIsDisabled({ state: { ...createStateWithDice(1).state, prepared: true } })).toBe(
       `${REFUSAL_KEY_PREFIX}.preparedness.scene`,
     )
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') }
-    expect(whyPrepareIsDisabled({ ...createStateWithDice(1), actor })).toBe(
+    const actor = { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('unprepared') }
+    expect(findReasonPrepareIsDisabled({ ...createStateWithDice(1), actor })).toBe(
       `${REFUSAL_KEY_PREFIX}.preparedness.unprepared`,
     )
     expect(
-      whyPrepareIsDisabled({
+      findReasonPrepareIsDisabled({
         ...createStateWithDice(6, 6, 1),
         actor,
         items: [createAbilityItem('epicInventory')],
@@ -410,8 +430,8 @@ describe('abilities', () => {
       requireQuestion(askItemQuestion('recharge', usedUpAbility, createStateWithDice(6, 6, 6, 6, 6, 6)))
         .context['pickers'],
     ).toHaveLength(1)
-    const npc = { actor: { ...createHumanityClick().actor, type: 'npc' as const } }
-    expect(askItemQuestion('recharge', usedUpAbility, npc)).toBeNull()
+    const npcClickFields = { actor: { ...createHumanityActionContext().actor, type: 'npc' as const } }
+    expect(askItemQuestion('recharge', usedUpAbility, npcClickFields)).toBeNull()
     expect(askItemQuestion('recharge', createAbilityItem('luck', { used: 0 }))).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.charged`,
     })
@@ -434,12 +454,12 @@ describe('abilities', () => {
     })
     const listAbilityButtonActs = (donationCount: number, user = gamemaster) =>
       humanityRuleset.items.ability
-        ?.buttons(createAbilityWithDonations(donationCount), createHumanityClick({ user }))
+        ?.buttons(createAbilityWithDonations(donationCount), createHumanityActionContext({ user }))
         .map(({ act }) => act) ?? []
     expect([
       listAbilityButtonActs(1).includes('boon'),
       listAbilityButtonActs(0).includes('boon'),
-      listAbilityButtonActs(1, createHumanityClick().user).includes('boon'),
+      listAbilityButtonActs(1, createHumanityActionContext().user).includes('boon'),
     ]).toEqual([true, false, false])
   })
 
@@ -491,8 +511,8 @@ describe('abilities', () => {
   it('a creature has at most one ability ("Creating NPCs")', () => {
     const listChangesOnAbilityArrival = (actorType: 'npc' | 'character', actorItems: ItemView[]) =>
       humanityRuleset.items.ability?.changesOnArrival(
-        createHumanityClick({
-          actor: { ...createHumanityClick().actor, type: actorType },
+        createHumanityActionContext({
+          actor: { ...createHumanityActionContext().actor, type: actorType },
           items: actorItems,
         }),
         createAbilityItem('luck'),
@@ -515,7 +535,7 @@ describe('abilities', () => {
     ]).toEqual([1, 0])
     const listChangesOnLifestyleArrival = (actorItems: ItemView[], startingLifestyleId = '') =>
       lifestyleKind?.changesOnArrival(
-        createHumanityClick({
+        createHumanityActionContext({
           items: actorItems,
           state: createHumanityState({ startedAs: startingLifestyleId as '' }),
         }),
@@ -529,21 +549,21 @@ describe('abilities', () => {
       deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
-    expect(lifestyleKind?.changesOnArrival(createHumanityClick(), createLifestyleItem('lost'))).toMatchObject(
-      {
-        edits: [],
-      },
-    )
+    expect(
+      lifestyleKind?.changesOnArrival(createHumanityActionContext(), createLifestyleItem('lost')),
+    ).toMatchObject({
+      edits: [],
+    })
   })
 })
 
 describe('creation', () => {
-  const createClickInCreation = (creationOverrides: object) => ({
-    state: createHumanityState({ creation: { ...noCreation, ...creationOverrides } }),
+  const createActionContextInCreation = (creationOverrides: object) => ({
+    state: createHumanityState({ creation: { ...emptyCreationState, ...creationOverrides } }),
   })
-  const pressTabAction = async (actionName: string, clickOverrides: Partial<RawClick>) => {
+  const pressTabAction = async (actionName: string, actionContextOverrides: Partial<RawActionContext>) => {
     const actionOutcome = await humanityRuleset.tab.actions[actionName]?.decide(
-      createHumanityClick(clickOverrides),
+      createHumanityActionContext(actionContextOverrides),
       {},
       createScriptedChance([]),
     )
@@ -558,7 +578,7 @@ describe('creation', () => {
   }
   const statRanking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
   const pressRankButton = (buttonData: Record<string, string>) =>
-    pressTabAction('rank', { ...createClickInCreation({ ranking: statRanking }), data: buttonData })
+    pressTabAction('rank', { ...createActionContextInCreation({ ranking: statRanking }), data: buttonData })
 
   it.each([
     ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
@@ -579,18 +599,21 @@ describe('creation', () => {
   it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
     expect(await pressRankButton({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
     const pressChooseLifestyleButton = (lifestyle: string) =>
-      pressTabAction('chooseLifestyle', { ...createClickInCreation({ moved: 'home' }), data: { lifestyle } })
+      pressTabAction('chooseLifestyle', {
+        ...createActionContextInCreation({ moved: 'home' }),
+        data: { lifestyle },
+      })
     expect(await pressChooseLifestyleButton('lost')).toBe('notNow')
     expect(await pressChooseLifestyleButton('eager')).toEqual({ lifestyle: 'eager', moved: '' })
   })
 
   it('creation goes through its five steps in order', async () => {
-    const steps = await Promise.all(
+    const questionsOfSteps = await Promise.all(
       ['0', '1', '5', '6', 'x', '1.5'].map((creationStep) =>
         pressTabAction('creationStep', { data: { step: creationStep } }),
       ),
     )
-    expect(steps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
+    expect(questionsOfSteps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
   })
 
   it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
@@ -600,8 +623,8 @@ describe('creation', () => {
       (
         (
           creationWindow.context(
-            createHumanityClick({
-              ...createClickInCreation(creationOverrides),
+            createHumanityActionContext({
+              ...createActionContextInCreation(creationOverrides),
               settings: { ...usualSettings, customStat },
             }),
           ) as TemplateContext
@@ -613,18 +636,26 @@ describe('creation', () => {
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const createTabContext = (clickOverrides: Partial<RawClick>) =>
-      humanityRuleset.tab.context(createHumanityClick(clickOverrides), []) as TemplateContext
+    const createTabContext = (actionContextOverrides: Partial<RawActionContext>) =>
+      humanityRuleset.tab.context(createHumanityActionContext(actionContextOverrides), []) as TemplateContext
     expect(createTabContext({})).toMatchObject({ creates: true, begun: false })
-    expect(createTabContext(createClickInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
-    const createFactsAtStep = (creationStep: number) => ({
-      state: createHumanityState({ startedAs: 'eager', creation: { ...noCreation, step: creationStep } }),
+    expect(createTabContext(createActionContextInCreation({ step: 1 }))).toMatchObject({
+      creates: true,
+      begun: true,
+    })
+    const createClickFieldsAtCreationStep = (creationStep: number) => ({
+      state: createHumanityState({
+        startedAs: 'eager',
+        creation: { ...emptyCreationState, step: creationStep },
+      }),
     })
     expect([
-      createTabContext(createFactsAtStep(0))['creates'],
-      createTabContext(createFactsAtStep(1))['creates'],
+      createTabContext(createClickFieldsAtCreationStep(0))['creates'],
+      createTabContext(createClickFieldsAtCreationStep(1))['creates'],
     ]).toEqual([false, true])
-    expect(createTabContext({ actor: { ...createHumanityClick().actor, type: 'npc' } })).toMatchObject({
+    expect(
+      createTabContext({ actor: { ...createHumanityActionContext().actor, type: 'npc' } }),
+    ).toMatchObject({
       creates: false,
     })
   })
@@ -636,8 +667,9 @@ describe('a Chase', () => {
     ['the button of a page that says how far', { reach: '12' }, 12],
   ])('a Chase from %s is as long as it says', (_caseTitle, buttonData, expectedGoalSpace) =>
     expect(
-      requireQuestion(humanityRuleset.group['chase']?.ask(createGroupClick([ana, ben], { data: buttonData })))
-        .defaults,
+      requireQuestion(
+        humanityRuleset.group['chase']?.ask(createGroupActionContext([ana, ben], { data: buttonData })),
+      ).defaults,
     ).toMatchObject({
       reach: expectedGoalSpace,
     }),

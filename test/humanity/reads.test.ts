@@ -6,7 +6,7 @@ import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
 import { FIELDS_BY_EFFECT_KIND } from '../../src/humanity/rules/effect-fields'
 import { createScriptedChance } from '../support/chance'
-import { createAbilityItem, createHumanityClick } from '../support/humanity'
+import { createAbilityItem, createHumanityActionContext } from '../support/humanity'
 import { loadPhrasesByKey } from '../support/words'
 
 const messageKind = humanityRuleset.items.ability
@@ -18,12 +18,12 @@ const createAbilityWithInventedEffect = (abilityEffect: object) => ({
   fields: { ...(createAbilityItem('luck').fields as object), ability: '', effects: { one: abilityEffect } },
 })
 
-const listPhraseKeysOf = (phraseList: readonly object[] | undefined): string[] =>
+const listKeysOfPhrases = (phraseList: readonly object[] | undefined): string[] =>
   (phraseList ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (abilityId) => {
-    const phraseKeys = listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))
+    const phraseKeys = listKeysOfPhrases(messageKind?.ruleSentences(createAbilityItem(abilityId)))
     expect(phraseKeys[0]).toBe(`HnB.humanity.abilities.${abilityId}.text`)
     for (const phraseKey of phraseKeys) expect(phrases.has(phraseKey), phraseKey).toBe(true)
   })
@@ -38,10 +38,10 @@ describe('an ability is read', () => {
   ] as const)(
     'the ability %s has no button of its own, and says where it counts',
     (abilityId, abilityEffect) => {
-      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toContain(
+      expect(listKeysOfPhrases(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toContain(
         `HnB.humanity.ability.where.${abilityEffect}`,
       )
-      expect(listPhraseKeysOf(messageKind?.summary(createAbilityItem(abilityId)))).toContain(
+      expect(listKeysOfPhrases(messageKind?.summary(createAbilityItem(abilityId)))).toContain(
         `HnB.humanity.ability.place.${abilityEffect}`,
       )
     },
@@ -54,42 +54,43 @@ describe('an ability is read', () => {
     ['licensedDriver', 'protect', 'both'],
   ] as const)(
     'the line of %s names what its sentence names (%s): %s',
-    (abilityId, effectSentencePlace, _names) => {
-      const placePhraseKeys = listPhraseKeysOf(messageKind?.summary(createAbilityItem(abilityId))).filter(
-        (phraseKey) => phraseKey.includes('.place.'),
-      )
-      expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${effectSentencePlace}`])
+    (abilityId, placeOfEffectSentence, _phraseNames) => {
+      const phraseKeysAboutPlaces = listKeysOfPhrases(
+        messageKind?.summary(createAbilityItem(abilityId)),
+      ).filter((phraseKey) => phraseKey.includes('.place.'))
+      expect(phraseKeysAboutPlaces).toEqual([`HnB.humanity.ability.place.${placeOfEffectSentence}`])
     },
   )
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
     (abilityId) => {
-      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toHaveLength(1)
-      const [button] = messageKind?.buttons(createAbilityItem(abilityId), createHumanityClick()) ?? []
+      expect(listKeysOfPhrases(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toHaveLength(1)
+      const [button] = messageKind?.buttons(createAbilityItem(abilityId), createHumanityActionContext()) ?? []
       expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${abilityId}.text` })
     },
   )
 
   it('an ability has either a button or a place where it counts', () => {
     for (const abilityId of ABILITY_IDS) {
-      const abilityButtons = messageKind?.buttons(createAbilityItem(abilityId), createHumanityClick()) ?? []
-      const hasWhereSentence = listPhraseKeysOf(
+      const abilityButtons =
+        messageKind?.buttons(createAbilityItem(abilityId), createHumanityActionContext()) ?? []
+      const hasSentenceAboutPlaces = listKeysOfPhrases(
         messageKind?.ruleSentences(createAbilityItem(abilityId)),
       ).some((phraseKey) => phraseKey.includes('.where.'))
-      expect(hasWhereSentence, abilityId).toBe(abilityButtons.length === 0)
+      expect(hasSentenceAboutPlaces, abilityId).toBe(abilityButtons.length === 0)
     }
   })
 })
 
 describe('an effect of an ability of one’s own', () => {
-  const addEffectAction = messageKind?.actions.addEffect
-  const clickOnOwnItem = { ...createHumanityClick(), item: createAbilityItem('luck') }
+  const actionOfAddingEffect = messageKind?.actions.addEffect
+  const actionContextForOwnItem = { ...createHumanityActionContext(), item: createAbilityItem('luck') }
 
   it("the sheet asks for an effect's kind: every kind, each once", () => {
-    const questionJson = JSON.stringify(addEffectAction?.ask(clickOnOwnItem))
-    for (const effect of ABILITY_EFFECT_KINDS)
-      expect(questionJson.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
+    const questionJson = JSON.stringify(actionOfAddingEffect?.ask(actionContextForOwnItem))
+    for (const effectKind of ABILITY_EFFECT_KINDS)
+      expect(questionJson.split(`"kind":"${effectKind}"`)).toHaveLength(2 + Number(effectKind === 'add'))
     // When the question opens, it selects the effect that the ability already has.
     expect(questionJson.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
     expect(questionJson).toMatch(/"kind":"add","label":"[^"]*","first":true/)
@@ -97,14 +98,14 @@ describe('an effect of an ability of one’s own', () => {
   })
 
   it('a new effect begins like the same effect among the thirty abilities', async () => {
-    const addEffectOutcome = await addEffectAction?.decide(
-      clickOnOwnItem,
+    const outcomeOfAddedEffect = await actionOfAddingEffect?.decide(
+      actionContextForOwnItem,
       { kind: 'protect' },
       createScriptedChance([]),
     )
-    expect(JSON.stringify(addEffectOutcome)).toContain('"kind":"protect","value":3')
-    const outcomeOfUnknownEffect = await addEffectAction?.decide(
-      clickOnOwnItem,
+    expect(JSON.stringify(outcomeOfAddedEffect)).toContain('"kind":"protect","value":3')
+    const outcomeOfUnknownEffect = await actionOfAddingEffect?.decide(
+      actionContextForOwnItem,
       { kind: 'constructor' },
       createScriptedChance([]),
     )
@@ -119,7 +120,7 @@ describe('an effect of an ability of one’s own', () => {
       for (const fieldName of FIELDS_BY_EFFECT_KIND[abilityEffect])
         expect(inactiveItemFields).not.toContain(`effects.one.${fieldName}`)
       expect(inactiveItemFields).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[abilityEffect].length)
-      for (const phraseKey of listPhraseKeysOf(messageKind?.ruleSentences(item)))
+      for (const phraseKey of listKeysOfPhrases(messageKind?.ruleSentences(item)))
         expect(phrases.has(phraseKey), phraseKey).toBe(true)
     },
   )

@@ -4,7 +4,7 @@ import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../support/humanity'
@@ -13,11 +13,19 @@ describe('moments', () => {
   /**
    * The effects of a moment of recovery, without the opening of the shop, which is an effect of every session's end.
    */
-  const listRecoveryEffects = (momentName: string, clickOverrides: object, restAnswer: 'yes' | 'no' = 'no') =>
+  const listRecoveryEffects = (
+    momentName: string,
+    actionContextOverrides: object,
+    answerAboutRest: 'yes' | 'no' = 'no',
+  ) =>
     (
-      humanityRuleset.recoveryRules?.effects(createHumanityClick(clickOverrides), momentName, {
-        rest: restAnswer,
-      }) ?? []
+      humanityRuleset.recoveryRules?.effects(
+        createHumanityActionContext(actionContextOverrides),
+        momentName,
+        {
+          rest: answerAboutRest,
+        },
+      ) ?? []
     ).filter(({ id }) => id !== 'shop')
 
   it.each([
@@ -26,11 +34,13 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('the end of a %s returns %s: %s', (momentName, abilityId, areUsesReturned) => {
-    const allEffects = listRecoveryEffects(momentName, { items: [createAbilityItem(abilityId, { used: 1 })] })
-    expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
-      areUsesReturned,
-    )
+  ] as const)('the end of a %s returns %s: %s', (momentName, abilityId, areAbilityUsesReturned) => {
+    const effectsOfMoment = listRecoveryEffects(momentName, {
+      items: [createAbilityItem(abilityId, { used: 1 })],
+    })
+    expect(
+      effectsOfMoment.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0)),
+    ).toBe(areAbilityUsesReturned)
     expect(listRecoveryEffects(momentName, { items: [createAbilityItem(abilityId)] })).toEqual([])
   })
 
@@ -43,7 +53,10 @@ describe('moments', () => {
   })
 
   it('Uncool may be shed in the following scene, and Weakened ends with rest', () => {
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool', 'weakened') }
+    const actor = {
+      ...createHumanityActionContext().actor,
+      ...createActorFieldsWithConditions('uncool', 'weakened'),
+    }
     const [shed, weakened] = listRecoveryEffects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       ticked: true,
@@ -59,13 +72,13 @@ describe('moments', () => {
   it.each(['scene', 'session'])(
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (momentName) => {
-      const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('disarmed') }
-      const recoveredCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
+      const actor = { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('disarmed') }
+      const editOfRecoveredCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
       expect(listRecoveryEffects(momentName, { actor }, 'yes')).toMatchObject([
-        { ticked: true, ...recoveredCondition },
+        { ticked: true, ...editOfRecoveredCondition },
       ])
       expect(listRecoveryEffects(momentName, { actor }, 'no')).toMatchObject([
-        { ticked: false, ...recoveredCondition },
+        { ticked: false, ...editOfRecoveredCondition },
       ])
     },
   )
@@ -73,14 +86,14 @@ describe('moments', () => {
   it.each(['scene', 'session'])(
     'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
     (momentName) => {
-      const judgedConditions = ['exhausted', 'cursed', 'distracted', 'robbed']
+      const conditionsThatGamemasterJudges = ['exhausted', 'cursed', 'distracted', 'robbed']
       const actor = {
-        ...createHumanityClick().actor,
-        ...createActorFieldsWithConditions(...judgedConditions, 'agreeable', 'taxed'),
+        ...createHumanityActionContext().actor,
+        ...createActorFieldsWithConditions(...conditionsThatGamemasterJudges, 'agreeable', 'taxed'),
       }
-      for (const restAnswer of ['yes', 'no'] as const)
-        expect(listRecoveryEffects(momentName, { actor }, restAnswer)).toMatchObject(
-          judgedConditions.map((conditionId) => ({
+      for (const answerAboutRest of ['yes', 'no'] as const)
+        expect(listRecoveryEffects(momentName, { actor }, answerAboutRest)).toMatchObject(
+          conditionsThatGamemasterJudges.map((conditionId) => ({
             ticked: false,
             statuses: [{ status: `humanity-${conditionId}`, active: false }],
           })),
@@ -90,7 +103,7 @@ describe('moments', () => {
 
   it('the end of a session is also the end of a scene, and ends what lasts a session', () => {
     const actor = {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       ...createActorFieldsWithConditions('headache', 'homesick'),
     }
     expect(listRecoveryEffects('session', { actor })).toMatchObject([
@@ -100,10 +113,10 @@ describe('moments', () => {
   })
 
   it('conditions that end by themselves end with the scene or the session', () => {
-    const endingConditions = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) =>
+    const conditionsThatEnd = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) =>
       ends === undefined ? [] : [[icon, ends]],
     )
-    expect(endingConditions).toEqual([
+    expect(conditionsThatEnd).toEqual([
       ['unprepared', 'session'],
       ...['headache', 'handcramp', 'heartache', 'homesick'].map((conditionName) => [conditionName, 'scene']),
     ])

@@ -1,6 +1,6 @@
 /** Tests Humanity's smaller messages: their content, whom they wait for, and each viewer's buttons. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant, RawViewer } from '../../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from '../support/chance'
@@ -8,7 +8,7 @@ import { createPerson } from '../support/contest'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createActorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
@@ -16,15 +16,15 @@ import { gamemaster, player } from '../support/people'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 
 function createViewer(
-  playedParticipants: readonly RawParticipant[] = [],
-  viewerOverrides: Partial<RawViewer> = {},
-): RawViewer {
+  playedParticipants: readonly UnparsedParticipant[] = [],
+  viewerOverrides: Partial<UnparsedViewer> = {},
+): UnparsedViewer {
   const [own] = playedParticipants
   return {
     ...{
@@ -37,29 +37,33 @@ function createViewer(
   }
 }
 const gamemasterViewer = { user: gamemaster, actor: null }
-const toMessageView = (messageFacts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts: messageFacts })
+const createMessageView = (messageFacts: object) => ({
+  uuid: 'ChatMessage.m',
+  actor: '',
+  facts: messageFacts,
+})
 const findMessageKind = (kindName: string) => {
   const messageKind = humanityRuleset.messages[kindName]
   if (!messageKind) throw new Error(`There is no message ${kindName}.`)
   return messageKind
 }
 const createMessageContext = (kindName: string, messageFacts: object, eventViewer = createViewer()) =>
-  findMessageKind(kindName).context(toMessageView(messageFacts), eventViewer) as TemplateContext
+  findMessageKind(kindName).context(createMessageView(messageFacts), eventViewer) as TemplateContext
 const describeStepsByActor = (kindName: string, messageFacts: object, eventViewer = createViewer()) =>
   findMessageKind(kindName)
-    .pendingSteps(toMessageView(messageFacts), eventViewer)
+    .pendingSteps(createMessageView(messageFacts), eventViewer)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
 const listNamesOfWaitingPeople = (kindName: string, messageFacts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    findMessageKind(kindName).waitsFor?.(toMessageView(messageFacts), actor.uuid) ? [actor.name] : [],
+    findMessageKind(kindName).waitsFor?.(createMessageView(messageFacts), actor.uuid) ? [actor.name] : [],
   )
 
-/** The facts of a Check that Ana has rolled with Head. The die shows `shownFace`. */
-const createCheckShowingFace = (shownFace: number, factOverrides: Partial<StatCheck> = {}): StatCheck =>
+/** The facts of a Check that Ana has rolled with Head. The die shows `faceOfDie`. */
+const createCheckWithFace = (faceOfDie: number, factOverrides: Partial<StatCheck> = {}): StatCheck =>
   createStatCheckFacts({
     roller: 'Actor.Ana',
     target: 8,
-    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false }],
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[faceOfDie]], cut: false }],
     ...factOverrides,
   })
 
@@ -88,10 +92,10 @@ describe('a Check', () => {
       'HnB.humanity.settle.preparednessYes',
     ],
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
-  ])('the message of a Check: %s', (_caseTitle, factOverrides, shownFace, expected, expectedLabel) => {
-    expect(describeStepsByActor('check', createCheckShowingFace(shownFace, factOverrides))).toEqual(expected)
+  ])('the message of a Check: %s', (_caseTitle, factOverrides, faceOfDie, expectedStep, expectedLabel) => {
+    expect(describeStepsByActor('check', createCheckWithFace(faceOfDie, factOverrides))).toEqual(expectedStep)
     const [step] = findMessageKind('check').pendingSteps(
-      toMessageView(createCheckShowingFace(shownFace, factOverrides)),
+      createMessageView(createCheckWithFace(faceOfDie, factOverrides)),
       createViewer(),
     )
     expect(step?.buttons[0]?.label ?? null).toEqual(expectedLabel && { key: expectedLabel })
@@ -101,14 +105,14 @@ describe('a Check', () => {
     expect(
       describeStepsByActor(
         'check',
-        createCheckShowingFace(9, { target: null }),
+        createCheckWithFace(9, { target: null }),
         createViewer([], { sides: [ben] }),
       ),
     ).toEqual([])
     expect(
       describeStepsByActor(
         'check',
-        createCheckShowingFace(9, { target: null }),
+        createCheckWithFace(9, { target: null }),
         createViewer([], { sides: [ben, ana] }),
       ),
     ).toEqual(['gm: reveal'])
@@ -116,9 +120,9 @@ describe('a Check', () => {
 
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
     const steadfastPerson = createPerson('Ana', {}, { items: [createAbilityItem('steadfastness')] })
-    const findFirstStepLabel = (shownFace: number) =>
+    const findFirstStepLabel = (faceOfDie: number) =>
       findMessageKind('check').pendingSteps(
-        toMessageView(createCheckShowingFace(shownFace)),
+        createMessageView(createCheckWithFace(faceOfDie)),
         createViewer([], { sides: [steadfastPerson] }),
       )[0]?.buttons[0]?.label
     expect([findFirstStepLabel(3), findFirstStepLabel(4), findFirstStepLabel(9)]).toEqual([
@@ -133,7 +137,7 @@ describe('a Check', () => {
     const mayBumpCheck = (factOverrides: Partial<StatCheck>, playedParticipants = [ana]) =>
       createMessageContext(
         'check',
-        createCheckShowingFace(2, { twos: true, groups: diceGroups, ...factOverrides }),
+        createCheckWithFace(2, { twos: true, groups: diceGroups, ...factOverrides }),
         createViewer(playedParticipants),
       )['mayBump']
     expect([
@@ -145,7 +149,7 @@ describe('a Check', () => {
   })
 
   it('the Check shows its sum, the parts from help and bumps, and the verdict', () => {
-    const bumpedCheckFacts = createCheckShowingFace(2, {
+    const bumpedCheckFacts = createCheckWithFace(2, {
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],
       perBump: [{ name: 'Luck', value: 2 }],
       help: { b: { name: 'Ben', dice: [1, 4] } },
@@ -157,23 +161,21 @@ describe('a Check', () => {
       help: [{ name: 'Ben', plus: 4 }],
     })
     expect(
-      createMessageContext('check', createCheckShowingFace(9, { perBump: [{ name: 'Luck', value: 2 }] }))[
+      createMessageContext('check', createCheckWithFace(9, { perBump: [{ name: 'Luck', value: 2 }] }))[
         'bumped'
       ],
     ).toEqual([])
-    expect(
-      createMessageContext('check', createCheckShowingFace(9, { stats: ['head', 'hand'] })),
-    ).toMatchObject({
+    expect(createMessageContext('check', createCheckWithFace(9, { stats: ['head', 'hand'] }))).toMatchObject({
       spark: true,
     })
-    expect(createMessageContext('check', createCheckShowingFace(9, { target: null }))).toMatchObject({
+    expect(createMessageContext('check', createCheckWithFace(9, { target: null }))).toMatchObject({
       secret: true,
     })
   })
 
   it('each viewer helps the Check once, until it is settled, if help comes after the dice (HU8)', () => {
     const mayHelpCheck = (factOverrides: Partial<StatCheck> = {}, eventViewer = createViewer([ben])) =>
-      createMessageContext('check', createCheckShowingFace(7, factOverrides), eventViewer)['mayHelp']
+      createMessageContext('check', createCheckWithFace(7, factOverrides), eventViewer)['mayHelp']
     expect(mayHelpCheck()).toBe(true)
     expect(mayHelpCheck({ settled: true })).toBe(false)
     expect(mayHelpCheck({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
@@ -184,43 +186,43 @@ describe('a Check', () => {
   })
 
   it('the Check says what was accepted and prepared, and what changed it', () => {
-    const createResultChange = (changeKind: 'hinder' | 'bonus', changeValue: number) => ({
+    const createChangeOfResult = (changeKind: 'hinder' | 'bonus', changeValue: number) => ({
       kind: changeKind,
       by: 'Ben',
       what: 'Curse',
       value: changeValue,
     })
-    const hinderedCheckFacts = createCheckShowingFace(9, {
-      changes: { a: createResultChange('hinder', 2) } as StatCheck['changes'],
+    const factsOfHinderedCheck = createCheckWithFace(9, {
+      changes: { a: createChangeOfResult('hinder', 2) } as StatCheck['changes'],
     })
-    expect(createMessageContext('check', hinderedCheckFacts)['changes']).toMatchObject([
+    expect(createMessageContext('check', factsOfHinderedCheck)['changes']).toMatchObject([
       { phrase: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
-    expect(createMessageContext('check', createCheckShowingFace(9, { settled: true }))).toMatchObject({
+    expect(createMessageContext('check', createCheckWithFace(9, { settled: true }))).toMatchObject({
       prepared: true,
       accepted: false,
     })
-    expect(createMessageContext('check', createCheckShowingFace(7, { settled: true }))).toMatchObject({
+    expect(createMessageContext('check', createCheckWithFace(7, { settled: true }))).toMatchObject({
       prepared: false,
       accepted: true,
     })
-    expect(createMessageContext('check', createCheckShowingFace(7))).toMatchObject({
+    expect(createMessageContext('check', createCheckWithFace(7))).toMatchObject({
       prepared: false,
       accepted: false,
     })
   })
 
   it('the message asks only a Gamemaster for a secret target', () => {
-    const createClickOnAbilityUse = (moreClickFields: object) => ({
-      ...createHumanityClick(),
+    const createActionContextForAbilityUse = (moreActionContextFields: object) => ({
+      ...createHumanityActionContext(),
       ...ana,
-      ...moreClickFields,
-      message: toMessageView(createCheckShowingFace(9, { target: null })),
+      ...moreActionContextFields,
+      message: createMessageView(createCheckWithFace(9, { target: null })),
       sides: [],
     })
     const { reveal } = findMessageKind('check').actions
-    expect(reveal?.ask(createClickOnAbilityUse({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(reveal?.ask(createClickOnAbilityUse({ user: gamemaster }))).toMatchObject({
+    expect(reveal?.ask(createActionContextForAbilityUse({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(reveal?.ask(createActionContextForAbilityUse({ user: gamemaster }))).toMatchObject({
       defaults: { target: 8 },
     })
   })
@@ -228,7 +230,7 @@ describe('a Check', () => {
 
 describe('a Synchronized Spark', () => {
   const createSyncFacts = (factOverrides: object = {}) => {
-    const createSide = ({ actor }: RawParticipant, stat: string) => ({
+    const createSyncSide = ({ actor }: UnparsedParticipant, stat: string) => ({
       uuid: actor.uuid,
       name: actor.name,
       stat,
@@ -236,8 +238,8 @@ describe('a Synchronized Spark', () => {
     })
     const sparkOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
     return {
-      one: createSide(ana, 'head'),
-      other: createSide(ben, 'home'),
+      one: createSyncSide(ana, 'head'),
+      other: createSyncSide(ben, 'home'),
       statName: '',
       target: 8,
       chosen: sparkOptions,
@@ -251,12 +253,12 @@ describe('a Synchronized Spark', () => {
       listNamesOfWaitingPeople('sync', createSyncFacts()),
       describeStepsByActor('sync', createSyncFacts()),
     ]).toEqual([['Ben'], ['Ben: agree']])
-    const factsAfterSyncRoll = createSyncFacts({ check: createCheckShowingFace(9, { target: null }) })
+    const factsAfterSyncRoll = createSyncFacts({ check: createCheckWithFace(9, { target: null }) })
     expect([
       listNamesOfWaitingPeople('sync', factsAfterSyncRoll),
       describeStepsByActor('sync', factsAfterSyncRoll),
     ]).toEqual([[], ['gm: reveal']])
-    expect(findMessageKind('sync').sideUuids(toMessageView(createSyncFacts()))).toEqual([
+    expect(findMessageKind('sync').sideUuids(createMessageView(createSyncFacts()))).toEqual([
       'Actor.Ana',
       'Actor.Ben',
     ])
@@ -270,11 +272,9 @@ describe('a Synchronized Spark', () => {
         { name: 'Ben', label: { key: 'HnB.humanity.stat.home' } },
       ],
     })
-    expect(createMessageContext('sync', createSyncFacts({ check: createCheckShowingFace(9) }))).toMatchObject(
-      {
-        check: { total: 9, success: true },
-      },
-    )
+    expect(createMessageContext('sync', createSyncFacts({ check: createCheckWithFace(9) }))).toMatchObject({
+      check: { total: 9, success: true },
+    })
   })
 })
 
@@ -292,7 +292,7 @@ describe('a Check of several', () => {
             check:
               rolledFace === null
                 ? null
-                : createCheckShowingFace(rolledFace, { roller: uuid, target: targetNumber }),
+                : createCheckWithFace(rolledFace, { roller: uuid, target: targetNumber }),
           },
         ]
       }),
@@ -320,12 +320,12 @@ describe('a Check of several', () => {
       'gm: reveal',
     ])
     expect(describeStepsByActor('together', createGroupCheckFacts(8, 9, 7))).toEqual([])
-    expect(findMessageKind('together').agreed(toMessageView(createGroupCheckFacts(8, 9, null)), [])).toEqual([
-      'Actor.Ana',
-    ])
+    expect(
+      findMessageKind('together').agreed(createMessageView(createGroupCheckFacts(8, 9, null)), []),
+    ).toEqual(['Actor.Ana'])
     expect(
       findMessageKind('together').pendingSteps(
-        toMessageView(createGroupCheckFacts(8, null)),
+        createMessageView(createGroupCheckFacts(8, null)),
         createViewer(),
       )[0],
     ).toMatchObject({
@@ -350,8 +350,8 @@ describe('a Check of several', () => {
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
-    const createGroupCheckView = (isEachAlone: boolean) =>
-      toMessageView({ ...createGroupCheckFacts(8, null), each: isEachAlone })
+    const createGroupCheckView = (doesEachCountAlone: boolean) =>
+      createMessageView({ ...createGroupCheckFacts(8, null), each: doesEachCountAlone })
     expect(findMessageKind('together').requestPhrase(createGroupCheckView(true))).toEqual({
       key: 'HnB.humanity.together.asked',
     })
@@ -372,13 +372,13 @@ describe('a Check of several', () => {
 })
 
 describe('help that is offered before a roll', () => {
-  const toNamedActor = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
-  const createOfferFacts = (isOfferGiven: boolean) => ({
-    by: toNamedActor(ana),
-    whom: toNamedActor(ben),
+  const toActorReference = ({ actor: { uuid, id, name } }: UnparsedParticipant) => ({ uuid, id, name })
+  const createOfferFacts = (isPledgeGiven: boolean) => ({
+    by: toActorReference(ana),
+    whom: toActorReference(ben),
     ids: ['x'],
     dice: [2],
-    given: isOfferGiven,
+    given: isPledgeGiven,
   })
 
   it("offered help waits for the other person's answer until it is given", () => {
@@ -391,7 +391,7 @@ describe('help that is offered before a roll', () => {
       describeStepsByActor('pledge', createOfferFacts(true)),
     ]).toEqual([[], []])
     expect(
-      findMessageKind('pledge').pendingSteps(toMessageView(createOfferFacts(false)), createViewer())[0]
+      findMessageKind('pledge').pendingSteps(createMessageView(createOfferFacts(false)), createViewer())[0]
         ?.phrase,
     ).toMatchObject({
       data: { name: 'Ana' },
@@ -414,7 +414,7 @@ describe('an ability that others hear of', () => {
   })
   const factsWithHearers = { heard: { Ben: { name: 'Ben', dice: [4] } } }
 
-  it.each<[string, object, RawViewer, string[]]>([
+  it.each<[string, object, UnparsedViewer, string[]]>([
     [
       'a story is for anybody but its teller',
       createAbilityUseFacts('give'),
@@ -454,13 +454,13 @@ describe('an ability that others hear of', () => {
     ],
     ['what is only told is for nobody', createAbilityUseFacts('tell'), createViewer([ben]), []],
     ['a donation, too', createAbilityUseFacts('donate'), createViewer([], gamemasterViewer), []],
-  ])('an ability with listeners: %s', (_caseTitle, factOverrides, eventViewer, expected) => {
-    expect(describeStepsByActor('use', factOverrides, eventViewer)).toEqual(expected)
+  ])('an ability with listeners: %s', (_caseTitle, factOverrides, eventViewer, expectedStep) => {
+    expect(describeStepsByActor('use', factOverrides, eventViewer)).toEqual(expectedStep)
   })
 
   it('the button names the listener', () => {
     const [step] = findMessageKind('use').pendingSteps(
-      toMessageView(createAbilityUseFacts('give')),
+      createMessageView(createAbilityUseFacts('give')),
       createViewer([ben]),
     )
     expect(step).toMatchObject({
@@ -471,77 +471,80 @@ describe('an ability that others hear of', () => {
   })
 
   it('the message shows the listeners, and lets a Gamemaster add others', () => {
-    const canEveryoneHearPuzzle = (factOverrides: object, eventViewer: RawViewer) =>
+    const mayEveryoneHearPuzzle = (factOverrides: object, eventViewer: UnparsedViewer) =>
       createMessageContext('use', factOverrides, eventViewer)['mayAll']
     expect(createMessageContext('use', createAbilityUseFacts('give', factsWithHearers))).toMatchObject({
       ability: 'Story',
       heard: [{ name: 'Ben', dice: [4] }],
     })
     expect(
-      canEveryoneHearPuzzle(
+      mayEveryoneHearPuzzle(
         createAbilityUseFacts('give', factsWithHearers),
         createViewer([], gamemasterViewer),
       ),
     ).toBe(true)
     expect(
-      canEveryoneHearPuzzle(
+      mayEveryoneHearPuzzle(
         createAbilityUseFacts('shame', factsWithHearers),
         createViewer([], gamemasterViewer),
       ),
     ).toBe(true)
     expect(
-      canEveryoneHearPuzzle(
+      mayEveryoneHearPuzzle(
         createAbilityUseFacts('puzzle', factsWithHearers),
         createViewer([], gamemasterViewer),
       ),
     ).toBe(false)
-    expect(canEveryoneHearPuzzle(createAbilityUseFacts('give'), createViewer([], gamemasterViewer))).toBe(
+    expect(mayEveryoneHearPuzzle(createAbilityUseFacts('give'), createViewer([], gamemasterViewer))).toBe(
       false,
     )
-    expect(canEveryoneHearPuzzle(createAbilityUseFacts('give', factsWithHearers), createViewer([ben]))).toBe(
+    expect(mayEveryoneHearPuzzle(createAbilityUseFacts('give', factsWithHearers), createViewer([ben]))).toBe(
       false,
     )
   })
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
-    const createClickOnAbilityUse = (
-      targetParticipants: readonly RawParticipant[],
-      clickOverrides: object,
+    const createActionContextForAbilityUse = (
+      targetParticipants: readonly UnparsedParticipant[],
+      actionContextOverrides: object,
     ) => ({
       ...{
-        ...createHumanityClick(),
+        ...createHumanityActionContext(),
         ...ana,
         user: gamemaster,
         targets: targetParticipants,
-        message: toMessageView(clickOverrides),
+        message: createMessageView(actionContextOverrides),
         sides: [],
       },
     })
     const { hearAll } = findMessageKind('use').actions
-    expect(hearAll?.people?.(createClickOnAbilityUse([], createAbilityUseFacts('give')))).toMatchObject({
+    expect(
+      hearAll?.people?.(createActionContextForAbilityUse([], createAbilityUseFacts('give'))),
+    ).toMatchObject({
       minPeople: 1,
       first: 'characters',
       mayChooseSelf: true,
     })
-    const findRefusalToHear = (participant: RawParticipant, clickOverrides: object) =>
-      hearAll?.whyNotPerson?.(createClickOnAbilityUse([participant], clickOverrides))?.refused ?? null
-    expect(findRefusalToHear(ben, createAbilityUseFacts('give'))).toBeNull()
-    expect(findRefusalToHear(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
-    expect(findRefusalToHear(ben, createAbilityUseFacts('give', factsWithHearers))).toBe(
+    const findRefusalOfHearer = (participant: UnparsedParticipant, actionContextOverrides: object) =>
+      hearAll?.whyNotPerson?.(createActionContextForAbilityUse([participant], actionContextOverrides))
+        ?.refused ?? null
+    expect(findRefusalOfHearer(ben, createAbilityUseFacts('give'))).toBeNull()
+    expect(findRefusalOfHearer(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
+    expect(findRefusalOfHearer(ben, createAbilityUseFacts('give', factsWithHearers))).toBe(
       'HnB.humanity.refusal.heard',
     )
   })
 
   it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
-    const decideToHearAll = (factOverrides: object, clickFields: object) =>
+    const decideToHearAll = (factOverrides: object, actionContextFields: object) =>
       findMessageKind('use').actions['hearAll']?.decide(
         {
-          ...createHumanityClick(),
+          ...createHumanityActionContext(),
           ...ana,
           targets: [ben],
-          message: toMessageView(factOverrides),
+          message: createMessageView(factOverrides),
           sides: [],
-          ...clickFields,
+          ...actionContextFields,
         },
         {},
         createScriptedChance([]),
@@ -582,9 +585,9 @@ describe('dice of the pool, and conditions', () => {
     [[11, 1], 10, false],
     [[4, 2], 11, false],
     [[4], 4, false],
-  ])('the lucky number of %j is %i, from two d10: %s', (dice, luckyNumber, isLucky) =>
+  ])('the lucky number of %j is %i, from two d10: %s', (dice, luckyNumber, isResultLucky) =>
     expect(createMessageContext('lucky', { dice, number: luckyNumber })).toEqual(
-      isLucky ? { dice, number: luckyNumber } : null,
+      isResultLucky ? { dice, number: luckyNumber } : null,
     ),
   )
 
@@ -624,7 +627,7 @@ describe('dice of the pool, and conditions', () => {
 
   it("a condition's button asks only if something is left to ask", () => {
     const askAfflictionQuestion = (buttonData: Record<string, string>) =>
-      humanityRuleset.tab.actions['afflict']?.ask(createHumanityClick({ data: buttonData }))
+      humanityRuleset.tab.actions['afflict']?.ask(createHumanityActionContext({ data: buttonData }))
     expect(askAfflictionQuestion({ condition: 'humanity-uncool' })).toBeNull()
     expect(askAfflictionQuestion({ condition: 'humanity-gone' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchCondition',
@@ -634,25 +637,25 @@ describe('dice of the pool, and conditions', () => {
     const { conditions } = shownQuestion.context as { conditions: { id: string; about: boolean }[] }
     expect(shownQuestion.title).toBe('HnB.humanity.afflict.title')
     expect(shownQuestion.defaults).toEqual({ condition: conditions[0]?.id })
-    const conditionsAboutSomeone = conditions.filter((condition) => condition.about)
-    expect([conditionsAboutSomeone.length > 0, conditionsAboutSomeone.length < conditions.length]).toEqual([
+    const conditionsAboutPerson = conditions.filter((conditionWithPerson) => conditionWithPerson.about)
+    expect([conditionsAboutPerson.length > 0, conditionsAboutPerson.length < conditions.length]).toEqual([
       true,
       true,
     ])
     // A condition that concerns another person asks who this person is.
-    expect(askAfflictionQuestion({ condition: conditionsAboutSomeone[0]?.id ?? '' })).toMatchObject({
+    expect(askAfflictionQuestion({ condition: conditionsAboutPerson[0]?.id ?? '' })).toMatchObject({
       context: { conditions: [] },
-      defaults: { condition: conditionsAboutSomeone[0]?.id },
+      defaults: { condition: conditionsAboutPerson[0]?.id },
     })
   })
 
   it('Taxed ends for ①①: the question asks for the price, and is refused to a character who cannot pay', () => {
     const askToEndCondition = (statusId: string, blessingDice: Record<string, number>) =>
       humanityRuleset.tab.actions['endCondition']?.ask(
-        createHumanityClick({
-          actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(statusId) },
+        createHumanityActionContext({
+          actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions(statusId) },
           data: { status: `humanity-${statusId}` },
-          state: { ...(createHumanityClick().state as object), blessings: blessingDice },
+          state: { ...(createHumanityActionContext().state as object), blessings: blessingDice },
         }),
       )
     expect(askToEndCondition('uncool', {})).toBeNull()
@@ -660,15 +663,18 @@ describe('dice of the pool, and conditions', () => {
     expect(askToEndCondition('taxed', { a: 1 })).toHaveProperty('refused')
     expect(
       humanityRuleset.tab.actions['endCondition']?.ask(
-        createHumanityClick({ data: { status: 'humanity-uncool' } }),
+        createHumanityActionContext({ data: { status: 'humanity-uncool' } }),
       ),
     ).toHaveProperty('refused')
   })
 
   it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool', 'taxed') }
+    const actor = {
+      ...createHumanityActionContext().actor,
+      ...createActorFieldsWithConditions('uncool', 'taxed'),
+    }
     const conditionRows = (
-      humanityRuleset.tab.context(createHumanityClick({ actor }), []) as TemplateContext
+      humanityRuleset.tab.context(createHumanityActionContext({ actor }), []) as TemplateContext
     )['conditions'] as TemplateContext[]
     expect(conditionRows.map(({ id, signs }) => [id, signs])).toEqual([
       ['humanity-uncool', null],
@@ -677,7 +683,7 @@ describe('dice of the pool, and conditions', () => {
     const actorAfraidOfBen = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const listPersonViewLines = (viewedActor: typeof actor) =>
       humanityRuleset.personView({
-        ...createHumanityClick({ actor: viewedActor, user: gamemaster }),
+        ...createHumanityActionContext({ actor: viewedActor, user: gamemaster }),
         hand: null,
       }).lines
     expect(listPersonViewLines(actorAfraidOfBen)[0]?.phrase).toEqual({
@@ -699,25 +705,27 @@ describe('the Gamemaster’s screen', () => {
       name: 'Cut',
       fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },
     }
-    const personContext = humanityRuleset.personView({
-      ...createHumanityClick({
+    const personViewContext = humanityRuleset.personView({
+      ...createHumanityActionContext({
         user: gamemaster,
         items: [wound],
-        state: { ...(createHumanityClick().state as object), blessings: { a: 1, b: 2 } },
+        state: { ...(createHumanityActionContext().state as object), blessings: { a: 1, b: 2 } },
       }),
       hand: null,
     })
-    expect(personContext.lines).toEqual([
+    expect(personViewContext.lines).toEqual([
       { phrase: { key: 'HnB.humanity.glance', data: { number: 2 } } },
       { phrase: { text: 'Cut' }, icon: 'wound', tone: 'bad' },
     ])
-    expect(personContext.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual([
-      ['together', true, undefined],
-      ['award', true, 'roleplay'],
-      ['afflict', undefined, undefined],
-    ])
+    expect(personViewContext.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual(
+      [
+        ['together', true, undefined],
+        ['award', true, 'roleplay'],
+        ['afflict', undefined, undefined],
+      ],
+    )
     expect(
-      humanityRuleset.personView({ ...createHumanityClick({ user: gamemaster }), hand: null }).lines,
+      humanityRuleset.personView({ ...createHumanityActionContext({ user: gamemaster }), hand: null }).lines,
     ).toEqual([])
   })
 })

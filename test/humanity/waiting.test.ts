@@ -1,6 +1,6 @@
 /** Tests that the sheet of the person who must act shows the pending step and its buttons. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import { createContest } from '../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from '../support/chance'
@@ -21,7 +21,7 @@ const listSheetSteps = (
   kindName: string,
   messageFacts: object,
   participant = ana,
-  otherParticipants: readonly RawParticipant[] = [ana, ben],
+  otherParticipants: readonly UnparsedParticipant[] = [ana, ben],
 ) =>
   Object.hasOwn(humanityRuleset.messages, kindName)
     ? (humanityRuleset.messages[kindName]
@@ -53,12 +53,12 @@ const createContestFacts = (isViolent: boolean) =>
 
 describe('pending steps on a person’s sheet', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
-    const hurtPhrase = { key: 'HnB.humanity.stat.hurt' }
+    const phraseOfHurt = { key: 'HnB.humanity.stat.hurt' }
     expect(listSheetSteps('contest', createContestFacts(true))).toMatchObject([
       {
-        phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurtPhrase, names: { names: ['Ben'] } } },
+        phrase: { key: 'HnB.humanity.next.attack', data: { stat: phraseOfHurt, names: { names: ['Ben'] } } },
         buttons: [
-          { act: 'roll', data: { stat: 'hurt', direct: 'yes' }, label: hurtPhrase, die: 4 },
+          { act: 'roll', data: { stat: 'hurt', direct: 'yes' }, label: phraseOfHurt, die: 4 },
           { act: 'roll', data: { stat: 'hurt' }, quiet: true },
         ],
       },
@@ -84,12 +84,12 @@ describe('pending steps on a person’s sheet', () => {
         buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
     }
-    const isChaseWaitingFor = (actorUuid = 'Actor.Ana') =>
+    const isChaseWaitingForActor = (actorUuid = 'Actor.Ana') =>
       humanityRuleset.messages.chase?.waitsFor?.(
         { uuid: 'ChatMessage.m', actor: '', facts: readChaseFacts(testChase) },
         actorUuid,
       )
-    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([
+    expect([listButtonActsOnSheet(), isChaseWaitingForActor()]).toEqual([
       ['advance', 'advance', 'advance', 'advance'],
       true,
     ])
@@ -100,32 +100,32 @@ describe('pending steps on a person’s sheet', () => {
     // Until the runner with the lowest result responds, no other runner has buttons.
     expect([
       listButtonActsOnSheet(),
-      isChaseWaitingFor(),
+      isChaseWaitingForActor(),
       listButtonActsOnSheet(ben),
-      isChaseWaitingFor('Actor.Ben'),
+      isChaseWaitingForActor('Actor.Ben'),
     ]).toEqual([['respond', 'respond', 'respond', 'pass'], true, [], false])
     const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: ana, answers: { roles: rolesByKey, violent: true } })
     const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     expect([
       listButtonActsOnSheet(),
-      isChaseWaitingFor(),
+      isChaseWaitingForActor(),
       listButtonActsOnSheet(ben),
-      isChaseWaitingFor('Actor.Ben'),
+      isChaseWaitingForActor('Actor.Ben'),
     ]).toEqual([Array(2).fill(`roll ${contest}`), true, [], false])
     expect(listSheetSteps('chase', readChaseFacts(testChase))).toMatchObject([
       { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
     await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
-    const hazardQuestionAnswers = {
+    expect([listButtonActsOnSheet(), isChaseWaitingForActor()]).toEqual([[], false])
+    const answersAboutHazard = {
       words: 'A cart',
       stat: 'hand',
       target: 8,
       who: createAnswersThreateningRunners(testChase, 'Ana'),
     }
-    await testChase.press('hazard', { as: ana, gm: true, answers: hazardQuestionAnswers })
-    expect([listButtonActsOnSheet(), isChaseWaitingFor(), listButtonActsOnSheet(ben)]).toEqual([
+    await testChase.press('hazard', { as: ana, gm: true, answers: answersAboutHazard })
+    expect([listButtonActsOnSheet(), isChaseWaitingForActor(), listButtonActsOnSheet(ben)]).toEqual([
       ['dodge', 'dodge'],
       true,
       [],
@@ -134,7 +134,7 @@ describe('pending steps on a person’s sheet', () => {
       { details: [{ phrase: { text: 'A cart' } }] },
     ])
     await testChase.press('dodge', { as: ana, dice: [3] })
-    expect([listButtonActsOnSheet(), isChaseWaitingFor()]).toEqual([[], false])
+    expect([listButtonActsOnSheet(), isChaseWaitingForActor()]).toEqual([[], false])
   })
 
   it("a Synchronized Spark waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
@@ -166,7 +166,7 @@ describe('pending steps on a person’s sheet', () => {
         },
       ],
     })
-    const pressToSpark = {
+    const buttonPressForSpark = {
       as: asks,
       data: { stat: 'heart' },
       targets: [cid],
@@ -177,7 +177,7 @@ describe('pending steps on a person’s sheet', () => {
       [asks, ben],
       humanityRuleset.messages.contest?.actions ?? {},
     )
-    await contestMessage.press('roll', pressToSpark)
+    await contestMessage.press('roll', buttonPressForSpark)
     const { exchange } = contestMessage.facts as ReturnType<typeof createContestFacts>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
     expect(listSheetSteps('contest', contestMessage.facts, cid)).toMatchObject([createSparkStep(key, {})])
@@ -201,7 +201,7 @@ describe('pending steps on a person’s sheet', () => {
       [],
       false,
     ])
-    await testChase.press('roll', { ...pressToSpark, data: { stat: 'heart', contest: response } })
+    await testChase.press('roll', { ...buttonPressForSpark, data: { stat: 'heart', contest: response } })
     const sides = readChaseFacts(testChase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
     expect([listSheetSteps('chase', readChaseFacts(testChase), cid), isChaseWaitingForCid()]).toMatchObject([
@@ -228,17 +228,23 @@ describe('pending steps on a person’s sheet', () => {
   })
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
-    const isContestWaitingForAna = (messageFacts: object) =>
+    const isContestMessageWaitingForAna = (messageFacts: object) =>
       humanityRuleset.messages.contest?.waitsFor?.(
         { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
         'Actor.Ana',
       )
-    const openContestOptions = { violent: false, both: false }
+    const optionsForOpenContest = { violent: false, both: false }
     expect(
-      isContestWaitingForAna(
-        createContest([{ ...ana, role: 'attacker' }], openContestOptions, '', createScriptedChance([]), 12),
+      isContestMessageWaitingForAna(
+        createContest(
+          [{ ...ana, role: 'attacker' }],
+          optionsForOpenContest,
+          '',
+          createScriptedChance([]),
+          12,
+        ),
       ),
     ).toBe(false)
-    expect(isContestWaitingForAna(createContestFacts(false))).toBe(true)
+    expect(isContestMessageWaitingForAna(createContestFacts(false))).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const PUSHED_INITIATIVE = 12
+const INITIATIVE_AFTER_PUSH = 12
 
 let testTable: TestTable
 let gmPage: TestPage
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await testTable.beginFight([MINA_ID, INES_ID])
   await updateDocument('Combatant', `Combat.${readStoredFight()?._id}`, {
     _id: findMinasFighter()?._id,
-    initiative: PUSHED_INITIATIVE,
+    initiative: INITIATIVE_AFTER_PUSH,
   })
   const usedActionsByFighter = { [findMinasFighter()?._id ?? '']: { sooner: true } }
   await updateDocument('Combat', null, {
@@ -57,13 +57,13 @@ afterAll(async () => {
 
 it("a character's own Reaction counts again after her turn", async () => {
   const { combats } = gmPage.globals.game as unknown as FightGlobals
-  expect(findMinasFighter()?.['initiative']).toBe(PUSHED_INITIATIVE)
+  expect(findMinasFighter()?.['initiative']).toBe(INITIATIVE_AFTER_PUSH)
   for (let endedTurnCount = 0; combats.active.combatant.actorId !== MINA_ID; endedTurnCount += 1) {
     expect(endedTurnCount).toBeLessThan(3)
     void combats.active.nextTurn()
     await gmPage.advanceClock(2_000)
   }
-  expect(findMinasFighter()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
+  expect(findMinasFighter()?.['initiative'], 'until her turn ends').toBe(INITIATIVE_AFTER_PUSH)
   void combats.active.nextTurn()
   await gmPage.advanceClock(2_000)
   // Mina's Reaction is Good again, so her initiative is back at 5.

@@ -32,7 +32,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       .filter(({ type }) => ['weapon', 'armor', 'gear'].includes(type))
       .map(({ name }) => name)
   }
-  const readOfferedTexts = () =>
+  const readOptionTextsOfDialog = () =>
     playerPage.findElements('.hnb-dialog option').map(({ textContent }) => textContent.trim())
 
   it("the question offers the weapons of each active game first, and a weapon of one's own last", async () => {
@@ -41,9 +41,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       playerPage.findElements('.hnb-dialog optgroup').map((optionGroup) => optionGroup.getAttribute('label')),
     ).toEqual(['Story Mode', 'Turn of the Card'])
-    expect(readOfferedTexts()).toContain('Katana')
-    expect(readOfferedTexts()).not.toContain('Leather Armor')
-    expect(readOfferedTexts().at(-1)).toBe('Another item: describe it yourself')
+    expect(readOptionTextsOfDialog()).toContain('Katana')
+    expect(readOptionTextsOfDialog()).not.toContain('Leather Armor')
+    expect(readOptionTextsOfDialog().at(-1)).toBe('Another item: describe it yourself')
     const katanaOption = playerPage
       .findElements('.hnb-dialog option')
       .find((option) => option.textContent.includes('Katana'))

@@ -20,11 +20,11 @@ const createWorldLocation = (options: Operation['options'] = {}) =>
 
 /** Takes these permissions from everybody except full Gamemasters. */
 async function denyPermissions(...permissions: string[]): Promise<void> {
-  const grantedRoles = Object.fromEntries(permissions.map((permissionName) => [permissionName, [4]]))
+  const rolesByPermission = Object.fromEntries(permissions.map((permissionName) => [permissionName, [4]]))
   const [stored] = [...testTable.server.host.world.collection('settings').values()].filter(
     ({ key }) => key === 'core.permissions',
   )
-  const permissionsValue = JSON.stringify(grantedRoles)
+  const permissionsValue = JSON.stringify(rolesByPermission)
   await testTable.write(
     stored
       ? {
@@ -58,18 +58,23 @@ async function openTableWithAssistant(
   return { assistant: assistantPage, player: playerPage }
 }
 
-const LEVEL_PATH = 'system.storyMode.level'
+const PATH_OF_LEVEL = 'system.storyMode.level'
 const readStoredLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, PATH_OF_LEVEL))
 
 /** Posts a message with an undoable change of Mina's level. @returns the message's id */
 async function postChangeMessage(): Promise<string> {
   const _id = 'zzChange00000000'
   const levelChanges = [
-    { target: `Actor.${MINA_ID}`, path: LEVEL_PATH, before: readStoredLevel() + 1, after: readStoredLevel() },
+    {
+      target: `Actor.${MINA_ID}`,
+      path: PATH_OF_LEVEL,
+      before: readStoredLevel() + 1,
+      after: readStoredLevel(),
+    },
   ]
   const messageAuthor = GAMEMASTER_ID
-  const levelHistory = [
+  const historyOfLevelMessage = [
     {
       user: messageAuthor,
       writer: messageAuthor,
@@ -78,14 +83,14 @@ async function postChangeMessage(): Promise<string> {
       undone: false,
     },
   ]
-  const messageSystem = {
+  const messageSystemData = {
     ruleset: 'storyMode',
     kind: 'level',
     actor: `Actor.${MINA_ID}`,
     facts: {},
-    history: levelHistory,
+    history: historyOfLevelMessage,
   }
-  const messageData = [{ _id, type: 'record', author: messageAuthor, system: messageSystem }]
+  const messageData = [{ _id, type: 'record', author: messageAuthor, system: messageSystemData }]
   await testTable.write({
     ...createWorldLocation({ keepId: true }),
     action: 'create',
@@ -116,9 +121,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
     for (let pressIndex = 0; pressIndex < 2; pressIndex += 1) {
-      const drawRefusal = api.draw('hnbdeckharmcards', 1)
+      const promiseOfDrawRefusal = api.draw('hnbdeckharmcards', 1)
       await player.advanceClock(1_500)
-      expect(await drawRefusal).toBe(false)
+      expect(await promiseOfDrawRefusal).toBe(false)
       expect(readNotificationTexts(player).at(-1)).toContain(
         'Assistant runs the table now, but may not change world settings',
       )
@@ -131,28 +136,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const { assistant } = await openTableWithAssistant(generation)
     const messageCountBefore = countStoredDocuments('messages')
     const { api } = assistant.globals.game.system as unknown as {
-      api: { hold(momentName: string, restAnswer: string): Promise<boolean> }
+      api: { hold(momentName: string, answerAboutRest: string): Promise<boolean> }
     }
-    const momentHoldResult = api.hold('session', 'yes')
+    const promiseOfHeldMoment = api.hold('session', 'yes')
     await assistant.advanceClock(1_500)
-    expect(await momentHoldResult).toBe(false)
+    expect(await promiseOfHeldMoment).toBe(false)
     expect(readNotificationTexts(assistant).at(-1)).toContain('may not change world settings')
     expect(countStoredDocuments('messages')).toBe(messageCountBefore)
   })
 
   it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
     const { player } = await openTableWithAssistant(generation, ['CARDS_CREATE'])
-    const stackCountBefore = countStoredDocuments('cards')
+    const cardStackCountBefore = countStoredDocuments('cards')
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
-    const drawRefusal = api.draw('hnbdeckharmcards', 1)
+    const promiseOfDrawRefusal = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
-    expect(await drawRefusal).toBe(false)
+    expect(await promiseOfDrawRefusal).toBe(false)
     expect(readNotificationTexts(player).at(-1)).toMatch(
       /Ask .*Gamemaster.* to grant the permission to create card stacks/,
     )
-    expect(countStoredDocuments('cards')).toBe(stackCountBefore)
+    expect(countStoredDocuments('cards')).toBe(cardStackCountBefore)
   })
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {

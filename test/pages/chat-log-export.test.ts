@@ -14,23 +14,23 @@ afterEach(async () => {
 })
 
 /** Presses the export button of the chat log. @returns the texts of the saved messages */
-async function readExportedLog(testPage: TestPage): Promise<string[]> {
-  const savedBlobs: Blob[] = []
+async function readExportedChatLog(testPage: TestPage): Promise<string[]> {
+  const savedFileBlobs: Blob[] = []
   const { URL, FileReader } = testPage.window
   Object.assign(URL, {
-    createObjectURL: (savedBlob: Blob) => `blob:${savedBlobs.push(savedBlob)}`,
+    createObjectURL: (savedBlob: Blob) => `blob:${savedFileBlobs.push(savedBlob)}`,
     revokeObjectURL: () => undefined,
   })
   await testPage.press('#chat [data-action=export]')
   await testPage.advanceClock(2_000)
-  const [blob] = savedBlobs
+  const [blob] = savedFileBlobs
   if (!blob) throw new Error('Nothing was saved.')
-  const exportedLogText = await new Promise<string>((resolve) => {
+  const exportedChatLogText = await new Promise<string>((resolve) => {
     const fileReader = new FileReader()
     fileReader.addEventListener('load', () => resolve(fileReader.result as string))
     fileReader.readAsText(blob)
   })
-  return exportedLogText.split('\n---------------------------\n')
+  return exportedChatLogText.split('\n---------------------------\n')
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
@@ -41,15 +41,15 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { api } = playerPage.globals.game.system as unknown as {
       api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
-    const drawResult = api.draw('hnbdeckharmcards', 1)
+    const promiseOfDraw = api.draw('hnbdeckharmcards', 1)
     await playerPage.advanceClock(1_500)
-    expect(await drawResult).toBe(true)
+    expect(await promiseOfDraw).toBe(true)
     // A module may export a single message that this page has not drawn yet.
     const { messages } = playerPage.globals.game as unknown as {
       messages: { contents: { export(): string }[] }
     }
     expect(messages.contents.at(-1)?.export()).toMatch(/^\[.+\] Player 1\nDrew a card/)
-    const [, ...lines] = (await readExportedLog(playerPage)).at(-1)?.split('\n') ?? []
+    const [, ...lines] = (await readExportedChatLog(playerPage)).at(-1)?.split('\n') ?? []
     expect(lines).toEqual(['Cards', 'Drew a card from Face cards'])
   })
 })

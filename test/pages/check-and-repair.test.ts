@@ -17,11 +17,11 @@ afterEach(async () => {
 })
 
 const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const findDeckNamed = (deckName: string) =>
+const findDeckByName = (deckName: string) =>
   readStoredStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === deckName)
 const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 const findCardsOutsideDeck = (deckName: string) =>
-  listCardsOfStack(findDeckNamed(deckName)).filter(({ drawn }) => drawn === true)
+  listCardsOfStack(findDeckByName(deckName)).filter(({ drawn }) => drawn === true)
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
@@ -34,7 +34,7 @@ const createDealRequest = (deckName: string, cardActName: string, otherRequestFi
   ...{
     type: 'cards',
     act: cardActName,
-    deck: findDeckNamed(deckName)?._id,
+    deck: findDeckByName(deckName)?._id,
     from: '',
     cards: [],
     users: [],
@@ -46,12 +46,12 @@ const createDealRequest = (deckName: string, cardActName: string, otherRequestFi
 
 /** Opens a deck's window from the dock. */
 async function openDeck(deckName: string): Promise<void> {
-  await gmPage.press(`#hnb-dock [data-action=openDeck][data-deck="${findDeckNamed(deckName)?._id ?? ''}"]`)
+  await gmPage.press(`#hnb-dock [data-action=openDeck][data-deck="${findDeckByName(deckName)?._id ?? ''}"]`)
   await gmPage.advanceClock(1_000)
 }
 
 /** Presses "Check and repair". Returns the text of the message. */
-async function pressCheckAndRepair(): Promise<string> {
+async function pressCheckAndRepairButton(): Promise<string> {
   await gmPage.press('.hnb-deck [data-act=mend]')
   await gmPage.advanceClock(1_000)
   return gmPage.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
@@ -77,7 +77,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ),
     ).toBe('done')
     await openDeck('Face cards')
-    expect(await pressCheckAndRepair()).toContain('is in order')
+    expect(await pressCheckAndRepairButton()).toContain('is in order')
     expect(gmPage.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
     await testTable.write({
@@ -87,7 +87,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ids: [USER_IDS.trusted],
     })
     await gmPage.advanceClock()
-    const repairReport = await pressCheckAndRepair()
+    const repairReport = await pressCheckAndRepairButton()
     expect(repairReport).not.toContain('is in order')
     expect(repairReport).toContain('Hand of Trusted: 3 cards of a person who has left.')
     expect(repairReport).toContain('on the table: 1 card of a person who has left.')
@@ -111,7 +111,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(findCardsOutsideDeck('Face cards')).toHaveLength(4)
     await gmPage.press('.hnb-deck [data-act=recall]')
     await gmPage.advanceClock(1_000)
-    expect(await pressCheckAndRepair()).toContain('is in order')
+    expect(await pressCheckAndRepairButton()).toContain('is in order')
   })
 
   it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
@@ -150,18 +150,18 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     )
     const answersWithHandCards = Object.fromEntries(listCardsOfStack(handStack).map(({ _id }) => [_id, true]))
     const playerClient = new RawClient(testTable, USER_IDS.owner)
-    const commitRequest = {
+    const requestToCommitCards = {
       on: messageUuid,
       answers: { trait: '', suit: 'swords', cards: answersWithHandCards },
     }
     expect(
       await playerClient.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA_ID}` },
-        ...{ targets: [], data: {}, visibility: 'public', ...commitRequest },
+        ...{ targets: [], data: {}, visibility: 'public', ...requestToCommitCards },
       }),
     ).toBe('done')
     await openDeck('Tarot')
-    expect(await pressCheckAndRepair()).toContain('is in order')
+    expect(await pressCheckAndRepairButton()).toContain('is in order')
 
     await testTable.write({
       ...worldLocation,
@@ -176,7 +176,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         .filter(({ name }) => String(name).includes('discards'))
         .flatMap(listCardsOfStack).length
     expect(findCardsInDiscardPiles()).toBe(0)
-    expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
+    expect(await pressCheckAndRepairButton()).toContain('on the table: 5 cards of a deleted message.')
     await gmPage.press('.hnb-deck [data-act=recall]')
     await gmPage.advanceClock(1_000)
     expect(findCardsInDiscardPiles()).toBe(5)
@@ -196,11 +196,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
     await openTable(generation)
     await openDeck('Face cards')
-    const cardLocation = { ...worldLocation, parentUuid: `Cards.${findDeckNamed('Face cards')?._id}` }
+    const cardLocation = { ...worldLocation, parentUuid: `Cards.${findDeckByName('Face cards')?._id}` }
     const blankCardData = { type: 'base', name: 'New Card', faces: [] }
     await testTable.write({ ...cardLocation, action: 'create', documentName: 'Card', data: [blankCardData] })
     await gmPage.advanceClock()
-    const repairReport = await pressCheckAndRepair()
+    const repairReport = await pressCheckAndRepairButton()
     expect(repairReport).not.toContain('is in order')
     expect(repairReport).not.toContain('was repaired')
     expect(repairReport).toContain('1 card does not belong here: New Card.')
@@ -210,16 +210,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 it('the check names the missing and unrecognised cards of a table’s own deck', async () => {
   await openTable(14)
   const deckCards = [{ type: 'base', name: 'New Card', faces: [] }]
-  const ownDeckData = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards: deckCards }
+  const ownTarotDeckData = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards: deckCards }
   await testTable.write({
     ...worldLocation,
     action: 'create',
     documentName: 'Cards',
-    data: [ownDeckData],
+    data: [ownTarotDeckData],
   })
-  await gmPage.changeSetting('tarot', { ...(gmPage.readSetting('tarot') as object), deck: ownDeckData._id })
+  await gmPage.changeSetting('tarot', {
+    ...(gmPage.readSetting('tarot') as object),
+    deck: ownTarotDeckData._id,
+  })
   await openDeck('Own tarot')
-  const repairReport = await pressCheckAndRepair()
+  const repairReport = await pressCheckAndRepairButton()
   expect(repairReport).not.toContain('is in order')
   expect(repairReport).toContain('Missing from Major arcana: 22.')
   expect(repairReport).toContain('Cards not recognised: 1 (New Card)')

@@ -70,7 +70,7 @@ async function startFight(...actors: readonly string[]): Promise<void> {
 }
 
 /** Makes every die show its highest face. */
-function makeAllDiceHighest(): void {
+function setAllDiceToHighestFace(): void {
   for (const { window } of [gmPage, playerPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1e-6,
@@ -78,7 +78,7 @@ function makeAllDiceHighest(): void {
 }
 
 /** The number of presses that the Gamemaster and the player made during an act. */
-async function countPressesOf(
+async function countPressesDuring(
   performCountedTask: () => Promise<void>,
 ): Promise<{ gm: number; player: number }> {
   const pressCountsBefore = { gm: gmPage.presses, player: playerPage.presses }
@@ -97,17 +97,17 @@ describe('the presses of common acts', () => {
       _id: cardId.padEnd(16, '0'),
       sort: index - 1_000,
     }))
-    const cardOperation = {
+    const cardWriteOperation = {
       action: 'update',
       documentName: 'Card',
       parentUuid: `Cards.${TAROT_DECK_ID}`,
     } as const
-    await testTable.write({ ...cardOperation, pack: null, options: {}, updates: cardUpdates })
+    await testTable.write({ ...cardWriteOperation, pack: null, options: {}, updates: cardUpdates })
     await giveItem(MINA_ID, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
     await pressButtonAndWait(playerPage, `${DOCK_SELECTOR} [data-act=drawHand]`)
     await openSheetAtTab(playerPage, MINA_ID, 'gear')
     await markTokenAsTarget(playerPage, INES_ID)
-    const pressCounts = await countPressesOf(async () => {
+    const pressCounts = await countPressesDuring(async () => {
       await pressButtonAndWait(playerPage, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
       await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
       // The player of Ines is offline, so the Gamemaster declares for Ines.
@@ -132,10 +132,10 @@ describe('the presses of common acts', () => {
       system: { storyMode: { weight: 'heavy', harm: 2 } },
     })
     await startFight(MINA_ID, REYES_ID)
-    makeAllDiceHighest()
+    setAllDiceToHighestFace()
     await openSheetAtTab(playerPage, MINA_ID, 'storyMode')
     await markTokenAsTarget(playerPage, REYES_ID)
-    const pressCounts = await countPressesOf(async () => {
+    const pressCounts = await countPressesDuring(async () => {
       await pressButtonAndWait(playerPage, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
       await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
       await pressButtonAndWait(gmPage, '#combat .hnb-combatant-steps [data-act=apply]')
@@ -154,7 +154,7 @@ describe('the presses of common acts', () => {
     await openSheetAtTab(playerPage, MINA_ID, 'resources')
     await markTokenAsTarget(playerPage, REYES_ID)
     const dockStepSelector = `${DOCK_SELECTOR} .hnb-dock-step`
-    const pressCounts = await countPressesOf(async () => {
+    const pressCounts = await countPressesDuring(async () => {
       await pressButtonAndWait(playerPage, '.hnb-actor [data-tab=resources] [data-act=conflict]')
       await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
       await pressButtonAndWait(gmPage, `${dockStepSelector} [data-act=answer][data-suit=clubs]`)

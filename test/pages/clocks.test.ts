@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../src/core/outcome'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -24,7 +24,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
 const CLOCK_SELECTOR = '#hnb-dock .hnb-clock'
 
 /** The clocks in a dock, each as a screen reader names it. */
-const readClocksOf = (testPage: TestPage): (string | null)[] =>
+const readClocksOnPage = (testPage: TestPage): (string | null)[] =>
   testPage
     .findElements(`${CLOCK_SELECTOR} .hnb-clock-boxes`)
     .map((clockBoxes) => clockBoxes.getAttribute('aria-label'))
@@ -59,19 +59,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
     await openTable(generation)
     await createClock('The river rises', '6')
-    expect(readClocksOf(gmPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
-    expect(readClocksOf(playerPage)).toEqual(readClocksOf(gmPage))
+    expect(readClocksOnPage(gmPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(readClocksOnPage(gmPage))
     expect(playerPage.findElement(`${CLOCK_SELECTOR} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(playerPage.hasElement(`${CLOCK_SELECTOR} button`)).toBe(false)
     const messageCountBefore = readStoredMessages().length
     await pressButtonAndWait(findClockBox(1))
     await pressButtonAndWait(findClockBox(3))
     expect(readStoredMessages().length).toBe(messageCountBefore + 2)
-    expect(readClocksOf(playerPage)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(readNewestMessageText(playerPage)).toContain('The river rises: 3 of 6')
     // A press on the ticked box with the highest number unticks that box.
     await pressButtonAndWait(findClockBox(3))
-    expect(readClocksOf(playerPage)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
     await pressButtonAndWait(findClockBox(6))
     expect(readNewestMessageText(playerPage)).toContain('Every box is ticked')
   })
@@ -82,21 +82,21 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await createClock('The wall', '2', 'progress')
     await pressButtonAndWait(findClockBox(2))
     await pressButtonAndWait('#hnb-screen [data-action=removeClock]')
-    expect(readClocksOf(playerPage)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
     const findLastUndoButton = () => gmPage.findElements('#chat [data-act=undo]').at(-1)
     await gmPage.press(findLastUndoButton() ?? '')
     await gmPage.advanceClock(1_500)
-    expect(readClocksOf(playerPage).toSorted()).toEqual([
+    expect(readClocksOnPage(playerPage).toSorted()).toEqual([
       'The river rises (counts danger): 2 of 4 boxes ticked',
       'The wall (counts progress): 0 of 2 boxes ticked',
     ])
     await gmPage.press(findLastUndoButton() ?? '')
     await gmPage.advanceClock(1_500)
-    expect(readClocksOf(playerPage)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
+    expect(readClocksOnPage(playerPage)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
     // A Gamemaster can undo a clock even after another clock has been made.
     await gmPage.press(gmPage.findElements('#chat [data-act=undo]').at(-2) ?? '')
     await gmPage.advanceClock(1_500)
-    expect(readClocksOf(playerPage)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])
   })
 
   it('refuses a missing name and a bad number of boxes in words, and changes nothing', async () => {
@@ -112,20 +112,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       'Enter a whole number from 2 to 12. Nothing was changed.',
     )
     const secondClient = new RawClient(testTable, USER_IDS.gamemaster)
-    const makeClockRequest = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
+    const requestToMakeClock = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
     for (const clockBoxCount of [undefined, null, -3, 1, 13, 1e9, 2.5, '6', {}])
-      expect(await secondClient.sendRequest({ ...makeClockRequest, boxes: clockBoxCount }, 2_000)).toBe(
+      expect(await secondClient.sendRequest({ ...requestToMakeClock, boxes: clockBoxCount }, 2_000)).toBe(
         'HnB.refusal.wholeBeyond',
       )
     for (const invalidClockKind of ['doom', 3, null])
       expect(
-        await secondClient.sendRequest({ ...makeClockRequest, boxes: 6, kind: invalidClockKind }, 2_000),
+        await secondClient.sendRequest({ ...requestToMakeClock, boxes: 6, kind: invalidClockKind }, 2_000),
       ).toBe('HnB.refusal.badAnswer')
     for (const invalidClockName of [null, 7, {}])
       expect(
-        await secondClient.sendRequest({ ...makeClockRequest, boxes: 6, name: invalidClockName }, 2_000),
+        await secondClient.sendRequest({ ...requestToMakeClock, boxes: 6, name: invalidClockName }, 2_000),
       ).toBe('HnB.common.clock.refusal.name')
-    expect(readClocksOf(gmPage)).toEqual([])
+    expect(readClocksOnPage(gmPage)).toEqual([])
     expect(readStoredMessages().length).toBe(messageCountBefore)
   })
 
@@ -147,28 +147,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await createClock('The river rises', '6')
     const clockId = gmPage.findElement(`${CLOCK_SELECTOR} button`).dataset.clock ?? ''
     const messageCountBefore = readStoredMessages().length
-    const tickRequest = { type: 'clock', act: 'tick', clock: clockId, was: 0, ticked: 1 }
+    const requestToTickClock = { type: 'clock', act: 'tick', clock: clockId, was: 0, ticked: 1 }
     const hostileClient = new RawClient(testTable, USER_IDS.owner)
     const requestRefusals: unknown[] = []
-    for (const makeClockRequest of [
+    for (const requestToMakeClock of [
       { type: 'clock', act: 'make', name: 'Mine', boxes: 4, kind: 'time' },
-      tickRequest,
+      requestToTickClock,
       { type: 'clock', act: 'remove', clock: clockId },
     ])
-      requestRefusals.push(await hostileClient.sendRequest(makeClockRequest, 2_000))
+      requestRefusals.push(await hostileClient.sendRequest(requestToMakeClock, 2_000))
     expect(requestRefusals).toEqual(requestRefusals.map(() => 'HnB.refusal.onlyGM'))
     const secondClient = new RawClient(testTable, USER_IDS.gamemaster)
-    expect(await secondClient.sendRequest({ ...tickRequest, clock: 'nowhere' }, 2_000)).toBe(
+    expect(await secondClient.sendRequest({ ...requestToTickClock, clock: 'nowhere' }, 2_000)).toBe(
       'HnB.common.clock.refusal.gone',
     )
-    expect(await secondClient.sendRequest({ ...tickRequest, was: 2 }, 2_000)).toBe(
+    expect(await secondClient.sendRequest({ ...requestToTickClock, was: 2 }, 2_000)).toBe(
       'HnB.common.clock.refusal.changed',
     )
     for (const invalidTickCount of [-1, 7, 1e9, 0.5, '1'])
-      expect(await secondClient.sendRequest({ ...tickRequest, ticked: invalidTickCount }, 2_000)).toBe(
+      expect(await secondClient.sendRequest({ ...requestToTickClock, ticked: invalidTickCount }, 2_000)).toBe(
         'HnB.refusal.badAnswer',
       )
-    expect(readClocksOf(playerPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(readStoredMessages().length).toBe(messageCountBefore)
   })
 
@@ -181,13 +181,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const clockData = { name: 'The flood', kind: 'danger', boxes: 6, ticked: 0 }
     const clockChanges = [
       {
-        target: WHOLE_TABLE_TARGET,
+        target: EDIT_TARGET_FOR_WHOLE_TABLE,
         path: `system.common.clocks.${id}`,
         before: { ...clockData, ticked: 6 },
         after: clockData,
       },
     ]
-    const forgedEntry = {
+    const forgedHistoryEntry = {
       user: USER_IDS.owner,
       writer: USER_IDS.owner,
       label: { text: 'Ticked' },
@@ -195,22 +195,22 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       undone: false,
     }
     const clockMessageFacts = { act: 'tick', clock: { ...clockData, ticked: 6 } }
-    const messageSystem = {
+    const messageSystemData = {
       ruleset: 'common',
       kind: 'clock',
       actor: '',
       facts: clockMessageFacts,
-      history: [forgedEntry],
+      history: [forgedHistoryEntry],
     }
     const forgedMessage = {
       _id: 'zzForgedClock000',
       type: 'record',
       author: USER_IDS.owner,
-      system: messageSystem,
+      system: messageSystemData,
     }
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    const writingClient = new RawClient(testTable, USER_IDS.owner)
-    await writingClient.write({
+    const clientOfClockWriter = new RawClient(testTable, USER_IDS.owner)
+    await clientOfClockWriter.write({
       ...writeLocation,
       action: 'create',
       documentName: 'ChatMessage',
@@ -218,10 +218,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await gmPage.advanceClock(1_500)
     expect(gmPage.findElements('#chat .hnb-doubtful')).toHaveLength(1)
-    const undoRequest = { type: 'undo', message: 'ChatMessage.zzForgedClock000', place: 0 }
-    expect(await writingClient.sendRequest(undoRequest)).toMatch(/^HnB\./)
-    expect(readClocksOf(playerPage)).toEqual(readClocksOf(gmPage))
-    expect(readClocksOf(gmPage)[0]).toContain('0')
+    const requestToUndo = { type: 'undo', message: 'ChatMessage.zzForgedClock000', place: 0 }
+    expect(await clientOfClockWriter.sendRequest(requestToUndo)).toMatch(/^HnB\./)
+    expect(readClocksOnPage(playerPage)).toEqual(readClocksOnPage(gmPage))
+    expect(readClocksOnPage(gmPage)[0]).toContain('0')
   })
 
   it('opens the clock of a first scene ready to make', async () => {
@@ -229,7 +229,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     void gmPage.globals.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
     await gmPage.advanceClock(1_000)
     await pressButtonAndWait('.hnb-question [type=submit]')
-    expect(readClocksOf(playerPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
+    expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
     expect(await playerPage.globals.game.system.api.makeClock()).toBe(false)
   })
 })

@@ -64,14 +64,14 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     const { game, Scene } = readPageGlobals(gmPage)
-    const sceneCreation = Scene.implementation.create({
+    const promiseOfSceneCreation = Scene.implementation.create({
       name: 'The back room',
       active: true,
       width: 2000,
       height: 2000,
     })
     await gmPage.advanceClock()
-    await (await sceneCreation).view()
+    await (await promiseOfSceneCreation).view()
     await gmPage.advanceClock()
     // Skips the compendia in other languages. They contain the same people.
     const actorPacks = game.packs.filter(
@@ -81,8 +81,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     for (const actorPack of actorPacks) {
       const packDocuments = actorPack.getDocuments()
       await gmPage.advanceClock()
-      const packNpcs = (await packDocuments).filter(({ type }) => type === 'npc')
-      await dropActor(packNpcs[0]?.uuid ?? '')
+      const npcsInPack = (await packDocuments).filter(({ type }) => type === 'npc')
+      await dropActor(npcsInPack[0]?.uuid ?? '')
     }
     actorNames = game.scenes.active.tokens.contents.map(({ name }) => name)
     expect(actorNames).toHaveLength(5)
@@ -110,15 +110,18 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   }
 
   it('a question names the people of a compendium before a fight', async () => {
-    const allOfferedNames = await readOfferedNames()
-    expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
-    expect(allOfferedNames.join()).not.toMatch(namelessPersonPattern)
+    const namesOfOfferedPeople = await readOfferedNames()
+    expect(namesOfOfferedPeople).toEqual(expect.arrayContaining(actorNames))
+    expect(namesOfOfferedPeople.join()).not.toMatch(namelessPersonPattern)
   })
 
   it('the tracker and the dock name the people of a compendium', async () => {
     const { game, Combat } = readPageGlobals(gmPage)
     const { tokens } = game.scenes.active
-    const fightCreation = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
+    const promiseOfFightCreation = Combat.implementation.create({
+      active: true,
+      scene: game.scenes.active.id,
+    })
     await gmPage.advanceClock()
     const fighterData = tokens.contents.map(({ id, actorId }, fighterIndex) => ({
       tokenId: id,
@@ -126,9 +129,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       sceneId: game.scenes.active.id,
       initiative: 10 - fighterIndex,
     }))
-    void (await fightCreation).createEmbeddedDocuments('Combatant', fighterData)
+    void (await promiseOfFightCreation).createEmbeddedDocuments('Combatant', fighterData)
     await gmPage.advanceClock()
-    void (await fightCreation).startCombat()
+    void (await promiseOfFightCreation).startCombat()
     await gmPage.advanceClock(2_000)
     const trackedFighterNames = playerPage
       .findElements('#combat [data-combatant-id] .token-name')
@@ -139,9 +142,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
-    const allOfferedNames = await readOfferedNames()
-    expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
-    expect(allOfferedNames.join()).not.toMatch(namelessPersonPattern)
+    const namesOfOfferedPeople = await readOfferedNames()
+    expect(namesOfOfferedPeople).toEqual(expect.arrayContaining(actorNames))
+    expect(namesOfOfferedPeople.join()).not.toMatch(namelessPersonPattern)
   })
 
   it('messages of every game name the people of a compendium', async () => {
@@ -151,7 +154,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     )
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targetUuids
     const minaUuids = [`Actor.${MINA_ID}`]
-    const groupPresses = [
+    const groupButtonPresses = [
       {
         ruleset: 'harmCards',
         scope: 'group',
@@ -177,7 +180,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       { ruleset: 'tarot', action: 'contest', actor: gunman, targets: minaUuids },
     ]
     const pressRequest = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
-    for (const proposedGroupPress of groupPresses)
+    for (const proposedGroupPress of groupButtonPresses)
       expect(
         await gamemasterClient.sendRequest({ ...pressRequest, visibility: 'public', ...proposedGroupPress }),
         proposedGroupPress.ruleset,

@@ -69,7 +69,7 @@ async function pressButtonAndWait(testPage: TestPage, buttonSelector: string): P
 }
 
 /** Rolls a stat with the button in the person's own dock. */
-async function pressRollInDock(
+async function pressRollButtonInDock(
   testPage: TestPage,
   rollActName: 'roll' | 'advance',
   statId: string,
@@ -84,7 +84,7 @@ async function pressRollInDock(
 async function beginExchangeAsActors(
   exchangeAction: 'contest' | 'chase',
   actorUuids: readonly string[],
-  questionSwitchNames: readonly string[] = [],
+  tickedSwitchNames: readonly string[] = [],
 ) {
   for (const token of gmPage.globals.canvas.tokens.placeables)
     token.setTarget(actorUuids.includes(token.document.actorId), { releaseOthers: false })
@@ -95,7 +95,7 @@ async function beginExchangeAsActors(
     data: {},
   })
   await gmPage.advanceClock(1_000)
-  for (const questionSwitchName of questionSwitchNames)
+  for (const questionSwitchName of tickedSwitchNames)
     await gmPage.fillField(`.hnb-question [name="${questionSwitchName}"]`, true)
   await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
 }
@@ -103,14 +103,14 @@ async function beginExchangeAsActors(
 it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
   await giveAbility(INES_ID, 'honorableCombat', 'Honorable Combat')
   await beginExchangeAsActors('contest', [MINA_ID, INES_ID], ['violent', 'both'])
-  await pressRollInDock(inesPage, 'roll', 'hand', 6)
-  await pressRollInDock(minaPage, 'roll', 'hurt', 5)
-  const minaRoll = minaPage
+  await pressRollButtonInDock(inesPage, 'roll', 'hand', 6)
+  await pressRollButtonInDock(minaPage, 'roll', 'hurt', 5)
+  const rollElementOfMina = minaPage
     .findElements(`${NEWEST_MESSAGE_SELECTOR} .hnb-roll-fold`)
     .find(({ textContent }) => textContent.includes('Mina'))
-  if (!minaRoll) throw new Error('Mina has no roll.')
-  expect(minaPage.readText('.hnb-total', minaRoll)).toBe('7')
-  expect(minaPage.readText('.hnb-sum', minaRoll)).toBe('Dirty trick against an honorable attack+2')
+  if (!rollElementOfMina) throw new Error('Mina has no roll.')
+  expect(minaPage.readText('.hnb-total', rollElementOfMina)).toBe('7')
+  expect(minaPage.readText('.hnb-sum', rollElementOfMina)).toBe('Dirty trick against an honorable attack+2')
 })
 
 /** The space of a runner's token in the Chase's window, on the Gamemaster's page. */
@@ -130,18 +130,18 @@ async function beginChase(
     runnerIds.map(({ actor }) => actor),
   )
   await pressButtonAndWait(gmPage, `${NEWEST_MESSAGE_SELECTOR} [data-window=chase]`)
-  for (const { page, face } of runnerIds) await pressRollInDock(page, 'advance', 'hurry', face)
+  for (const { page, face } of runnerIds) await pressRollButtonInDock(page, 'advance', 'hurry', face)
   await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=lead]`)
 }
 
 /** The Gamemaster stops the Chase, and closes its window. */
-async function pressStopChase(): Promise<void> {
+async function pressStopButtonOfChase(): Promise<void> {
   await pressButtonAndWait(gmPage, '.hnb-chase [data-act=stop]')
   if (gmPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
   await pressButtonAndWait(gmPage, '.hnb-window:has(.hnb-chase) [data-action=close]')
 }
 
-const countWoundsOf = (actorId: string): number =>
+const countWoundsOfActor = (actorId: string): number =>
   (
     (testTable.server.host.world.collection('actors').get(actorId)?.['items'] ?? []) as { type: string }[]
   ).filter(({ type }) => type === 'wound').length
@@ -158,15 +158,15 @@ it.each([
       { actor: INES_ID, page: inesPage, face: 9 },
     ])
     await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=respond][data-violent=yes]`)
-    await pressRollInDock(minaPage, 'roll', 'home', 4)
-    await pressRollInDock(inesPage, 'roll', 'hurry', 6)
-    const woundsBefore = countWoundsOf(MINA_ID)
+    await pressRollButtonInDock(minaPage, 'roll', 'home', 4)
+    await pressRollButtonInDock(inesPage, 'roll', 'hurry', 6)
+    const woundCountBefore = countWoundsOfActor(MINA_ID)
     await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=close]`)
     expect(gmPage.readText('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
     await gmPage.fillField('.hnb-question [name^="effects."]', answer)
     await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
-    expect(countWoundsOf(MINA_ID) - woundsBefore).toBe(wounds)
-    await pressStopChase()
+    expect(countWoundsOfActor(MINA_ID) - woundCountBefore).toBe(wounds)
+    await pressStopButtonOfChase()
   },
 )
 
@@ -189,15 +189,15 @@ it.each([
   for (const sideRoleField of gmPage.findElements('.hnb-question [name^="roles."]'))
     await gmPage.fillField(sideRoleField, 'defender')
   await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
-  await pressRollInDock(gmPage, 'roll', 'heart', faces.guard)
-  await pressRollInDock(minaPage, 'roll', 'heart', faces.mina)
-  await pressRollInDock(inesPage, 'roll', 'heart', faces.ines)
+  await pressRollButtonInDock(gmPage, 'roll', 'heart', faces.guard)
+  await pressRollButtonInDock(minaPage, 'roll', 'heart', faces.mina)
+  await pressRollButtonInDock(inesPage, 'roll', 'heart', faces.ines)
   await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=close]`)
   const runnerSpacesMoved = runnerNames.map(
     (runnerName, runnerIndex) => readRunnerSpace(runnerName) - (runnerSpacesBefore[runnerIndex] ?? 0),
   )
   expect(runnerSpacesMoved).toEqual([spaces, spaces, 0])
-  await pressStopChase()
+  await pressStopButtonOfChase()
 })
 
 it('a Preparedness Check with Epic Inventory is a Spark of two other stats', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** The actor attacks Mina, whom the Gamemaster has targeted. */
-async function pressQuickContestAttack(actorUuid: string): Promise<void> {
+async function pressQuickAttackOfContest(actorUuid: string): Promise<void> {
   void gmPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'contest',
@@ -52,7 +52,7 @@ it('“a two rank penalty … for all three shooters”: the first two messages 
   targetToken?.setTarget(true)
   await gmPage.advanceClock()
   for (const [at, shooter] of shooterIds.entries()) {
-    await pressQuickContestAttack(shooter)
+    await pressQuickAttackOfContest(shooter)
     expect(readSidesOfMina()).toHaveLength(at + 1)
   }
   for (const sideText of readSidesOfMina())

@@ -9,7 +9,7 @@ const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 /** The ids of the actors who are members of the covenant in the test world. */
 const COVENANT_MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
 const DELETED_ACTOR_ID = 'deletedActor0000'
-const OWNER_LEVEL = 3
+const OWNER_OWNERSHIP_LEVEL = 3
 
 beforeAll(async () => {
   testTable = await TestTable.open(13)
@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 
 /** Gives the covenant these members and ownership. Returns the text about people in the council's preview. */
-async function readPeopleProposedWith(
+async function readPeopleProposedForMembers(
   memberIds: readonly string[],
   defaultOwnershipLevel: number,
 ): Promise<string> {
   const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-  const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((memberId) => [
+  const membersToRemove = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((memberId) => [
     `system.resources.members.-=${memberId}`,
     null,
   ])
@@ -38,7 +38,7 @@ async function readPeopleProposedWith(
       {
         _id: COVENANT_ID,
         'ownership.default': defaultOwnershipLevel,
-        ...(Object.fromEntries(removedMembers) as object),
+        ...(Object.fromEntries(membersToRemove) as object),
       },
     ],
   })
@@ -67,11 +67,16 @@ async function readPeopleProposedWith(
 
 it.each([
   ['a community whose only member was deleted is nobody’s', [DELETED_ACTOR_ID], 0, false],
-  ['also where players own it, for it is no player’s character', [DELETED_ACTOR_ID], OWNER_LEVEL, false],
+  [
+    'also where players own it, for it is no player’s character',
+    [DELETED_ACTOR_ID],
+    OWNER_OWNERSHIP_LEVEL,
+    false,
+  ],
   ['a community is proposed for a member, whoever owns it', [COVENANT_MEMBER_IDS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
-] as const)('a council: %s', async (_rule, memberIds, ownership, isProposed) => {
-  const proposedPeopleText = await readPeopleProposedWith(memberIds, ownership)
-  if (isProposed) expect(proposedPeopleText).toContain('The Lantern Covenant')
+] as const)('a council: %s', async (_ruleTitle, memberIds, ownership, isCommunityProposed) => {
+  const proposedPeopleText = await readPeopleProposedForMembers(memberIds, ownership)
+  if (isCommunityProposed) expect(proposedPeopleText).toContain('The Lantern Covenant')
   else expect(proposedPeopleText).not.toContain('The Lantern Covenant')
 })

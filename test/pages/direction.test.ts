@@ -16,14 +16,14 @@ const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
 /** Removes every part of a text between isolation characters, which keep the direction of foreign text. */
-const removeIsolatedParts = (text: string) =>
+const removeDirectionIsolatedText = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
     const writeLocation = { pack: null, options: { keepId: true } }
-    const hostileItem = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
+    const itemWithDirectionOverride = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
     // The actor's name also contains the character that ends an isolation of direction.
     const minaUpdate = { _id: MINA_ID, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
     await testTable.write(
@@ -32,7 +32,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         action: 'create',
         documentName: 'Item',
         parentUuid: `Actor.${MINA_ID}`,
-        data: [hostileItem],
+        data: [itemWithDirectionOverride],
       },
       { ...writeLocation, action: 'update', documentName: 'Actor', parentUuid: null, updates: [minaUpdate] },
     )
@@ -41,11 +41,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPerson.press('.hnb-actor [data-action=edit]')
     await gmPerson.press('.hnb-actor [data-action=tab][data-tab=gear]')
     await gmPerson.press(
-      gmPerson.findElement(`.hnb-actor [data-item-id="${hostileItem._id}"] [data-action=deleteItem]`),
+      gmPerson.findElement(
+        `.hnb-actor [data-item-id="${itemWithDirectionOverride._id}"] [data-action=deleteItem]`,
+      ),
     )
     const questionText = gmPerson.findElement('.hnb-dialog').textContent ?? ''
     expect(questionText).toContain(RIGHT_TO_LEFT_OVERRIDE)
-    expect(removeIsolatedParts(questionText)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
+    expect(removeDirectionIsolatedText(questionText)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
@@ -54,7 +56,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const { actors, scenes } = gmPerson.globals.game as unknown as DocumentCollections
     const activeScene = scenes.contents.find(({ active }) => active)
     const writeLocation = { pack: null, options: {}, action: 'update' as const }
-    const reverseDocumentName = ({ id, name }: NamedDocument) => ({
+    const createUpdateWithReversedName = ({ id, name }: NamedDocument) => ({
       _id: id,
       name: `${name}${RIGHT_TO_LEFT_OVERRIDE}`,
     })
@@ -63,19 +65,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         ...writeLocation,
         documentName: 'Actor',
         parentUuid: null,
-        updates: actors.contents.map(reverseDocumentName),
+        updates: actors.contents.map(createUpdateWithReversedName),
       },
       {
         ...writeLocation,
         documentName: 'Scene',
         parentUuid: null,
-        updates: scenes.contents.map(reverseDocumentName),
+        updates: scenes.contents.map(createUpdateWithReversedName),
       },
       {
         ...writeLocation,
         documentName: 'Token',
         parentUuid: activeScene?.uuid ?? '',
-        updates: activeScene?.tokens.contents.map(reverseDocumentName) ?? [],
+        updates: activeScene?.tokens.contents.map(createUpdateWithReversedName) ?? [],
       },
       ...actors.contents.flatMap(({ uuid, items }) =>
         items.size === 0
@@ -85,7 +87,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
                 ...writeLocation,
                 documentName: 'Item' as const,
                 parentUuid: uuid,
-                updates: items.contents.map(reverseDocumentName),
+                updates: items.contents.map(createUpdateWithReversedName),
               },
             ],
       ),
@@ -134,24 +136,26 @@ interface DocumentCollections {
   }
 }
 
-const SPOKEN_ATTRIBUTE_NAMES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
+const NAMES_OF_SPOKEN_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
  * Expects that no reversing character stands in our elements' texts and attributes, except in an isolated name. Returns
  * the number of such isolated names. Window titles do not count.
  */
 function expectNoReversedText(gmPage: TestPage): number {
-  const ourElements = gmPage.findElements(
+  const elementsOfSystem = gmPage.findElements(
     ':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)',
   )
-  const shownTexts = ourElements.flatMap((element) => [
+  const shownTexts = elementsOfSystem.flatMap((element) => [
     ...[...element.childNodes]
       .filter(({ nodeType }) => nodeType === 3)
       .map((childNode) => childNode.textContent ?? ''),
-    ...SPOKEN_ATTRIBUTE_NAMES.map((attributeName) => element.getAttribute(attributeName) ?? ''),
+    ...NAMES_OF_SPOKEN_ATTRIBUTES.map((attributeName) => element.getAttribute(attributeName) ?? ''),
   ])
   expect([
-    ...new Set(shownTexts.filter((text) => removeIsolatedParts(text).includes(RIGHT_TO_LEFT_OVERRIDE))),
+    ...new Set(
+      shownTexts.filter((text) => removeDirectionIsolatedText(text).includes(RIGHT_TO_LEFT_OVERRIDE)),
+    ),
   ]).toEqual([])
   return shownTexts.filter((text) => text.includes(RIGHT_TO_LEFT_OVERRIDE)).length
 }

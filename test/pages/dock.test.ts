@@ -49,20 +49,20 @@ const findChosenCards = () =>
   findHandButtons()
     .filter((element) => element.ariaPressed === 'true')
     .map(readCardName)
-const findHandCardAt = (cardPositionNumber: number): HTMLElement => {
+const findHandCardByPosition = (cardPositionNumber: number): HTMLElement => {
   const card = findHandButtons()[cardPositionNumber]
   if (!card) throw new Error(`There is no card ${String(cardPositionNumber)}.`)
   return card
 }
-const drawCards = async (drawCount: number, deckId = FACE_CARDS_DECK_ID) => {
-  for (let drawnCount = 0; drawnCount < drawCount; drawnCount++) {
+const drawCards = async (cardCountToDraw: number, deckId = FACE_CARDS_DECK_ID) => {
+  for (let drawnCardCount = 0; drawnCardCount < cardCountToDraw; drawnCardCount++) {
     await minaPage.press(`#hnb-dock [data-action=draw][data-deck=${deckId}]`)
     await minaPage.advanceClock(800)
   }
 }
 /** Returns all cards to the deck and draws three. */
-async function drawThreeCards(): Promise<void> {
-  const gatherRequest = {
+async function drawThreeCardsToDock(): Promise<void> {
+  const requestToGatherCards = {
     type: 'cards',
     act: 'gather',
     deck: FACE_CARDS_DECK_ID,
@@ -72,7 +72,7 @@ async function drawThreeCards(): Promise<void> {
     number: 1,
   }
   expect(
-    await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...gatherRequest, faceDown: false }),
+    await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...requestToGatherCards, faceDown: false }),
   ).toBe('done')
   await drawCards(3)
   notificationKeys.length = 0
@@ -105,18 +105,18 @@ async function dragCard(
 ): Promise<boolean> {
   let draggedText = ''
   const dataTransfer = {
-    setData: (_type: string, dataText: string) => void (draggedText = dataText),
+    setData: (_dataFormat: string, dataText: string) => void (draggedText = dataText),
     getData: () => draggedText,
   }
   await dispatchDomEvent('dragstart', cardButton, { dataTransfer })
-  const isDropAllowed = await dispatchDomEvent('dragover', targetElement, {
+  const wasDropAllowed = await dispatchDomEvent('dragover', targetElement, {
     dataTransfer,
     ...pointerPosition,
   })
   await dispatchDomEvent('drop', targetElement, { dataTransfer, ...pointerPosition })
   await dispatchDomEvent('dragend', cardButton, { dataTransfer })
   await minaPage.advanceClock(1_500)
-  return isDropAllowed.defaultPrevented
+  return wasDropAllowed.defaultPrevented
 }
 
 /** Lays out the cards in a row, each 100 pixels wide. */
@@ -137,7 +137,7 @@ const createDomRect = ({
 }) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
 
 describe('a hand of cards in the dock', () => {
-  beforeEach(drawThreeCards)
+  beforeEach(drawThreeCardsToDock)
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
     const findCollapseButton = () => minaPage.findElement('#hnb-dock [data-action=fold]')
@@ -155,7 +155,7 @@ describe('a hand of cards in the dock', () => {
   it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
     const findFocusedCardIndex = () =>
       findHandButtons().indexOf(minaPage.window.document.activeElement as HTMLElement)
-    findHandCardAt(0).focus()
+    findHandCardByPosition(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -173,7 +173,7 @@ describe('a hand of cards in the dock', () => {
 
   it('an arrow key with Control or Alt moves a card, and the order stays', async () => {
     const [a, b, c] = readHandCardNames()
-    findHandCardAt(0).focus()
+    findHandCardByPosition(0).focus()
     await minaPage.pressKey('ArrowRight', { ctrlKey: true })
     expect(readHandCardNames()).toEqual([b, a, c])
     expect(readCardName(minaPage.window.document.activeElement as HTMLElement)).toBe(a)
@@ -192,7 +192,7 @@ describe('a hand of cards in the dock', () => {
     await minaPage.press('#hnb-dock [data-action=sort]')
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
     // A card moved by hand makes the hand unsorted.
-    findHandCardAt(0).focus()
+    findHandCardByPosition(0).focus()
     await minaPage.pressKey('ArrowRight', { ctrlKey: true })
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
@@ -200,13 +200,13 @@ describe('a hand of cards in the dock', () => {
   it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
     const [a, b, c] = readHandCardNames()
     simulateCardLayout()
-    expect(await dragCard(findHandCardAt(2), findHandCardAt(0), { clientX: 49 })).toBe(true)
+    expect(await dragCard(findHandCardByPosition(2), findHandCardByPosition(0), { clientX: 49 })).toBe(true)
     expect(readHandCardNames()).toEqual([c, a, b])
     simulateCardLayout()
-    await dragCard(findHandCardAt(0), findHandCardAt(1), { clientX: 151 })
+    await dragCard(findHandCardByPosition(0), findHandCardByPosition(1), { clientX: 151 })
     expect(readHandCardNames()).toEqual([a, c, b])
     simulateCardLayout()
-    await dragCard(findHandCardAt(0), findHandCardAt(2), { clientX: 290 })
+    await dragCard(findHandCardByPosition(0), findHandCardByPosition(2), { clientX: 290 })
     expect(readHandCardNames()).toEqual([c, b, a])
     expect(findChosenCards()).toEqual([])
   })
@@ -217,13 +217,13 @@ describe('a hand of cards in the dock', () => {
         .findElements('#hnb-dock [data-action=move]')
         .map((element) => (element as HTMLButtonElement).disabled)
     expect(areDockToolsDisabled()).toEqual([true, true, true, true])
-    await minaPage.press(findHandCardAt(1))
-    await minaPage.press(findHandCardAt(2))
+    await minaPage.press(findHandCardByPosition(1))
+    await minaPage.press(findHandCardByPosition(2))
     expect([findChosenCards(), areDockToolsDisabled()]).toEqual([
       readHandCardNames().slice(1),
       [false, false, false, false],
     ])
-    await minaPage.press(findHandCardAt(1))
+    await minaPage.press(findHandCardByPosition(1))
     expect(findChosenCards()).toEqual(readHandCardNames().slice(2))
     await minaPage.press('#hnb-dock [data-act=discard]')
     await minaPage.advanceClock(1_000)
@@ -233,22 +233,22 @@ describe('a hand of cards in the dock', () => {
       areDockToolsDisabled(),
       groupCardsByStack(),
     ]).toEqual([2, [], [true, true, true, true], { 'Hand of Player 1': 2, [DISCARD_PILE_NAME]: 1 }])
-    await minaPage.press(findHandCardAt(0))
+    await minaPage.press(findHandCardByPosition(0))
     await minaPage.press('#hnb-dock [data-act=play]:not([data-down])')
     await minaPage.advanceClock(1_000)
-    await minaPage.press(findHandCardAt(0))
+    await minaPage.press(findHandCardByPosition(0))
     await minaPage.press('#hnb-dock [data-down]')
     await minaPage.advanceClock(1_000)
     expect(groupCardsByStack()).toEqual({ [TABLE_CARDS_STACK_NAME]: 2, [DISCARD_PILE_NAME]: 1 })
-    const laidCards = readStoredStacks().find((stack) => stack['name'] === TABLE_CARDS_STACK_NAME)?.[
+    const cardsOnTable = readStoredStacks().find((stack) => stack['name'] === TABLE_CARDS_STACK_NAME)?.[
       'cards'
     ] as StoredDocument[]
-    expect(laidCards.map(({ face }) => face)).toEqual([0, null])
+    expect(cardsOnTable.map(({ face }) => face)).toEqual([0, null])
   })
 
   it('a double click plays a card', async () => {
     const [first] = readHandCardNames()
-    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await dispatchDomEvent('dblclick', findHandCardByPosition(0))
     await minaPage.advanceClock(1_000)
     expect(readHandCardNames()).not.toContain(first)
     expect(groupCardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS_STACK_NAME]: 1 })
@@ -268,12 +268,12 @@ describe('a hand of cards in the dock', () => {
     await dispatchCardPointerEvent('pointerup')
     await dispatchCardPointerEvent('pointerdown')
     await dispatchCardPointerEvent('pointerup')
-    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await dispatchDomEvent('dblclick', findHandCardByPosition(0))
     await minaPage.advanceClock(1_000)
     expect(findHandButtons()).toHaveLength(3)
     await dispatchCardPointerEvent('pointerdown')
     await dispatchCardPointerEvent('pointerup')
-    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await dispatchDomEvent('dblclick', findHandCardByPosition(0))
     await minaPage.advanceClock(1_000)
     expect(findHandButtons()).toHaveLength(2)
   })
@@ -288,10 +288,10 @@ it('a card has its name in the language of the reader, even if a client in anoth
   }))
   const writeLocation = { parentUuid: `Cards.${FACE_CARDS_DECK_ID}`, pack: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Card', updates: cardUpdates })
-  await drawThreeCards()
+  await drawThreeCardsToDock()
   const [first = '', ...others] = readHandCardNames()
   for (const cardName of [first, ...others]) expect(cardName).toMatch(/^(?:Jack|Queen|King) of /)
-  await dispatchDomEvent('dblclick', findHandCardAt(0))
+  await dispatchDomEvent('dblclick', findHandCardByPosition(0))
   await minaPage.advanceClock(1_000)
   const cardNameElement = minaPage.findElements('.hnb-message .hnb-card-name').at(-1)
   expect(cardNameElement?.textContent).toBe(first)

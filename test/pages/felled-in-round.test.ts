@@ -44,7 +44,7 @@ beforeAll(async () => {
   // The fight begins later, after the initiatives for its first turn.
   await testTable.beginFight([MINA_ID, INES_ID, REYES_ID], 0)
   const initiativeByActorId: Record<string, number> = { [MINA_ID]: 5, [INES_ID]: 5, [REYES_ID]: 3 }
-  const fighterUpdates = readStoredFighters().map(({ _id, actorId }) => ({
+  const fighterUpdateData = readStoredFighters().map(({ _id, actorId }) => ({
     _id,
     initiative: initiativeByActorId[String(actorId)],
   }))
@@ -52,7 +52,7 @@ beforeAll(async () => {
     action: 'update',
     documentName: 'Combatant',
     parentUuid: `Combat.${readStoredFight()?._id}`,
-    updates: fighterUpdates,
+    updates: fighterUpdateData,
   })
   await writeTestOperation({
     action: 'update',
@@ -67,24 +67,24 @@ afterAll(async () => {
 })
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
-  const killerId = findActiveFight().combatant.actorId
-  const killedActorId = killerId === MINA_ID ? INES_ID : MINA_ID
-  const struckTurnKey = `${readStoredFight()?._id} 1 ${findActiveFight().combatant.initiative}`
-  const fatalBlowSystem = { tarot: { wounds: 9, struckIn: struckTurnKey, struck: 9 } }
+  const idOfKiller = findActiveFight().combatant.actorId
+  const idOfKilledActor = idOfKiller === MINA_ID ? INES_ID : MINA_ID
+  const keyOfWoundedTurn = `${readStoredFight()?._id} 1 ${findActiveFight().combatant.initiative}`
+  const systemDataOfFatalBlow = { tarot: { wounds: 9, struckIn: keyOfWoundedTurn, struck: 9 } }
   await writeTestOperation({
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: killedActorId, system: fatalBlowSystem }],
+    updates: [{ _id: idOfKilledActor, system: systemDataOfFatalBlow }],
   })
   const { api } = gmPage.globals.game.system
-  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killedActorId}`, quick: true })
+  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${idOfKilledActor}`, quick: true })
   await gmPage.advanceClock(2_000)
-  expect(readStoredFighters().find(({ actorId }) => actorId === killedActorId)).toMatchObject({
+  expect(readStoredFighters().find(({ actorId }) => actorId === idOfKilledActor)).toMatchObject({
     defeated: true,
   })
 
-  expect(await endTurn(), 'the same Reaction round').toBe(killedActorId)
+  expect(await endTurn(), 'the same Reaction round').toBe(idOfKilledActor)
   expect(await endTurn(), 'the next Reaction round').toBe(REYES_ID)
-  expect(await endTurn(), 'the next round').toBe(killerId)
+  expect(await endTurn(), 'the next round').toBe(idOfKiller)
   expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES_ID)
 })

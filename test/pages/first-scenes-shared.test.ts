@@ -26,7 +26,7 @@ const findDocumentId = (collectionName: string, documentName: string): string =>
   return foundDocument._id
 }
 
-interface GlobalsWithMenus {
+interface PageGlobalsWithMenus {
   readonly game: {
     readonly settings: {
       readonly menus: { get(settingKey: string): { type: new () => { render(): unknown } } }
@@ -43,7 +43,7 @@ async function joinTableAs(userId: string = GAMEMASTER_ID): Promise<TestPage> {
 }
 
 async function openFirstScenes(gmPage: TestPage): Promise<void> {
-  const { game } = gmPage.globals as unknown as GlobalsWithMenus
+  const { game } = gmPage.globals as unknown as PageGlobalsWithMenus
   const MenuWindow = game.settings.menus.get('harm-and-blessing.firstScenes').type
   new MenuWindow().render()
   await gmPage.advanceClock(1_500)
@@ -145,8 +145,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toContain('leave')
         pressButtonOnSceneCard(reopenedPage, ROOM_SCENE_NAME, 'leave')
         await reopenedPage.advanceClock(1_000)
-        for (const ownCheckbox of reopenedPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
-          await reopenedPage.fillField(ownCheckbox, true)
+        for (const ownDocumentCheckbox of reopenedPage.findElements(
+          `${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`,
+        ))
+          await reopenedPage.fillField(ownDocumentCheckbox, true)
         await reopenedPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
         await reopenedPage.advanceClock(4_000)
         expect(readStoredDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
@@ -181,20 +183,22 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         data: sceneData,
       })
       await testTable.beginFight([String(finch)])
-      const friendsUpdate = { _id: MINA_ID, 'flags.world.friends': [`Actor.${orlova}`] }
+      const updateOfFriend = { _id: MINA_ID, 'flags.world.friends': [`Actor.${orlova}`] }
       await testTable.write({
         ...worldLocation,
         action: 'update',
         documentName: 'Actor',
-        updates: [friendsUpdate],
+        updates: [updateOfFriend],
       })
       await openFirstScenes(gmPage)
       pressButtonOnSceneCard(gmPage, ROOM_SCENE_NAME, 'leave')
       await gmPage.advanceClock(1_000)
-      const ownSceneLabels = gmPage
+      const labelsOfOwnScenes = gmPage
         .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
         .map((labelElement) => gmPage.readText('span', labelElement))
-      expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
+      expect(labelsOfOwnScenes).toEqual(
+        expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),
+      )
       expect(gmPage.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
       await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
       await gmPage.advanceClock(4_000)

@@ -24,7 +24,7 @@ afterAll(async () => {
 const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const findDocumentNamed = (collectionName: string, documentName: string): StoredDocument => {
+const findDocumentByName = (collectionName: string, documentName: string): StoredDocument => {
   const foundDocument = readStoredDocuments(collectionName).find(
     (storedDocument) => storedDocument['name'] === documentName,
   )
@@ -55,8 +55,8 @@ const pressButtonOnSceneCard = async (sceneCardTitle: string, cardAction: string
 /** For each player, the form's chosen character, or its text for none. */
 const readCastAssignments = () =>
   gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast label`).map((labelElement) => {
-    const castSelect = gmPage.findElement('select', labelElement) as HTMLSelectElement
-    const selectedOption = [...castSelect.options].find(({ selected }) => selected)
+    const characterSelectElement = gmPage.findElement('select', labelElement) as HTMLSelectElement
+    const selectedOption = [...characterSelectElement.options].find(({ selected }) => selected)
     return [
       gmPage.readText('span', labelElement),
       selectedOption?.value ? selectedOption.textContent : `(${selectedOption?.textContent})`,
@@ -88,7 +88,7 @@ describe('a first scene', () => {
     await pressButtonOnSceneCard('The Last Warm Room', 'begin')
     expect(gmPage.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(readNewestMessageGames()).toEqual(['harm-cards', 'humanity', 'tarot'])
-    expect(findDocumentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
+    expect(findDocumentByName('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gmPage.readText('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
     const readWindowZIndex = (windowSelector: string) =>
@@ -110,7 +110,7 @@ describe('a first scene', () => {
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
     const [, first] = gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} select`)
-    const adaId = findDocumentNamed('actors', 'Ada Quill')._id
+    const adaId = findDocumentByName('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
     await gmPage.fillField(first, adaId)
     await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
@@ -126,7 +126,7 @@ describe('a first scene', () => {
       ...{ Stranger: 'Corporal Finch', Trusted: 'Madame Orlova', Away: null },
     })
     const findOwnerIds = (actorName: string) =>
-      Object.entries(findDocumentNamed('actors', actorName)['ownership'] as object).flatMap(([id, level]) =>
+      Object.entries(findDocumentByName('actors', actorName)['ownership'] as object).flatMap(([id, level]) =>
         level === 3 && id !== GAMEMASTER_ID ? [id] : [],
       )
     expect(findOwnerIds('Ada Quill').toSorted()).toEqual([USER_IDS.owner, USER_IDS['co-owner']].toSorted())
@@ -200,7 +200,7 @@ describe('taking a first scene out', () => {
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
     const writeLocation = { parentUuid: null, pack: null, options: {} }
-    const actorUpdates = [{ _id: findDocumentNamed('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
+    const actorUpdates = [{ _id: findDocumentByName('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
     await testTable.write({
       ...writeLocation,
       action: 'update',
@@ -216,7 +216,7 @@ describe('taking a first scene out', () => {
       'Jonty',
       sceneName,
     ])
-    const documentCountLeft =
+    const remainingDocumentCount =
       readStoredDocuments('actors').length +
       readStoredDocuments('journal').length +
       readStoredDocuments('scenes').length
@@ -226,15 +226,15 @@ describe('taking a first scene out', () => {
       readStoredDocuments('actors').length +
         readStoredDocuments('journal').length +
         readStoredDocuments('scenes').length,
-    ).toBe(documentCountLeft)
+    ).toBe(remainingDocumentCount)
   })
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await pressButtonOnSceneCard(sceneName, 'leave')
-    const jontyRow = gmPage
+    const rowOfJonty = gmPage
       .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
       .find((labelElement) => gmPage.readText('span', labelElement) === 'Jonty')
-    await gmPage.fillField(gmPage.findElement('input', jontyRow), true)
+    await gmPage.fillField(gmPage.findElement('input', rowOfJonty), true)
     await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
     await gmPage.advanceClock(3_000)
     expect(readStoredDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
@@ -254,18 +254,23 @@ describe('taking a first scene out', () => {
 
   it('the remaining characters go once nobody plays them', async () => {
     const writeLocation = { parentUuid: null, pack: null, options: {} }
-    const userUpdates = [USER_IDS.owner, USER_IDS['co-owner'], USER_IDS.stranger, USER_IDS.trusted].map(
+    const userUpdateData = [USER_IDS.owner, USER_IDS['co-owner'], USER_IDS.stranger, USER_IDS.trusted].map(
       (userId) => ({
         _id: userId,
         character: userId === USER_IDS.owner ? MINA_ID : null,
       }),
     )
-    await testTable.write({ ...writeLocation, action: 'update', documentName: 'User', updates: userUpdates })
+    await testTable.write({
+      ...writeLocation,
+      action: 'update',
+      documentName: 'User',
+      updates: userUpdateData,
+    })
     await pressButtonOnSceneCard(sceneName, 'leave')
     // Actors whose owners the table has changed are kept unless the Gamemaster ticks them.
     expect(readOwnDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', sceneName])
-    for (const ownCheckbox of gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
-      await gmPage.fillField(ownCheckbox, true)
+    for (const ownDocumentCheckbox of gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
+      await gmPage.fillField(ownDocumentCheckbox, true)
     await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
     await gmPage.advanceClock(3_000)
     expect(readStoredDocumentNames('actors')).not.toContain('Ada Quill')

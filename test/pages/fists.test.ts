@@ -32,9 +32,9 @@ it.each([13, 14] as const)(
     )
     expect(weaponOptions.map(({ textContent }) => textContent.trim())).toContain('Fist or Feet')
     const messageUuid = `ChatMessage.${[...testTable.server.host.world.collection('messages').values()].at(-1)?._id ?? ''}`
-    const declareAnswers = { trait: '', suit: 'swords', weapon: 'fists' }
+    const answersOfDeclaration = { trait: '', suit: 'swords', weapon: 'fists' }
     expect(
-      await sendTarotAction('declare', { scope: 'message', on: messageUuid, answers: declareAnswers }),
+      await sendTarotAction('declare', { scope: 'message', on: messageUuid, answers: answersOfDeclaration }),
     ).toBe('done')
     await gmPerson.advanceClock(1_000)
     expect(gmPerson.findElements('#chat li.chat-message').at(-1)?.textContent).toContain('Fist or Feet')

@@ -11,8 +11,8 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  const humanityRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
-  const pressToBeginContest = {
+  const requestOfHumanity = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
+  const buttonPressForContest = {
     scope: 'tab',
     action: 'contest',
     on: '',
@@ -21,8 +21,8 @@ beforeAll(async () => {
   }
   expect(
     await new RawClient(testTable, USER_IDS.gamemaster).sendRequest({
-      ...humanityRequest,
-      ...pressToBeginContest,
+      ...requestOfHumanity,
+      ...buttonPressForContest,
     }),
   ).toBe('done')
   await ownerPage.advanceClock(1_000)
@@ -40,8 +40,8 @@ const findShownRequests = () => ({
 })
 
 it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {
-  const requestsBefore = findShownRequests()
-  expect(requestsBefore).toEqual({ steps: 1, entries: ['1'] })
+  const shownRequestsBefore = findShownRequests()
+  expect(shownRequestsBefore).toEqual({ steps: 1, entries: ['1'] })
   const activeGames = gmPage.readSetting('rulesets') as readonly string[]
   await gmPage.changeSetting(
     'rulesets',
@@ -52,5 +52,5 @@ it('an inactive game shows no step in the chat and no entry in the list, until i
   expect(findShownRequests()).toEqual({ steps: 0, entries: [] })
   await gmPage.changeSetting('rulesets', activeGames)
   await ownerPage.advanceClock(2_000)
-  expect(findShownRequests()).toEqual(requestsBefore)
+  expect(findShownRequests()).toEqual(shownRequestsBefore)
 })

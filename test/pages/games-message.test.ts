@@ -46,8 +46,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   const findNewestMessage = () => {
     const newestMessage = playerPage.findElements('#chat .chat-message .hnb-message').at(-1)
-    return [...(newestMessage?.querySelectorAll('h3, p') ?? [])].map((lineElement) =>
-      lineElement.textContent.replaceAll(/\s+/g, ' ').trim(),
+    return [...(newestMessage?.querySelectorAll('h3, p') ?? [])].map((messageLineElement) =>
+      messageLineElement.textContent.replaceAll(/\s+/g, ' ').trim(),
     )
   }
 
@@ -57,10 +57,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPage.press('.hnb-rules [data-preset=story-mode]')
     expect(gmPage.findElement('.hnb-rules [data-mixture]').hidden).toBe(true)
     await gmPage.fillField('.hnb-rules [name="on.harm-cards"]', true)
-    const mixtureTexts = gmPage
+    const textsAboutMixture = gmPage
       .findElements('.hnb-rules [data-mixture] p')
       .map(({ textContent }) => textContent)
-    expect(mixtureTexts).toHaveLength(5)
+    expect(textsAboutMixture).toHaveLength(5)
     expect(gmPage.findElement('.hnb-rules [data-mixture]').hidden).toBe(false)
     await gmPage.press('.hnb-rules button[type=submit]')
     await gmPage.advanceClock(2_000)
@@ -70,7 +70,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       'The games at this table',
       'Games switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
-      ...mixtureTexts,
+      ...textsAboutMixture,
     ])
     expect(JSON.stringify(readStoredMessages().at(-1)?.['system'])).not.toContain('ogre')
     await saveActiveGames('harm-cards', 'tarot')
@@ -84,10 +84,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('the explanation is in a closed collapsible, so that the message is short', async () => {
     await saveActiveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
     const newestMessage = playerPage.findElements('#chat .chat-message .hnb-message').at(-1)
-    const messageDetails = newestMessage?.querySelector('details')
-    expect(messageDetails?.open).toBe(false)
-    expect(messageDetails?.querySelectorAll('p').length).toBeGreaterThan(4)
-    expect(messageDetails?.querySelector('summary')?.textContent.trim()).toBe('How these games work together')
+    const detailsElementOfMessage = newestMessage?.querySelector('details')
+    expect(detailsElementOfMessage?.open).toBe(false)
+    expect(detailsElementOfMessage?.querySelectorAll('p').length).toBeGreaterThan(4)
+    expect(detailsElementOfMessage?.querySelector('summary')?.textContent.trim()).toBe(
+      'How these games work together',
+    )
     expect(newestMessage?.querySelectorAll('p:not(details p)')).toHaveLength(2)
   })
 
@@ -97,14 +99,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       after: [],
       lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })),
     }
-    const messageSystem = {
+    const messageSystemData = {
       ruleset: 'common',
       kind: 'games',
       actor: '',
       facts: gamesMessageFacts,
       history: [],
     }
-    const messageData = [{ _id: randomID(), type: 'record', author: GAMEMASTER_ID, system: messageSystem }]
+    const messageData = [
+      { _id: randomID(), type: 'record', author: GAMEMASTER_ID, system: messageSystemData },
+    ]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({
       ...writeLocation,
@@ -136,17 +140,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it("a player's forged message is marked as doubtful", async () => {
     const gamesMessageFacts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
-    const messageSystem = {
+    const messageSystemData = {
       ruleset: 'common',
       kind: 'games',
       actor: '',
       facts: gamesMessageFacts,
       history: [],
     }
-    const messageData = [{ _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystem }]
+    const messageData = [
+      { _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystemData },
+    ]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    const writingClient = new RawClient(testTable, USER_IDS.owner)
-    await writingClient.write({
+    const clientOfMessageWriter = new RawClient(testTable, USER_IDS.owner)
+    await clientOfMessageWriter.write({
       ...writeLocation,
       action: 'create',
       documentName: 'ChatMessage',

@@ -95,12 +95,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const refusalKeys: string[] = []
     const recordNotification = (_userName: string, notificationKey: string) =>
       void refusalKeys.push(notificationKey)
-    const strangerPage = new TestPage(
+    const pageOfStranger = new TestPage(
       testTable,
       await testTable.join(USER_IDS.stranger, { onNotification: recordNotification }),
     )
-    await openItemFromPack(strangerPage, 'armor', 'Full Plate Armor')
-    await strangerPage.press(GIVE_TO_BUTTON_SELECTOR)
+    await openItemFromPack(pageOfStranger, 'armor', 'Full Plate Armor')
+    await pageOfStranger.press(GIVE_TO_BUTTON_SELECTOR)
     expect(refusalKeys.at(-1)).toBe('HnB.sheet.give.nobody')
   })
 
@@ -125,7 +125,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
-    const itemsBefore = listItemNames(MINA_ID)
+    const itemNamesOfMinaBefore = listItemNames(MINA_ID)
     const countMessages = () => testTable.server.host.world.collection('messages').size
     const messageCountBefore = countMessages()
     const { sheet } = await openItemFromPack(gmPage, 'harms', 'A knife')
@@ -133,7 +133,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPage.fillField(`.hnb-dialog [name=person][value="Actor.${MINA_ID}"]`, true)
     await gmPage.press(SUBMIT_BUTTON_SELECTOR)
     await gmPage.advanceClock(1_000)
-    expect([countMessages() - messageCountBefore, listItemNames(MINA_ID)]).toEqual([1, itemsBefore])
+    expect([countMessages() - messageCountBefore, listItemNames(MINA_ID)]).toEqual([1, itemNamesOfMinaBefore])
     sheet.close()
     await gmPage.advanceClock()
   })

@@ -5,12 +5,12 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gmPage: TestPage
-let strangerPage: TestPage
+let pageOfStranger: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  strangerPage = new TestPage(testTable, await testTable.join(USER_IDS.stranger))
+  pageOfStranger = new TestPage(testTable, await testTable.join(USER_IDS.stranger))
 })
 
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-interface GlobalsWithUsers {
+interface PageGlobalsWithUsers {
   readonly game: {
     readonly users: { get(userId: string): { update(documentChanges: object): Promise<unknown> } }
   }
@@ -26,7 +26,7 @@ interface GlobalsWithUsers {
 
 /** Chooses the stranger's character on this page, as Foundry's own form does. */
 async function chooseCharacter(testPage: TestPage, character: string): Promise<void> {
-  void (testPage.window as unknown as GlobalsWithUsers).game.users
+  void (testPage.window as unknown as PageGlobalsWithUsers).game.users
     .get(USER_IDS.stranger)
     .update({ character })
   await testPage.advanceClock(1_000)
@@ -36,15 +36,15 @@ const findStoredOwnership = (actorId: string) =>
   testTable.server.host.world.collection('actors').get(actorId)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
-  await chooseCharacter(strangerPage, MINA_ID)
+  await chooseCharacter(pageOfStranger, MINA_ID)
   expect(findStoredOwnership(MINA_ID)[USER_IDS.stranger]).toBeUndefined()
 })
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
-  expect(strangerPage.hasElement('.hnb-sheet')).toBe(false)
+  expect(pageOfStranger.hasElement('.hnb-sheet')).toBe(false)
   await chooseCharacter(gmPage, INES_ID)
   expect(findStoredOwnership(INES_ID)[USER_IDS.stranger]).toBe(3)
-  expect(strangerPage.readText('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain(
+  expect(pageOfStranger.readText('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain(
     'Ines Okafor',
   )
   expect(gmPage.readText('#notifications')).toContain('Stranger now owns Ines Okafor')
@@ -52,7 +52,7 @@ it("a Gamemaster's choice makes the player an owner, and opens the sheet", async
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
   await chooseCharacter(gmPage, MINA_ID)
-  const windowTitles = strangerPage
+  const windowTitles = pageOfStranger
     .findElements('.hnb-sheet .window-title')
     .map(({ textContent }) => textContent ?? '')
   expect(windowTitles.filter((windowTitle) => windowTitle.includes('Mina Calder'))).toHaveLength(1)

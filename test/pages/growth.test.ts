@@ -14,17 +14,17 @@ import {
 } from '../bench/growth'
 import { EFFECT_ACT_NAMES, MAX_EFFECT_STEPS, measureStepsPerEffect } from '../bench/many-effects'
 import {
-  OLD_WORLD_ACTS,
-  findMaxStepsOfAct,
+  MEASURED_ACTS_IN_OLD_WORLD,
+  findMaxStepCountOfAct,
   createOurMessages,
   measureStepsPerOldMessage,
 } from '../bench/old-data'
 
-const GROWTH_MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
-const measuredKinds = new Set(selectRotatingCases(import.meta.url, GROWTH_MEASUREMENTS))
+const KINDS_OF_GROWTH_MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
+const measuredGrowthKinds = new Set(selectRotatingCases(import.meta.url, KINDS_OF_GROWTH_MEASUREMENTS))
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
-  describe.runIf(measuredKinds.has('a large table'))('a large table', () => {
+  describe.runIf(measuredGrowthKinds.has('a large table'))('a large table', () => {
     it('a turn in a fight of twice as many fighters takes twice the work', async () => {
       const { times } = await measureWorkGrowth(
         (measuredWorldSize, stepCounter) => countStepsOfTurn(measuredWorldSize, stepCounter, generation),
@@ -44,24 +44,29 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
   })
 
-  it.runIf(measuredKinds.has('strange effects'))(
+  it.runIf(measuredGrowthKinds.has('strange effects'))(
     'each of three thousand odd effects costs only a little work',
     async () => {
       const stepsByAct = await measureStepsPerEffect(generation)
-      const actsAboveLimit = EFFECT_ACT_NAMES.filter(
+      const actNamesAboveLimit = EFFECT_ACT_NAMES.filter(
         (measuredActName) => stepsByAct[measuredActName] > MAX_EFFECT_STEPS[measuredActName],
       )
-      expect(actsAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]])).toEqual(
-        [],
-      )
+      expect(
+        actNamesAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]]),
+      ).toEqual([])
     },
   )
 })
 
-it.runIf(measuredKinds.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
-  const stepsByAct = await measureStepsPerOldMessage(createOurMessages)
-  const actsAboveLimit = OLD_WORLD_ACTS.filter(
-    (measuredActName) => stepsByAct[measuredActName] > findMaxStepsOfAct(measuredActName),
-  )
-  expect(actsAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]])).toEqual([])
-})
+it.runIf(measuredGrowthKinds.has('an old campaign'))(
+  'an old message of ours costs only a few steps',
+  async () => {
+    const stepsByAct = await measureStepsPerOldMessage(createOurMessages)
+    const actNamesAboveLimit = MEASURED_ACTS_IN_OLD_WORLD.filter(
+      (measuredActName) => stepsByAct[measuredActName] > findMaxStepCountOfAct(measuredActName),
+    )
+    expect(
+      actNamesAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]]),
+    ).toEqual([])
+  },
+)

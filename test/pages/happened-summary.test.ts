@@ -18,9 +18,9 @@ afterEach(async () => {
 const LONG_STAKE_TEXT = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
 /** A decided message whose history has one entry. */
-function createHistoryMessage(messageId: string, messageKind: string, otherFacts: object = {}) {
+function createHistoryMessage(gameId: string, messageKind: string, extraFacts: object = {}) {
   const decidedMessage = DECIDED_MESSAGES.find(
-    (decidedMessage) => decidedMessage.game.id === messageId && decidedMessage.kind === messageKind,
+    (decidedMessage) => decidedMessage.game.id === gameId && decidedMessage.kind === messageKind,
   )
   if (!decidedMessage) throw new Error(`There is no ${messageKind}.`)
   const levelChanges = [{ target: `Actor.${MINA_ID}`, path: 'system.storyMode.level', before: 2, after: 1 }]
@@ -31,18 +31,18 @@ function createHistoryMessage(messageId: string, messageKind: string, otherFacts
     changes: levelChanges,
     undone: false,
   }
-  const messageSystem = {
+  const messageSystemData = {
     ruleset: decidedMessage.game.key,
     kind: messageKind,
     actor: `Actor.${MINA_ID}`,
     history: [historyEntry],
   }
-  const messageFacts = { ...structuredClone(decidedMessage.facts), ...otherFacts }
+  const messageFacts = { ...structuredClone(decidedMessage.facts), ...extraFacts }
   return {
     _id: randomID(),
     type: 'record',
     author: GAMEMASTER_ID,
-    system: { ...messageSystem, facts: messageFacts },
+    system: { ...messageSystemData, facts: messageFacts },
   }
 }
 
@@ -65,19 +65,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await gmPerson.press('[data-tool=hnbHappened]')
     await gmPerson.advanceClock(1_000)
-    const deedDetailTexts = gmPerson
+    const historyRowDetailTexts = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .map(({ textContent }) => textContent)
-    expect(deedDetailTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
+    expect(historyRowDetailTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
       'Attack: Axe against Ben · Mina Calder 19 · Success',
       'Contest: Pistol · Mina Mediocre, David Good · David prevails over Mina.',
       `Contest: ${LONG_STAKE_TEXT} · Ana 12, Ben 2 · Ana wins by 10`,
       'Stat Check: Head · Mina Calder 2 · Failure by 6',
     ])
-    const contestText = gmPerson
+    const textOfContestRow = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .find(({ textContent }) => textContent.includes(LONG_STAKE_TEXT))
-    expect(contestText?.querySelectorAll('b')).toHaveLength(2)
+    expect(textOfContestRow?.querySelectorAll('b')).toHaveLength(2)
   })
 
   it('only the last entry of a message names the present totals and results', async () => {
@@ -95,12 +95,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await gmPerson.press('[data-tool=hnbHappened]')
     await gmPerson.advanceClock(1_000)
-    const deedAboutTexts = gmPerson.findElements('#hnb-happened .hnb-deed-about')
-    expect(deedAboutTexts.map((rowElement) => rowElement.querySelectorAll('b').length > 0)).toEqual([
+    const historyRowAboutTexts = gmPerson.findElements('#hnb-happened .hnb-deed-about')
+    expect(historyRowAboutTexts.map((rowElement) => rowElement.querySelectorAll('b').length > 0)).toEqual([
       true,
       false,
     ])
-    const [last = '', earlier = ''] = deedAboutTexts.map(({ textContent }) =>
+    const [last = '', earlier = ''] = historyRowAboutTexts.map(({ textContent }) =>
       textContent.replaceAll(/\s+/g, ' ').trim(),
     )
     expect(last).not.toBe(earlier)
@@ -113,7 +113,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const messagePostTime = Date.UTC(2026, 0, 1, 10, 0)
     const contestMessage = createHistoryMessage('tarot', 'contest')
     const [entry] = contestMessage.system.history
-    const revealedLevelEntry = {
+    const historyEntryOfRevealedLevel = {
       ...entry,
       user: USER_IDS.owner,
       at: messagePostTime + 3_600_000,
@@ -123,7 +123,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       {
         ...contestMessage,
         timestamp: messagePostTime,
-        system: { ...contestMessage.system, history: [revealedLevelEntry] },
+        system: { ...contestMessage.system, history: [historyEntryOfRevealedLevel] },
       },
     ]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -135,9 +135,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await playerPage.press('[data-tool=hnbHappened]')
     await playerPage.advanceClock(1_000)
-    const deedText = playerPage.readText('#hnb-happened .hnb-deed')
-    expect(deedText).toContain('Player 1')
-    expect(deedText).toContain('only a Gamemaster can undo it')
+    const historyRowText = playerPage.readText('#hnb-happened .hnb-deed')
+    expect(historyRowText).toContain('Player 1')
+    expect(historyRowText).toContain('only a Gamemaster can undo it')
     const timeFormat = { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' } as const
     expect(playerPage.readText('#hnb-happened time')).toBe(
       new Date(messagePostTime + 3_600_000).toLocaleString('en', timeFormat),
@@ -161,8 +161,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         createLabelledMessage({ text }),
       ),
       // The label's three names must stay apart: the actor's, a longer name that begins with it, and a list with it.
-      ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((paidPersonName) =>
-        createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: paidPersonName } }),
+      ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((namesInLabel) =>
+        createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: namesInLabel } }),
       ),
     ]
     await testTable.write({
@@ -173,10 +173,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await gmPerson.press('[data-tool=hnbHappened]')
     await gmPerson.advanceClock(1_000)
-    const rowHeadings = gmPerson
+    const headingsOfHistoryRows = gmPerson
       .findElements('#hnb-happened .hnb-deed p:first-child')
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-    expect(rowHeadings.toSorted()).toEqual([
+    expect(headingsOfHistoryRows.toSorted()).toEqual([
       'A point is paid · Mina Calder',
       'Ana and Mina Calder no longer bleeds.',
       'Mina Calder Jr no longer bleeds. · Mina Calder',
@@ -203,9 +203,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await gmPerson.press('[data-tool=hnbHappened]')
     await gmPerson.advanceClock(1_000)
-    const deedDetailTexts = gmPerson
+    const historyRowDetailTexts = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .map(({ textContent }) => textContent.trim())
-    expect(deedDetailTexts).toEqual(['Contest'])
+    expect(historyRowDetailTexts).toEqual(['Contest'])
   })
 })

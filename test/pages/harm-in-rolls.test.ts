@@ -15,8 +15,8 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  const harmSystemData = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
-  const actorUpdates = [{ _id: MINA_ID, system: harmSystemData }]
+  const systemDataWithMarkedCards = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
+  const actorUpdates = [{ _id: MINA_ID, system: systemDataWithMarkedCards }]
   const writeLocation = { pack: null, parentUuid: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
 })
@@ -31,13 +31,13 @@ async function rollCheckWithAction(
   actionName: string,
   pressButtonData: Readonly<Record<string, string>>,
 ) {
-  const pressToRoll = {
+  const buttonPressForRoll = {
     ruleset: rulesetKey,
     action: actionName,
     actor: `Actor.${MINA_ID}`,
     data: pressButtonData,
   }
-  void playerPage.globals.game.system.api.press(pressToRoll)
+  void playerPage.globals.game.system.api.press(buttonPressForRoll)
   await playerPage.advanceClock(2_000)
   const questionText = playerPage.readText('.hnb-question')
   await playerPage.press('.hnb-question [type=submit]')

@@ -3,7 +3,7 @@
  * token or with a hidden token.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GENERATIONS } from '../support/generations'
+import { TESTED_GENERATIONS } from '../support/generations'
 import { selectRotatingCases } from '../support/rotating-cases'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { createPackSources } from '../../scripts/package/packs'
@@ -12,28 +12,28 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 /** The names of the two actors hidden from players, which occur nowhere else. */
-const ABSENT_NAME = 'Xabsentx'
-const HIDDEN_NAME = 'Xhiddenx'
+const NAME_OF_ABSENT_ACTOR = 'Xabsentx'
+const NAME_OF_HIDDEN_ACTOR = 'Xhiddenx'
 /** The hidden actors. Each run acts on one, because a fight and all moments affect both. */
-const HIDDEN_ACTOR_NAMES = [ABSENT_NAME, HIDDEN_NAME]
-const SECRET_NAME_PATTERN = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
+const HIDDEN_ACTOR_NAMES = [NAME_OF_ABSENT_ACTOR, NAME_OF_HIDDEN_ACTOR]
+const SECRET_NAME_PATTERN = new RegExp(`${NAME_OF_ABSENT_ACTOR}|${NAME_OF_HIDDEN_ACTOR}`)
 
 /** The call of a compendium macro that acts for all present people. */
-interface GroupPress {
+interface GroupButtonPress {
   readonly action: string
   readonly group?: true
 }
 
-const groupPresses = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
-  ([name, { command }]) => {
-    const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
-    const parsedPressRequest = argument === '' ? null : (JSON.parse(argument) as GroupPress)
-    return parsedPressRequest?.group ? [{ name, press: parsedPressRequest }] : []
-  },
-)
-const momentButtons = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
-  ([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [],
-)
+const groupButtonPresses = [
+  ...((await createPackSources(await loadLanguage())).get('buttons') ?? []),
+].flatMap(([name, { command }]) => {
+  const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
+  const parsedPressRequest = argument === '' ? null : (JSON.parse(argument) as GroupButtonPress)
+  return parsedPressRequest?.group ? [{ name, press: parsedPressRequest }] : []
+})
+const momentNamesOfButtons = [
+  ...((await createPackSources(await loadLanguage())).get('buttons') ?? []),
+].flatMap(([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [])
 
 let testTable: TestTable
 let gmPage: TestPage
@@ -64,7 +64,7 @@ function findSecretNames(): string[] {
 const findPublicMessages = () =>
   readStoredDocuments('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
 
-function expectNoSecretLeak(): void {
+function expectNoSecretNames(): void {
   expect(findSecretNames()).toEqual([])
   expect(findPublicMessages().filter((message) => SECRET_NAME_PATTERN.test(JSON.stringify(message)))).toEqual(
     [],
@@ -80,7 +80,7 @@ async function closeWindows(testPage: TestPage): Promise<void> {
 }
 
 /** Submits the Gamemaster's open question with everybody chosen. */
-async function answerForAllPeople(): Promise<void> {
+async function submitAnswerForAllPeople(): Promise<void> {
   for (const questionCheckbox of gmPage.findElements(
     '.hnb-question input[type=checkbox]',
   ) as HTMLInputElement[])
@@ -93,14 +93,14 @@ async function answerForAllPeople(): Promise<void> {
 }
 
 /** The shown tab's actions. Buttons with one action differ only in stat, card or item. */
-const readActorActionsOnPage = (testPage: TestPage): ReadonlySet<string> =>
+const readActionNamesOnSheet = (testPage: TestPage): ReadonlySet<string> =>
   new Set(testPage.findElements('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
 const findEnabledButton = (actionName: string) =>
   `.hnb-actor [data-action=act][data-act="${actionName}"]:not(:disabled)`
 
 const SHEET_TAB_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-describe.each(GENERATIONS)('on %i', (generation) => {
+describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     const writeLocation = { pack: null, options: {}, action: 'update' } as const
@@ -113,15 +113,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       updates: [
         {
           _id: absent,
-          name: ABSENT_NAME,
+          name: NAME_OF_ABSENT_ACTOR,
           ...hiddenOwnership,
-          prototypeToken: { name: ABSENT_NAME, displayName: 0 },
+          prototypeToken: { name: NAME_OF_ABSENT_ACTOR, displayName: 0 },
         },
         {
           _id: hidden,
-          name: HIDDEN_NAME,
+          name: NAME_OF_HIDDEN_ACTOR,
           ...hiddenOwnership,
-          prototypeToken: { name: HIDDEN_NAME, displayName: 0 },
+          prototypeToken: { name: NAME_OF_HIDDEN_ACTOR, displayName: 0 },
         },
       ],
     })
@@ -138,7 +138,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       })
       const tokenUpdates = listTokenIdsOfActor(hidden).map((tokenId) => ({
         _id: tokenId,
-        name: HIDDEN_NAME,
+        name: NAME_OF_HIDDEN_ACTOR,
         hidden: true,
         displayName: 50,
       }))
@@ -152,13 +152,13 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     await testTable.close()
   })
 
-  it('the page is free of the names when it opens', expectNoSecretLeak)
+  it('the page is free of the names when it opens', expectNoSecretNames)
 
-  it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
+  it.each(groupButtonPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
     void gmPage.globals.game.system.api.press(press)
     await gmPage.advanceClock(1_000)
-    await answerForAllPeople()
-    expectNoSecretLeak()
+    await submitAnswerForAllPeople()
+    expectNoSecretNames()
   })
 
   it.each(
@@ -168,12 +168,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   )('the Gamemaster acts for %s with each action of the tab %s', async (nameOfHiddenActor, tabId) => {
     await gmPage.openSheet(findActorIdByName(nameOfHiddenActor))
     await gmPage.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of readActorActionsOnPage(gmPage)) {
+    for (const actionName of readActionNamesOnSheet(gmPage)) {
       const actionButton = gmPage.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
       await gmPage.press(actionButton)
-      await answerForAllPeople()
-      expectNoSecretLeak()
+      await submitAnswerForAllPeople()
+      expectNoSecretNames()
     }
     expect(gmPage.readText('#chat')).toContain(nameOfHiddenActor)
     gmPage.globals.game.actors.get(findActorIdByName(nameOfHiddenActor))?.sheet.close()
@@ -184,12 +184,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     const activeScene = readStoredDocuments('scenes').find(({ active }) => active === true)
     const hiddenToken =
       activeScene &&
-      readStoredTokens(activeScene).find(({ actorId }) => actorId === findActorIdByName(HIDDEN_NAME))
+      readStoredTokens(activeScene).find(({ actorId }) => actorId === findActorIdByName(NAME_OF_HIDDEN_ACTOR))
     const fighterData = [
       { actorId: MINA_ID },
-      { actorId: findActorIdByName(ABSENT_NAME), hidden: true },
+      { actorId: findActorIdByName(NAME_OF_ABSENT_ACTOR), hidden: true },
       {
-        actorId: findActorIdByName(HIDDEN_NAME),
+        actorId: findActorIdByName(NAME_OF_HIDDEN_ACTOR),
         tokenId: hiddenToken?._id ?? null,
         sceneId: activeScene?._id ?? null,
         hidden: true,
@@ -213,32 +213,32 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       data: combatData,
     })
     await gmPage.advanceClock(1_000)
-    expectNoSecretLeak()
+    expectNoSecretNames()
     const { game } = gmPage.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
     for (let turnIndex = 0; turnIndex < combatantData.length; turnIndex += 1) {
       void game.combat.nextTurn()
       await gmPage.advanceClock(1_000)
-      expectNoSecretLeak()
+      expectNoSecretNames()
     }
   })
 
-  it.each(momentButtons)('the moment %s names no hidden actor', async (moment) => {
+  it.each(momentNamesOfButtons)('the moment %s names no hidden actor', async (moment) => {
     const { api } = gmPage.globals.game.system as unknown as {
-      api: { hold(momentName: string, restAnswer: string): Promise<boolean> }
+      api: { hold(momentName: string, answerAboutRest: string): Promise<boolean> }
     }
     void api.hold(moment, 'yes')
     await gmPage.advanceClock(2_000)
-    expectNoSecretLeak()
+    expectNoSecretNames()
   })
 
   it.each(SHEET_TAB_IDS)('each question that the sheet’s tab %s opens', async (tabId) => {
     await playerPage.openSheet(MINA_ID)
     await playerPage.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of readActorActionsOnPage(playerPage)) {
+    for (const actionName of readActionNamesOnSheet(playerPage)) {
       const actionButton = playerPage.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
       await playerPage.press(actionButton)
-      expectNoSecretLeak()
+      expectNoSecretNames()
       await closeWindows(playerPage)
     }
   })
@@ -247,6 +247,6 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     await playerPage.press('[data-tool=hnbHappened]')
     await playerPage.advanceClock(1_000)
     expect(playerPage.hasElement('#hnb-happened')).toBe(true)
-    expectNoSecretLeak()
+    expectNoSecretNames()
   })
 })

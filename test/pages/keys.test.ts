@@ -65,15 +65,15 @@ it('the list of requests moves the focus to its first entry, because it opens ab
 })
 
 it('Shift+M focuses the newest message; again, it focuses the message before', async () => {
-  const messageTexts = playerPage
+  const textsOfMessages = playerPage
     .findElements('#chat .chat-message')
     .map((message) => playerPage.findElement('.hnb-message', message))
-  expect(messageTexts.length).toBeGreaterThan(1)
+  expect(textsOfMessages.length).toBeGreaterThan(1)
   await pressKeyWithShift(playerPage, 'M')
-  expect(findFocusedElement(playerPage)).toBe(messageTexts.at(-1))
-  expect(messageTexts.at(-1)?.getAttribute('aria-label')).not.toBe('')
+  expect(findFocusedElement(playerPage)).toBe(textsOfMessages.at(-1))
+  expect(textsOfMessages.at(-1)?.getAttribute('aria-label')).not.toBe('')
   await pressKeyWithShift(playerPage, 'M')
-  expect(findFocusedElement(playerPage)).toBe(messageTexts.at(-2))
+  expect(findFocusedElement(playerPage)).toBe(textsOfMessages.at(-2))
 })
 
 it('no key of ours is a key of Foundry', () => {

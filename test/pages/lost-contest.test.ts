@@ -9,7 +9,7 @@ let gmPage: TestPage
 let ownerPage: TestPage
 let gmClient: RawClient
 const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
-const ABILITY_ID = 'zzDriver00000000'
+const CREATED_ABILITY_ID = 'zzDriver00000000'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -23,7 +23,14 @@ beforeAll(async () => {
     parentUuid: mina,
     pack: null,
     options: { keepId: true },
-    data: [{ _id: ABILITY_ID, name: 'Licensed Driver', type: 'ability', system: { humanity: driverFields } }],
+    data: [
+      {
+        _id: CREATED_ABILITY_ID,
+        name: 'Licensed Driver',
+        type: 'ability',
+        system: { humanity: driverFields },
+      },
+    ],
   })
   const actorUpdates = [MINA_ID, INES_ID].map((actorId) => ({
     _id: actorId,
@@ -49,7 +56,7 @@ const requestWithoutFields = { type: 'act', ruleset: 'humanity', answers: {}, vi
 /** Mina attacks Ines in a Contest with the given faces. Returns the message's id. */
 async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByInes: number): Promise<string> {
   const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
-  const contestRequest = {
+  const requestToBeginContest = {
     ...requestWithoutFields,
     scope: 'tab',
     action: 'contest',
@@ -57,7 +64,7 @@ async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByIn
     actor: mina,
     targets: [ines],
   }
-  expect(await gmClient.sendRequest(contestRequest)).toBe('done')
+  expect(await gmClient.sendRequest(requestToBeginContest)).toBe('done')
   const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
   for (const [actor, face] of [
     [mina, faceRolledByMina],
@@ -66,7 +73,7 @@ async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByIn
     Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1 - (face - 0.5) / 10,
     })
-    const rollRequest = {
+    const requestToRoll = {
       scope: 'message',
       action: 'roll',
       on: `ChatMessage.${messageId}`,
@@ -74,14 +81,14 @@ async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByIn
       targets: [],
     }
     expect(
-      await gmClient.sendRequest({ ...requestWithoutFields, ...rollRequest, data: { stat: 'heart' } }),
+      await gmClient.sendRequest({ ...requestWithoutFields, ...requestToRoll, data: { stat: 'heart' } }),
     ).toBe('done')
   }
   await ownerPage.advanceClock()
   return messageId
 }
 
-const PROTECT_BUTTON_SELECTOR = `[data-act=protect][data-ability="${ABILITY_ID}"]`
+const PROTECT_BUTTON_SELECTOR = `[data-act=protect][data-ability="${CREATED_ABILITY_ID}"]`
 const findMessageElement = (messageId: string) =>
   ownerPage.findElement(`#chat [data-message-id="${messageId}"]`)
 const readResultText = (messageId: string) => ownerPage.readText('.hnb-result', findMessageElement(messageId))

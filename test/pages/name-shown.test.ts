@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 const SHOWN_ON_HOVER_MODE = 30
-const SHOWN_TO_OWNER_MODE = 40
+const DISPLAY_MODE_FOR_OWNER = 40
 
 let testTable: TestTable
 let gmPage: TestPage
@@ -27,7 +27,7 @@ async function changeTokenByName(tokenChanges: object): Promise<void> {
 }
 
 /** Opens the sheet of the creature's unlinked token. */
-async function openToken(): Promise<void> {
+async function openTokenSheetOfReyes(): Promise<void> {
   const boardTokens = gmPage.globals.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
   boardTokens
     .find(({ document }) => document.actorId === REYES_ID)
@@ -47,7 +47,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  await openToken()
+  await openTokenSheetOfReyes()
 })
 afterAll(async () => {
   expect(testTable.errors).toEqual([])
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
   expect(gmPage.hasElement(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toBe(false)
-  await changeTokenByName({ displayName: SHOWN_TO_OWNER_MODE })
+  await changeTokenByName({ displayName: DISPLAY_MODE_FOR_OWNER })
   expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('Players see “Stranger 1”')
   await gmPage.press(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)
   expect(findReyesToken()?.['displayName']).toBe(SHOWN_ON_HOVER_MODE)
@@ -75,26 +75,26 @@ it('the eye hides the name, too, and a question shows the Gamemaster the name th
     actor: `Actor.${INES_ID}`,
   })
   await gmPage.advanceClock(1_500)
-  const findFaceNamed = (testPage: TestPage, personName: string) =>
+  const findFaceByName = (testPage: TestPage, personName: string) =>
     testPage
       .findElements('.hnb-person')
       .find((element) => testPage.readText('.hnb-person-name', element) === personName)
-  expect(findFaceNamed(gmPage, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
-  expect(findFaceNamed(gmPage, 'Mina Calder')?.textContent).not.toContain('Players see')
+  expect(findFaceByName(gmPage, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
+  expect(findFaceByName(gmPage, 'Mina Calder')?.textContent).not.toContain('Players see')
   void playerPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'contest',
     actor: `Actor.${MINA_ID}`,
   })
   await playerPage.advanceClock(1_500)
-  expect(findFaceNamed(playerPage, 'Stranger 1')).toBeDefined()
-  expect(findFaceNamed(playerPage, 'Stranger 1')?.textContent).not.toContain('Players see')
+  expect(findFaceByName(playerPage, 'Stranger 1')).toBeDefined()
+  expect(findFaceByName(playerPage, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
 
 it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {
   await changeTokenByName({ displayName: SHOWN_ON_HOVER_MODE, hidden: true })
   expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('This token is hidden')
-  await changeTokenByName({ displayName: SHOWN_TO_OWNER_MODE, hidden: false })
+  await changeTokenByName({ displayName: DISPLAY_MODE_FOR_OWNER, hidden: false })
   const fighterData = {
     type: 'base',
     tokenId: findReyesToken()?._id,

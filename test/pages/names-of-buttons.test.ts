@@ -27,17 +27,17 @@ const openTab = (tabId: string) => gmPage.press(`.hnb-actor [data-action=tab][da
 
 it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
-  const heartNames = gmPage.findElements('.hnb-actor button.hnb-heart').map(readAriaLabel)
-  expect(heartNames).toHaveLength(5)
-  expect(new Set(heartNames).size).toBe(heartNames.length)
-  for (const [index, name] of heartNames.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
+  const ariaLabelsOfHearts = gmPage.findElements('.hnb-actor button.hnb-heart').map(readAriaLabel)
+  expect(ariaLabelsOfHearts).toHaveLength(5)
+  expect(new Set(ariaLabelsOfHearts).size).toBe(ariaLabelsOfHearts.length)
+  for (const [index, name] of ariaLabelsOfHearts.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
 /** A button's visible words, without numbers: what a person says to a speech control. */
 function readVisibleWords(button: HTMLElement): string {
   const buttonCopy = button.cloneNode(true) as HTMLElement
-  for (const unseenElement of buttonCopy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))
-    unseenElement.remove()
+  for (const hiddenElement of buttonCopy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))
+    hiddenElement.remove()
   return buttonCopy.textContent
     .replaceAll(/[\s\d/]+/g, ' ')
     .trim()

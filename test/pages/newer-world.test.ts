@@ -22,16 +22,16 @@ const notificationKeys: string[] = []
 
 /**
  * Joins a world with a newer release's data version as Gamemaster.
- * @param forgottenSettings settings that are removed from the world
+ * @param forgottenSettingKeys settings that are removed from the world
  */
 async function joinAsGamemaster(
   generation: 13 | 14,
-  forgottenSettings: readonly string[] = [],
+  forgottenSettingKeys: readonly string[] = [],
 ): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const storedSettings = [...testTable.server.host.world.collection('settings').values()]
   const forgottenSettingIds = storedSettings.flatMap(({ _id, key }) =>
-    forgottenSettings.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
+    forgottenSettingKeys.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
   )
   if (forgottenSettingIds.length > 0)
     await testTable.write({
@@ -52,7 +52,7 @@ async function joinAsGamemaster(
   )
 }
 
-interface GlobalsWithMenus {
+interface PageGlobalsWithMenus {
   readonly game: {
     readonly settings: {
       readonly menus: { get(settingKey: string): { type: new () => { render(): unknown } } }
@@ -62,7 +62,7 @@ interface GlobalsWithMenus {
 }
 
 async function openSettingsMenu(testPage: TestPage, settingsMenuName: string): Promise<void> {
-  const { game } = testPage.globals as unknown as GlobalsWithMenus
+  const { game } = testPage.globals as unknown as PageGlobalsWithMenus
   const MenuWindow = game.settings.menus.get(`harm-and-blessing.${settingsMenuName}`).type
   new MenuWindow().render()
   await testPage.advanceClock(1_000)
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     const gmPage = await joinAsGamemaster(generation)
     const serializedWorldBefore = takeWorldSnapshot()
     await gmPage.changeSetting('rulesets', ['tarot'])
-    const { ChatMessage } = gmPage.globals as unknown as GlobalsWithMenus
+    const { ChatMessage } = gmPage.globals as unknown as PageGlobalsWithMenus
     ChatMessage.implementation.create({
       type: 'record',
       system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA_ID}` },

@@ -3,7 +3,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begin-requests'
+import {
+  REQUESTS_TO_BEGIN_EXCHANGES,
+  createClickRequest,
+  REYES_UUID,
+  STAKE_TEXT,
+} from '../trust/begin-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
@@ -55,12 +60,12 @@ const fixRandomUniformNumber = (uniformNumber: number) =>
   })
 
 /** The texts of the notifications that appear on the person's page during an act. */
-async function readNotificationsDuring(
+async function readNotificationsDuringTask(
   testPage: TestPage,
   performCountedTask: () => Promise<unknown>,
 ): Promise<string[]> {
-  for (const oldNotification of testPage.findElements('#notifications .notification'))
-    oldNotification.remove()
+  for (const earlierNotification of testPage.findElements('#notifications .notification'))
+    earlierNotification.remove()
   await performCountedTask()
   await testTable.clock.advance(1_500)
   return readNotificationTexts(testPage)
@@ -107,8 +112,8 @@ const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
 }
 
 describe('a notification names who did what, and the task', () => {
-  it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(request))).toEqual([
+  it.each(REQUESTS_TO_BEGIN_EXCHANGES)('$name', async ({ name, request }) => {
+    expect(await readNotificationsDuringTask(inesPage, () => expectRequestAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
   })
@@ -132,17 +137,17 @@ describe('each kind of event', () => {
       { ...clawItem, system: { storyMode: { weight: 'heavy', harm: 3 } } },
       REYES_UUID.slice(6),
     )
-    const clawUuid = `${REYES_UUID}.Item.${clawItem._id}`
-    const pressToAttack = {
+    const clawItemUuid = `${REYES_UUID}.Item.${clawItem._id}`
+    const buttonPressForAttack = {
       ruleset: 'storyMode',
       scope: 'item',
-      on: clawUuid,
+      on: clawItemUuid,
       action: 'attack',
       actor: REYES_UUID,
     }
     expect(
-      await readNotificationsDuring(inesPage, () =>
-        expectRequestAccepted({ ...pressToAttack, targets: [INES_UUID] }),
+      await readNotificationsDuringTask(inesPage, () =>
+        expectRequestAccepted({ ...buttonPressForAttack, targets: [INES_UUID] }),
       ),
     ).toEqual(['Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.'])
     await createItem({
@@ -151,40 +156,44 @@ describe('each kind of event', () => {
       type: 'gear',
       system: { storyMode: { slots: 30 } },
     })
-    const pressToWound = {
+    const buttonPressForWound = {
       ruleset: 'storyMode',
       scope: 'tab',
       action: 'wound',
       ...inesActorField,
       answers: { severity: 'scar' },
     }
-    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(pressToWound))).toEqual([
+    expect(
+      await readNotificationsDuringTask(inesPage, () => expectRequestAccepted(buttonPressForWound)),
+    ).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
     const dropButtonSelector = '#hnb-dock .hnb-dock-step [data-act=drop]'
-    const dropAnvilButton = inesPage
+    const buttonForDroppingAnvil = inesPage
       .findElements(dropButtonSelector)
       .find(({ textContent }) => textContent.includes('Anvil'))
-    if (!dropAnvilButton) throw new Error('The dock does not offer to drop the anvil.')
-    expect(await readNotificationsDuring(inesPage, () => inesPage.press(dropAnvilButton))).toEqual([])
+    if (!buttonForDroppingAnvil) throw new Error('The dock does not offer to drop the anvil.')
+    expect(await readNotificationsDuringTask(inesPage, () => inesPage.press(buttonForDroppingAnvil))).toEqual(
+      [],
+    )
     expect(inesPage.hasElement(dropButtonSelector)).toBe(false)
   })
 
   it('a hit names its source, its wounds, and in a contest the attacker', async () => {
-    const hitRequest = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...inesActorField }
+    const requestToInflictHit = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...inesActorField }
     expect(
-      await readNotificationsDuring(inesPage, () =>
-        expectRequestAccepted({ ...hitRequest, answers: { wounds: 2, source: 'Falling rocks' } }),
+      await readNotificationsDuringTask(inesPage, () =>
+        expectRequestAccepted({ ...requestToInflictHit, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
   })
 
   it('a request for a roll says who asks', async () => {
-    const groupPressFields = { scope: 'group', targets: [INES_UUID] }
+    const groupActionPressFields = { scope: 'group', targets: [INES_UUID] }
     expect(
-      await readNotificationsDuring(inesPage, () =>
+      await readNotificationsDuringTask(inesPage, () =>
         expectRequestAccepted({
-          ...groupPressFields,
+          ...groupActionPressFields,
           ruleset: 'tarot',
           action: 'check',
           answers: { trait: 'brawn' },
@@ -192,9 +201,9 @@ describe('each kind of event', () => {
       ),
     ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
     expect(
-      await readNotificationsDuring(inesPage, () =>
+      await readNotificationsDuringTask(inesPage, () =>
         expectRequestAccepted({
-          ...groupPressFields,
+          ...groupActionPressFields,
           ruleset: 'humanity',
           action: 'together',
           answers: { stat: 'head' },
@@ -202,43 +211,48 @@ describe('each kind of event', () => {
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
     expect(
-      await readNotificationsDuring(inesPage, () =>
-        expectRequestAccepted({ ...groupPressFields, ruleset: 'storyMode', action: 'ask' }),
+      await readNotificationsDuringTask(inesPage, () =>
+        expectRequestAccepted({ ...groupActionPressFields, ruleset: 'storyMode', action: 'ask' }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll a task.'])
   })
 
   it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
-    const pressToBeginConflict = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
+    const buttonPressForConflict = {
+      ruleset: 'resources',
+      scope: 'tab',
+      action: 'conflict',
+      actor: REYES_UUID,
+    }
     const beginConflict = () =>
-      expectRequestAccepted({ ...pressToBeginConflict, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
-    const conflictSentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
-    expect(await readNotificationsDuring(inesPage, beginConflict)).toEqual([
-      `${conflictSentence} Next: choose a suit to answer with.`,
+      expectRequestAccepted({ ...buttonPressForConflict, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
+    const sentenceAboutConflict = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
+    expect(await readNotificationsDuringTask(inesPage, beginConflict)).toEqual([
+      `${sentenceAboutConflict} Next: choose a suit to answer with.`,
     ])
-    const dockEntrySelector = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${findLastMessage()._id}"]`
-    const answerButtonSelector = `${dockEntrySelector}[data-act=answer]`
+    const selectorOfDockEntry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${findLastMessage()._id}"]`
+    const answerButtonSelector = `${selectorOfDockEntry}[data-act=answer]`
     for (const testPage of [inesPage, minaPage]) {
-      expect(testPage.readText('#hnb-dock .hnb-dock-step')).toContain(conflictSentence)
+      expect(testPage.readText('#hnb-dock .hnb-dock-step')).toContain(sentenceAboutConflict)
       expect(testPage.findElements(answerButtonSelector)).toHaveLength(1)
     }
-    expect(gmPage.findElements(`${dockEntrySelector}[data-act=answerFor]`)).toHaveLength(1)
+    expect(gmPage.findElements(`${selectorOfDockEntry}[data-act=answerFor]`)).toHaveLength(1)
     await minaPage.press(answerButtonSelector)
     await minaPage.press('.hnb-question [type=submit]')
-    expect(await readNotificationsDuring(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(await readNotificationsDuringTask(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
     for (const testPage of [inesPage, minaPage]) expect(testPage.hasElement(answerButtonSelector)).toBe(false)
-    expect(gmPage.hasElement(`${dockEntrySelector}[data-act=answerFor]`)).toBe(false)
-    await readNotificationsDuring(inesPage, beginConflict)
-    expect(inesPage.readText('#hnb-dock .hnb-dock-step')).toContain(conflictSentence)
+    expect(gmPage.hasElement(`${selectorOfDockEntry}[data-act=answerFor]`)).toBe(false)
+    await readNotificationsDuringTask(inesPage, beginConflict)
+    expect(inesPage.readText('#hnb-dock .hnb-dock-step')).toContain(sentenceAboutConflict)
     await pressMessageAction('end', 'resources', { actor: REYES_UUID })
-    expect(await readNotificationsDuring(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(await readNotificationsDuringTask(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
     expect(
       inesPage.findElements('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent),
-    ).not.toContain(conflictSentence)
+    ).not.toContain(sentenceAboutConflict)
   })
 
   it('a person who is attacked reads who attacks, and everybody reads who may die', async () => {
-    const pressToBeginContest = {
+    const buttonPressForContest = {
       ruleset: 'humanity',
       scope: 'tab',
       action: 'contest',
@@ -246,13 +260,13 @@ describe('each kind of event', () => {
       targets: [INES_UUID, `Actor.${MINA_ID}`],
     }
     const beginContest = () =>
-      expectRequestAccepted({ ...pressToBeginContest, answers: { stake: 'The purse', violent: true } })
-    expect(await readNotificationsDuring(inesPage, beginContest)).toEqual([])
+      expectRequestAccepted({ ...buttonPressForContest, answers: { stake: 'The purse', violent: true } })
+    expect(await readNotificationsDuringTask(inesPage, beginContest)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
     fixRandomUniformNumber(1e-6)
     const attackInesAndMina = () =>
       pressMessageAction('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
-    expect(await readNotificationsDuring(inesPage, attackInesAndMina)).toEqual([
+    expect(await readNotificationsDuringTask(inesPage, attackInesAndMina)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     fixRandomUniformNumber(0.65)
@@ -270,19 +284,23 @@ describe('each kind of event', () => {
     const [side = ''] = Object.keys(exchange.sides).filter(
       (sideKey) => exchange.sides[sideKey]?.uuid === INES_UUID,
     )
-    const pressSettleContest = () =>
+    const pressSettleButtonOfContest = () =>
       pressMessageAction('settle', 'humanity', {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
-    const minaNotifications = await readNotificationsDuring(minaPage, pressSettleContest)
+    const minaNotifications = await readNotificationsDuringTask(minaPage, pressSettleButtonOfContest)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications[0]).toContain(
       'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
-    expect(readNotificationTexts(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
-    expect(readNotificationTexts(inesPage).filter((notice) => notice.includes('may die'))).toEqual([])
+    expect(
+      readNotificationTexts(gmPage).filter((notificationText) => notificationText.includes('may die')),
+    ).toHaveLength(1)
+    expect(
+      readNotificationTexts(inesPage).filter((notificationText) => notificationText.includes('may die')),
+    ).toEqual([])
   })
 
   it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
@@ -297,19 +315,19 @@ describe('each kind of event', () => {
         documentName: 'Combat',
         updates: [{ _id: String(fight?._id), ...fightUpdates }],
       })
-    const turnRequest = findTurnOfInes(String(fight?._id))
+    const turnIndexOfInes = findTurnOfInes(String(fight?._id))
     const advanceFightRound = async () => {
-      await updateFight({ turn: 1 - turnRequest })
-      await updateFight({ turn: turnRequest })
+      await updateFight({ turn: 1 - turnIndexOfInes })
+      await updateFight({ turn: turnIndexOfInes })
     }
-    expect(await readNotificationsDuring(inesPage, advanceFightRound)).toEqual(['Your turn: Ines Okafor'])
-    expect(await readNotificationsDuring(inesPage, () => updateFight({ active: true }))).toEqual([])
+    expect(await readNotificationsDuringTask(inesPage, advanceFightRound)).toEqual(['Your turn: Ines Okafor'])
+    expect(await readNotificationsDuringTask(inesPage, () => updateFight({ active: true }))).toEqual([])
   })
 })
 
 describe('nothing is announced again', () => {
   it('by a reload; the change after a reload is announced', async () => {
-    const pressToBeginContest = {
+    const buttonPressForContest = {
       ruleset: 'tarot',
       scope: 'tab',
       action: 'contest',
@@ -317,7 +335,7 @@ describe('nothing is announced again', () => {
       targets: [INES_UUID],
     }
     expect(
-      await readNotificationsDuring(inesPage, () => expectRequestAccepted(pressToBeginContest)),
+      await readNotificationsDuringTask(inesPage, () => expectRequestAccepted(buttonPressForContest)),
     ).toHaveLength(1)
     await inesPage.person.close()
     await testTable.clock.advance(500)
@@ -325,8 +343,8 @@ describe('nothing is announced again', () => {
     expect(readNotificationTexts(inesPage)).toEqual([])
     const declareSuit = (actorUuid: string) =>
       pressMessageAction('declare', 'tarot', { actor: actorUuid, answers: { suit: 'cups' } })
-    expect(await readNotificationsDuring(inesPage, () => declareSuit(REYES_UUID))).toEqual([])
-    expect(await readNotificationsDuring(inesPage, () => declareSuit(INES_UUID))).toEqual([
+    expect(await readNotificationsDuringTask(inesPage, () => declareSuit(REYES_UUID))).toEqual([])
+    expect(await readNotificationsDuringTask(inesPage, () => declareSuit(INES_UUID))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
@@ -345,50 +363,52 @@ describe('a deleted opponent', () => {
     const rivalData = { _id: RIVAL_ID, name: 'Rival', type: 'npc', items: [nerveItem] }
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data: [rivalData] })
-    const exchangePressFields = { scope: 'tab', actor: `Actor.${RIVAL_ID}`, targets: [INES_UUID] }
-    const readWaitingCount = () =>
+    const fieldsOfExchangePress = { scope: 'tab', actor: `Actor.${RIVAL_ID}`, targets: [INES_UUID] }
+    const readWaitingCountInDock = () =>
       inesPage.hasElement('#hnb-dock .hnb-dock-waiting')
         ? inesPage.readText('#hnb-dock .hnb-dock-waiting')
         : '0'
-    const waitingCountBefore = readWaitingCount()
-    await expectRequestAccepted({ ...exchangePressFields, ruleset: 'tarot', action: 'contest' })
+    const waitingCountInDockBefore = readWaitingCountInDock()
+    await expectRequestAccepted({ ...fieldsOfExchangePress, ruleset: 'tarot', action: 'contest' })
     await expectRequestAccepted({
-      ...exchangePressFields,
+      ...fieldsOfExchangePress,
       ruleset: 'resources',
       action: 'conflict',
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     })
     await expectRequestAccepted({
-      ...exchangePressFields,
+      ...fieldsOfExchangePress,
       ruleset: 'humanity',
       action: 'contest',
       answers: { stake: STAKE_TEXT },
     })
     await testTable.clock.advance(1_500)
-    expect(Number(readWaitingCount())).toBe(Number(waitingCountBefore) + 2)
+    expect(Number(readWaitingCountInDock())).toBe(Number(waitingCountInDockBefore) + 2)
     await testTable.write({
       ...{ action: 'delete', documentName: 'Actor', parentUuid: null, pack: null, options: {} },
       ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
     // The bell counts two messages that Ines's player can end. Only a Gamemaster can end the third, a Contest.
-    expect(Number(readWaitingCount())).toBe(Number(waitingCountBefore) + 2)
+    expect(Number(readWaitingCountInDock())).toBe(Number(waitingCountInDockBefore) + 2)
     for (const messageSelector of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
-      const endButtonSelector = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`
-      await gmPage.press(endButtonSelector)
+      const selectorOfEndButton = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`
+      await gmPage.press(selectorOfEndButton)
       await gmPage.advanceClock(1_500)
-      expect(gmPage.hasElement(endButtonSelector)).toBe(false)
+      expect(gmPage.hasElement(selectorOfEndButton)).toBe(false)
       const messageText = inesPage.readText(`#chat .chat-message${messageSelector} .hnb-message`)
       expect(messageText.toLowerCase()).toContain('ended without a result')
       expect(messageText).not.toMatch(/yet|may harm/)
     }
-    expect(readWaitingCount()).toBe(waitingCountBefore)
+    expect(readWaitingCountInDock()).toBe(waitingCountInDockBefore)
     expect(JSON.stringify(findLastMessage()['system'])).toContain('"ended":true')
   })
 })
 
 describe('a notification is withdrawn', () => {
-  const readNotificationsAfter = async (performCountedTask: () => Promise<unknown>): Promise<string[]> => {
+  const readNotificationsAfterTask = async (
+    performCountedTask: () => Promise<unknown>,
+  ): Promise<string[]> => {
     await performCountedTask()
     await testTable.clock.advance(1_500)
     return readNotificationTexts(inesPage)
@@ -403,41 +423,41 @@ describe('a notification is withdrawn', () => {
       ids: [documentId],
     })
 
-  it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await readNotificationsDuring(inesPage, () => expectRequestAccepted(request))).toEqual([
+  it.each(REQUESTS_TO_BEGIN_EXCHANGES)('when its message is deleted: $name', async ({ name, request }) => {
+    expect(await readNotificationsDuringTask(inesPage, () => expectRequestAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
-    expect(await readNotificationsAfter(() => deleteDocument('ChatMessage', findLastMessage()._id))).toEqual(
-      [],
-    )
+    expect(
+      await readNotificationsAfterTask(() => deleteDocument('ChatMessage', findLastMessage()._id)),
+    ).toEqual([])
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
-    const [, , conflict] = BEGIN_REQUESTS
-    const readNoticesAfterConflict = async (consoleClient: RawClient) => {
-      const conflictAnnouncement = await readNotificationsDuring(inesPage, () =>
+    const [, , conflict] = REQUESTS_TO_BEGIN_EXCHANGES
+    const readNotificationsAfterConflict = async (consoleClient: RawClient) => {
+      const conflictAnnouncement = await readNotificationsDuringTask(inesPage, () =>
         expectRequestAccepted(conflict?.request ?? {}),
       )
       expect(conflictAnnouncement).toEqual([NOTIFICATION_SENTENCES['a conflict']])
-      const clickFields = { actor: INES_UUID, answers: { suit: 'hearts' } }
+      const actionContextFields = { actor: INES_UUID, answers: { suit: 'hearts' } }
       expect(
-        await readNotificationsAfter(() =>
-          pressMessageAction('answer', 'resources', clickFields, consoleClient),
+        await readNotificationsAfterTask(() =>
+          pressMessageAction('answer', 'resources', actionContextFields, consoleClient),
         ),
       ).not.toContain(conflictAnnouncement[0])
       await deleteDocument('ChatMessage', findLastMessage()._id)
     }
-    await readNoticesAfterConflict(new RawClient(testTable, USER_IDS['owner of another']))
-    await readNoticesAfterConflict(gmClient)
+    await readNotificationsAfterConflict(new RawClient(testTable, USER_IDS['owner of another']))
+    await readNotificationsAfterConflict(gmClient)
   })
 
   it('when its request is undone', async () => {
-    const [draw] = BEGIN_REQUESTS
+    const [draw] = REQUESTS_TO_BEGIN_EXCHANGES
     expect(
-      await readNotificationsDuring(inesPage, () => expectRequestAccepted(draw?.request ?? {})),
+      await readNotificationsDuringTask(inesPage, () => expectRequestAccepted(draw?.request ?? {})),
     ).toHaveLength(1)
     expect(
-      await readNotificationsAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
+      await readNotificationsAfterTask(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
     ).toEqual([])
   })
 
@@ -451,13 +471,13 @@ describe('a notification is withdrawn', () => {
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
         updates: [{ _id: fightId, turn: turnIndex }],
       })
-    const turnRequest = findTurnOfInes(fightId)
-    if (turnRequest === 0) await writeFightTurn(1)
-    expect(await readNotificationsDuring(inesPage, () => writeFightTurn(turnRequest))).toEqual([
+    const turnIndexOfInes = findTurnOfInes(fightId)
+    if (turnIndexOfInes === 0) await writeFightTurn(1)
+    expect(await readNotificationsDuringTask(inesPage, () => writeFightTurn(turnIndexOfInes))).toEqual([
       'Your turn: Ines Okafor',
     ])
-    expect(await readNotificationsAfter(() => writeFightTurn(1 - turnRequest))).toEqual([])
-    expect(await readNotificationsDuring(inesPage, () => writeFightTurn(turnRequest))).toHaveLength(1)
-    expect(await readNotificationsAfter(() => deleteDocument('Combat', fightId))).toEqual([])
+    expect(await readNotificationsAfterTask(() => writeFightTurn(1 - turnIndexOfInes))).toEqual([])
+    expect(await readNotificationsDuringTask(inesPage, () => writeFightTurn(turnIndexOfInes))).toHaveLength(1)
+    expect(await readNotificationsAfterTask(() => deleteDocument('Combat', fightId))).toEqual([])
   })
 })

@@ -18,12 +18,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       await gmPerson.press(`[data-pack="harm-and-blessing.${packName}"] .entry-name`)
       await gmPerson.advanceClock(1_000)
     }
-    const findPackLine = (packName: string) =>
+    const findRowOfPack = (packName: string) =>
       gmPerson
         .findElements('.application.compendium [data-entry-id]')
         .find((packEntry) => packEntry.querySelector('.entry-name')?.textContent.trim() === packName)
         ?.querySelector('.hnb-pack-line')?.textContent
-    expect(findPackLine('Katana')).toContain('wounds')
+    expect(findRowOfPack('Katana')).toContain('wounds')
     expect(gmPerson.findElements('.hnb-pack-line').length).toBeGreaterThan(10)
   })
 })

@@ -21,9 +21,9 @@ it.each([
   { kilograms: 2, written: '2 kg' },
   { kilograms: 1 / 3, written: '0.33 kg' },
 ])('the number $kilograms is written $written', async ({ kilograms, written }) => {
-  const armorSystemData = { tarot: { rating: 3, printed: 3, kilograms } }
+  const systemDataOfArmor = { tarot: { rating: 3, printed: 3, kilograms } }
   const writeLocation = { parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} }
-  const itemData = [{ name: `Vest ${written}`, type: 'armor', system: armorSystemData }]
+  const itemData = [{ name: `Vest ${written}`, type: 'armor', system: systemDataOfArmor }]
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: itemData })
   await gmPage.openSheet(MINA_ID)
   await gmPage.press('.hnb-sheet nav [data-tab=gear]')

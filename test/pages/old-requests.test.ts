@@ -1,7 +1,7 @@
 /** Tests that a message stops waiting after five hundred newer messages of ours (docs/architecture.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOurMessages } from '../bench/old-data'
-import { BEGIN_REQUESTS, createClickRequest } from '../trust/begin-requests'
+import { REQUESTS_TO_BEGIN_EXCHANGES, createClickRequest } from '../trust/begin-requests'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -28,11 +28,11 @@ const isInesAskedInDock = (): boolean | undefined => inesPage?.hasElement('#hnb-
 
 /** Posts `messageCount` decided messages of ours, which are newer than all other messages. */
 async function postMessage(messageCount: number): Promise<void> {
-  const presentTime = Date.now() + 60_000
+  const currentTimestamp = Date.now() + 60_000
   const messageData = createOurMessages(messageCount).map((message): StoredDocument => ({
     _id: randomID(),
     ...message,
-    timestamp: presentTime,
+    timestamp: currentTimestamp,
   }))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
   await testTable.write({
@@ -45,7 +45,7 @@ async function postMessage(messageCount: number): Promise<void> {
 }
 
 it('a request leaves the bell when five hundred newer messages follow', async () => {
-  const [drawnHarm] = BEGIN_REQUESTS
+  const [drawnHarm] = REQUESTS_TO_BEGIN_EXCHANGES
   expect(await gmClient.sendRequest(createClickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await postMessage(MAX_WAITING_MESSAGES - 1)
   // Ines joins after the messages exist. Her page draws only the newest hundred, but she must have the pending step.

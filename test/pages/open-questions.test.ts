@@ -1,18 +1,18 @@
 /** Tests the window before a scene or session ends: the questions that close, and those that stay open. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BEGIN_REQUESTS, createClickRequest, REYES_UUID } from '../trust/begin-requests'
+import { REQUESTS_TO_BEGIN_EXCHANGES, createClickRequest, REYES_UUID } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gmPage: TestPage
-let gmConsole: RawClient
+let clientOfGamemaster: RawClient
 const INES_UUID = `Actor.${INES_ID}`
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  gmConsole = new RawClient(testTable, USER_IDS.gamemaster)
+  clientOfGamemaster = new RawClient(testTable, USER_IDS.gamemaster)
   // While Ines's player is online, the message waits for this player, not for a Gamemaster.
   await testTable.join(USER_IDS['owner of another'])
 })
@@ -23,9 +23,10 @@ afterAll(async () => {
 })
 
 const expectRequestAccepted = async (requestData: object) =>
-  expect(await gmConsole.sendRequest(createClickRequest(requestData)), JSON.stringify(requestData)).toBe(
-    'done',
-  )
+  expect(
+    await clientOfGamemaster.sendRequest(createClickRequest(requestData)),
+    JSON.stringify(requestData),
+  ).toBe('done')
 
 const findLastMessage = () => {
   const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
@@ -43,27 +44,27 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
   })
 
 /** Opens a moment's window. Returns the texts of its lists of open questions. */
-async function readOpenQuestionsAt(momentName: string): Promise<readonly string[]> {
+async function readOpenQuestionsAtMoment(momentName: string): Promise<readonly string[]> {
   void gmPage.globals.game.system.api.preview(momentName)
   await gmPage.advanceClock(2_000)
-  const openQuestionNotes = gmPage.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+  const notesAboutOpenQuestions = gmPage.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
   await gmPage.press('.hnb-moment [data-action=close]')
-  return openQuestionNotes
+  return notesAboutOpenQuestions
 }
 
 it('a window without open questions names none', async () => {
-  expect(await readOpenQuestionsAt('scene')).toEqual([])
+  expect(await readOpenQuestionsAtMoment('scene')).toEqual([])
 })
 
 it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (momentName) => {
-  const conflictRequest = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
-  await expectRequestAccepted(conflictRequest?.request ?? {})
-  const [list = '', ...others] = await readOpenQuestionsAt(momentName)
+  const requestToBeginConflict = REQUESTS_TO_BEGIN_EXCHANGES.find(({ name }) => name === 'a conflict')
+  await expectRequestAccepted(requestToBeginConflict?.request ?? {})
+  const [list = '', ...others] = await readOpenQuestionsAtMoment(momentName)
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
@@ -72,7 +73,7 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
 })
 
 it('a choice that a council left to a player stays open', async () => {
-  const councilRequest = {
+  const requestToHoldCouncil = {
     type: 'moment',
     moment: 'council',
     rest: 'ask',
@@ -80,9 +81,11 @@ it('a choice that a council left to a player stays open', async () => {
     scene: '',
     who: [INES_UUID],
   }
-  const switchedEffectKeys = [`${INES_UUID} resources improve`]
-  expect(await gmConsole.sendRequest({ ...councilRequest, switched: switchedEffectKeys })).toBe('done')
-  const [list] = await readOpenQuestionsAt('scene')
+  const keysOfSwitchedEffects = [`${INES_UUID} resources improve`]
+  expect(
+    await clientOfGamemaster.sendRequest({ ...requestToHoldCouncil, switched: keysOfSwitchedEffects }),
+  ).toBe('done')
+  const [list] = await readOpenQuestionsAtMoment('scene')
   expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
 })
 
@@ -91,9 +94,9 @@ it('the end of a scene closes the last chance for a miracle', async () => {
   const { Dice } = (gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const fixRandomUniformNumber = (uniformNumber: number) =>
     Object.assign(Dice, { randomUniform: () => uniformNumber })
-  const pressToBeginContest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
+  const buttonPressForContest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
   await expectRequestAccepted({
-    ...pressToBeginContest,
+    ...buttonPressForContest,
     targets: [INES_UUID, `Actor.${MINA_ID}`],
     answers: { stake: 'The purse', violent: true },
   })
@@ -110,7 +113,7 @@ it('the end of a scene closes the last chance for a miracle', async () => {
     actor: REYES_UUID,
     answers: { effects: { attacker: { [side]: 'major' } } },
   })
-  const [closing = '', staying = ''] = await readOpenQuestionsAt('scene')
+  const [closing = '', staying = ''] = await readOpenQuestionsAtMoment('scene')
   expect(closing).toContain('These questions are not answered yet. After this moment nobody can answer them:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
   expect(staying).toContain('Whose ledger it is')

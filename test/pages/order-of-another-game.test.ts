@@ -87,13 +87,13 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
     await beginFight('storyMode', MINA_ID, INES_ID)
     const { combats } = gmPage.globals.game as unknown as FightGlobals
-    const waitingActorId = combats.active.combatant.actorId === MINA_ID ? INES_ID : MINA_ID
-    await gmPage.openSheet(waitingActorId)
+    const idOfWaitingActor = combats.active.combatant.actorId === MINA_ID ? INES_ID : MINA_ID
+    await gmPage.openSheet(idOfWaitingActor)
     await gmPage.press('.hnb-actor [data-action=tab][data-tab=tarot]')
     expect(gmPage.hasElement('.hnb-tarot [data-act=push]')).toBe(true)
     expect(gmPage.hasElement('.hnb-tarot [data-act=sooner]')).toBe(false)
     const messageCountBefore = countMessages()
-    await pressButtonThroughApi('tarot', 'sooner', waitingActorId)
+    await pressButtonThroughApi('tarot', 'sooner', idOfWaitingActor)
     expect(countMessages()).toBe(messageCountBefore)
   })
 })

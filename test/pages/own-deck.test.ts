@@ -14,7 +14,7 @@ let gmPage: TestPage
 let playerPage: TestPage
 
 const TAROT_DECK_ID = 'zzHouseTarot0000'
-const HOUSE_TAROT_CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suitName) =>
+const CARDS_OF_OWN_TAROT_DECK = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suitName) =>
   [1, 2, 3, 4].map((cardValue) => ({
     _id: `zz${suitName}${cardValue}`.padEnd(16, '0'),
     type: 'base',
@@ -32,7 +32,7 @@ async function openTable(generation: 13 | 14, deckFields: object = {}, isDeckCho
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   const deckData = [
-    { _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: HOUSE_TAROT_CARDS, ...deckFields },
+    { _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: CARDS_OF_OWN_TAROT_DECK, ...deckFields },
   ]
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
@@ -51,9 +51,9 @@ afterEach(async () => {
 })
 
 const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const listCardIdsInStack = (stackType: string, stackNamePart: string) =>
+const listCardIdsInStack = (stackType: string, partOfStackName: string) =>
   readStoredStacks().flatMap((stack) =>
-    stack['type'] === stackType && String(stack['name']).includes(stackNamePart)
+    stack['type'] === stackType && String(stack['name']).includes(partOfStackName)
       ? (stack['cards'] as StoredDocument[])
       : [],
   )
@@ -67,14 +67,14 @@ const readNotificationTexts = (testPage: TestPage) =>
 
 /** The Gamemaster deals Turn of the Card's initiative. Returns whether it succeeded. */
 async function dealInitiative(): Promise<boolean> {
-  const pressResult = gmPage.globals.game.system.api.press({
+  const resultOfPress = gmPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
     group: true,
     quick: true,
   })
   await gmPage.advanceClock(2_000)
-  return pressResult
+  return resultOfPress
 }
 
 const createDealRequest = (cardActName: string, otherRequestFields: object = {}) => ({
@@ -102,16 +102,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(readShownCardNames(playerPage)).toHaveLength(5)
     const readLowerCaseSuit = (card: StoredDocument) => String(card['suit']).toLowerCase()
     // Not every card of the deck has a suit that a player can use for a push.
-    const handCardWithSuit = listCardIdsInStack('hand', 'Player 1').find((handCard) =>
-      PUSH_SUIT_NAMES.includes(readLowerCaseSuit(handCard)),
+    const handCardWithSuit = listCardIdsInStack('hand', 'Player 1').find((cardInHand) =>
+      PUSH_SUIT_NAMES.includes(readLowerCaseSuit(cardInHand)),
     )
     const cardSuit = handCardWithSuit ? readLowerCaseSuit(handCardWithSuit) : ''
-    const pushRequest = {
+    const requestToPush = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA_ID}` },
       ...{ targets: [], data: {}, visibility: 'public' },
       answers: { trait: '', suit: cardSuit, cards: { [handCardWithSuit?._id ?? '']: true } },
     }
-    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(pushRequest)).toBe('done')
+    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(requestToPush)).toBe('done')
     await playerPage.advanceClock()
     expect(readShownCardNames(playerPage)).toHaveLength(4)
   })
@@ -124,13 +124,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await openTable(generation, { ownership: { default: 3 } })
-    const messagesBefore = readStoredMessages()
+    const storedMessagesBefore = readStoredMessages()
     expect(await dealInitiative()).toBe(false)
     expect(readNotificationTexts(gmPage).join()).toContain('Players own House tarot')
-    expect(readStoredMessages()).toBe(messagesBefore)
+    expect(readStoredMessages()).toBe(storedMessagesBefore)
     expect(listCardIdsInStack('hand', '')).toEqual([])
     // Drawing hands and single cards is refused for the same reason as dealing.
-    const drawHandRequest = {
+    const requestToDrawHand = {
       ...{
         type: 'act',
         ruleset: 'tarot',
@@ -141,16 +141,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },
     }
-    const strangeDeckRefusal = 'HnB.cards.refusal.strangeDeck'
-    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(drawHandRequest)).toBe(
-      strangeDeckRefusal,
+    const refusalOfUnknownDeck = 'HnB.cards.refusal.strangeDeck'
+    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(requestToDrawHand)).toBe(
+      refusalOfUnknownDeck,
     )
     expect(
       await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(
         createDealRequest('draw', { users: [USER_IDS.owner] }),
       ),
-    ).toBe(strangeDeckRefusal)
-    expect(readStoredMessages()).toBe(messagesBefore)
+    ).toBe(refusalOfUnknownDeck)
+    expect(readStoredMessages()).toBe(storedMessagesBefore)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
@@ -185,9 +185,9 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       Hooks: { on(hookName: string, listener: (card: { name: string }) => boolean | void): void }
     }
     page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
-    const messagesBefore = readStoredMessages()
+    const storedMessagesBefore = readStoredMessages()
     expect(await dealInitiative()).toBe(false)
-    expect(readStoredMessages()).toBe(messagesBefore)
+    expect(readStoredMessages()).toBe(storedMessagesBefore)
     expect(listCardIdsInStack('hand', '')).toEqual([])
     expect(readShownCardNames(playerPage)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')

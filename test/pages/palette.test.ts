@@ -28,13 +28,13 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   const statusIds = gmPerson
     .findElements('[data-status-id]')
     .map((statusChoiceElement) => statusChoiceElement.dataset['statusId'] ?? '')
-  const areStatusesOurs = statusIds.map((statusId) =>
+  const systemStatusFlags = statusIds.map((statusId) =>
     /^(harmCards|humanity|tarot|storyMode|resources)-/.test(statusId),
   )
-  const firstForeignIndex = areStatusesOurs.indexOf(false)
-  expect(firstForeignIndex).toBeGreaterThan(20)
-  expect(areStatusesOurs.slice(firstForeignIndex)).not.toContain(true)
+  const indexOfFirstFoundryStatus = systemStatusFlags.indexOf(false)
+  expect(indexOfFirstFoundryStatus).toBeGreaterThan(20)
+  expect(systemStatusFlags.slice(indexOfFirstFoundryStatus)).not.toContain(true)
   // All 35 conditions of Foundry remain. Those of a game follow its rule book's order.
-  expect(statusIds.length - firstForeignIndex).toBe(35)
+  expect(statusIds.length - indexOfFirstFoundryStatus).toBe(35)
   expect(statusIds[0]).toBe('harmCards-crisis')
 })

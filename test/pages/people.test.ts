@@ -34,10 +34,13 @@ async function openQuestionWithPeople(extraActorNames: readonly string[]): Promi
 
 it('a list shows twelve people at a glance, and more with a search that keeps matching names', async () => {
   await openQuestionWithPeople([])
-  const offeredCountBefore = findOfferedPeople().length
-  expect(offeredCountBefore).toBeLessThan(12)
+  const countOfOfferedPeopleBefore = findOfferedPeople().length
+  expect(countOfOfferedPeopleBefore).toBeLessThan(12)
   await openQuestionWithPeople(
-    Array.from({ length: 12 - offeredCountBefore }, (_, nameIndex) => `Passer-by ${String(nameIndex + 1)}`),
+    Array.from(
+      { length: 12 - countOfOfferedPeopleBefore },
+      (_, nameIndex) => `Passer-by ${String(nameIndex + 1)}`,
+    ),
   )
   expect(findOfferedPeople()).toHaveLength(12)
   expect(gmPage.hasElement(`${QUESTION_WINDOW_SELECTOR} [type=search]`)).toBe(false)

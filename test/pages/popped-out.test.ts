@@ -10,7 +10,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-interface GlobalsWithMessages {
+interface PageGlobalsWithMessages {
   readonly messages: {
     readonly contents: readonly { readonly id: string; renderHTML(): Promise<HTMLElement> }[]
   }
@@ -33,17 +33,17 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       visibility: 'public',
     })
     expect(requestRefusal).toBe('done')
-    const { messages } = gmPerson.globals.game as unknown as GlobalsWithMessages
+    const { messages } = gmPerson.globals.game as unknown as PageGlobalsWithMessages
     const newestMessage = messages.contents.at(-1)
-    let renderedMessageCopy: HTMLElement | undefined
-    void newestMessage?.renderHTML().then((renderedMessage) => (renderedMessageCopy = renderedMessage))
+    let renderedMessageElement: HTMLElement | undefined
+    void newestMessage?.renderHTML().then((renderedMessage) => (renderedMessageElement = renderedMessage))
     await gmPerson.advanceClock()
-    if (!renderedMessageCopy) throw new Error('The message was not drawn.')
-    gmPerson.window.document.body.append(renderedMessageCopy)
+    if (!renderedMessageElement) throw new Error('The message was not drawn.')
+    gmPerson.window.document.body.append(renderedMessageElement)
     const messageTextBefore = JSON.stringify(
       testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )
-    await gmPerson.press(gmPerson.findElement('[data-action=act]:not([disabled])', renderedMessageCopy))
+    await gmPerson.press(gmPerson.findElement('[data-action=act]:not([disabled])', renderedMessageElement))
     await gmPerson.advanceClock(2_000)
     const hasOpenQuestion = gmPerson.hasElement('.hnb-dialog')
     const messageJsonAfter = JSON.stringify(

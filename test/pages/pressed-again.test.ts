@@ -28,7 +28,7 @@ const findNpcId = (): string => {
 }
 
 /** Buttons that open a question, with the sheet's `tab`, or null outside a sheet. */
-const QUESTION_BUTTONS = [
+const BUTTONS_THAT_ASK_QUESTIONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },
   { button: '#hnb-screen [data-action=startFight]', tab: null },
   { button: '.hnb-actor [data-action=crowd]', tab: 'humanity' },
@@ -48,17 +48,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.close()
   })
 
-  it.each(QUESTION_BUTTONS)('$button', async ({ button, tab }) => {
+  it.each(BUTTONS_THAT_ASK_QUESTIONS)('$button', async ({ button, tab }) => {
     if (tab) await gmPage.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
     await gmPage.press(button)
     await gmPage.advanceClock(1_000)
     const [question] = listOpenQuestionWindows()
     if (!question) throw new Error('No question opened.')
     expect(gmPage.findElement(button).getAttribute('aria-busy')).toBe(null)
-    let bringToFrontCount = 0
-    question.bringToFront = () => (bringToFrontCount += 1)
+    let countOfBringingToFront = 0
+    question.bringToFront = () => (countOfBringingToFront += 1)
     await gmPage.press(button)
-    expect(bringToFrontCount).toBe(1)
+    expect(countOfBringingToFront).toBe(1)
     expect(listOpenQuestionWindows()).toHaveLength(1)
     await gmPage.press(gmPage.findElement('[data-action=close]', question.element))
     await gmPage.advanceClock(1_000)

@@ -31,28 +31,30 @@ it('a card of harm that waits for its owner is on the sheet, and not on paper', 
   await gmPage.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
   await gmPage.advanceClock(3_000)
   expect(gmPage.hasElement('.hnb-actor .hnb-waiting')).toBe(true)
-  const paperSheet = await openPrintedSheet()
-  expect(paperSheet.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
+  const printedSheet = await openPrintedSheet()
+  expect(
+    printedSheet.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]'),
+  ).toBeNull()
 })
 
 it('every game has a page with its name and the character’s', async () => {
-  const paperSheet = await openPrintedSheet()
-  expect(gmPage.findElements('h1', paperSheet).map(({ textContent }) => textContent)).toEqual([
+  const printedSheet = await openPrintedSheet()
+  expect(gmPage.findElements('h1', printedSheet).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
     'Humanity, Blessed',
     'Story Mode',
     'Turn of the Card',
   ])
-  for (const page of gmPage.findElements('.hnb-page', paperSheet))
+  for (const page of gmPage.findElements('.hnb-page', printedSheet))
     expect(gmPage.readText('.hnb-name', page)).toBe('Mina Calder')
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
-  const paperSheet = await openPrintedSheet()
+  const printedSheet = await openPrintedSheet()
   for (const expectedText of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
-    expect(paperSheet.textContent).toContain(expectedText)
-  expect(gmPage.findElements('.hnb-heart', paperSheet)).toHaveLength(5)
+    expect(printedSheet.textContent).toContain(expectedText)
+  expect(gmPage.findElements('.hnb-heart', printedSheet)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {

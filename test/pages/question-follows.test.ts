@@ -27,9 +27,9 @@ it('an open question shows a new condition, and keeps the typed target', async (
     data: { stat: 'hand' },
   })
   await playerPage.advanceClock()
-  const targetField = playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement
-  targetField.value = '17'
-  targetField.dispatchEvent(new playerPage.window.Event('input', { bubbles: true }))
+  const inputOfTarget = playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement
+  inputOfTarget.value = '17'
+  inputOfTarget.dispatchEvent(new playerPage.window.Event('input', { bubbles: true }))
   const questionTextBefore = playerPage.readText('.hnb-question-form')
   const effectData = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS_ID] }]
   const writeLocation = { parentUuid: INES_UUID, pack: null, options: {} }

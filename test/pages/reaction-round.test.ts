@@ -52,10 +52,10 @@ it('the tab shows the ranks that count now beside those after the round, until t
   const { combats } = gmPage.globals.game as unknown as FightGlobals
   await gmPage.openSheet(MINA_ID)
   await gmPage.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-  const struckTurnKey = `${readStoredFight()?._id} 1 ${combats.active.combatant.initiative}`
+  const keyOfWoundedTurn = `${readStoredFight()?._id} 1 ${combats.active.combatant.initiative}`
   await updateDocuments('Actor', null, {
     _id: MINA_ID,
-    system: { tarot: { wounds: 1, struckIn: struckTurnKey, struck: 1 } },
+    system: { tarot: { wounds: 1, struckIn: keyOfWoundedTurn, struck: 1 } },
   })
   await gmPage.advanceClock(1_000)
   const readFirstAptitude = () => gmPage.readText('.hnb-traits .hnb-aptitude')

@@ -20,9 +20,9 @@ const COMPLETE_TAROT_CARD_NAMES = [
   ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suitName) =>
     TAROT_RANK_NAMES.map((rankName) => `${rankName} of ${suitName}`),
   ),
-  ...Array.from({ length: 22 }, (_, trumpNumber) => `Trump ${trumpNumber}`),
+  ...Array.from({ length: 22 }, (_, numberOfTrump) => `Trump ${numberOfTrump}`),
 ]
-const createCardsNamed = (cardNames: readonly string[]) =>
+const createCardsFromNames = (cardNames: readonly string[]) =>
   cardNames.map((cardName) => ({
     type: 'base',
     name: cardName,
@@ -30,21 +30,21 @@ const createCardsNamed = (cardNames: readonly string[]) =>
     faces: [{ name: cardName, img: CARD_IMAGE_PATH }],
   }))
 
-const TEST_DECKS = {
+const DATA_OF_TEST_DECKS = {
   whole: {
     _id: 'zzWholeTarot0000',
     name: 'A whole tarot',
-    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES),
+    cards: createCardsFromNames(COMPLETE_TAROT_CARD_NAMES),
   },
   part: {
     _id: 'zzPartTarot00000',
     name: 'Lost cards',
-    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES.slice(2)),
+    cards: createCardsFromNames(COMPLETE_TAROT_CARD_NAMES.slice(2)),
   },
   owned: {
     _id: 'zzOwnedTarot0000',
     name: 'Tarot of Mina',
-    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES),
+    cards: createCardsFromNames(COMPLETE_TAROT_CARD_NAMES),
     ownership: { default: 3 },
   },
 }
@@ -53,7 +53,7 @@ async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-  const deckData = Object.values(TEST_DECKS).map((testDeck) => ({ type: 'deck', ...testDeck }))
+  const deckData = Object.values(DATA_OF_TEST_DECKS).map((deckFields) => ({ type: 'deck', ...deckFields }))
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
   await openRules()
 }
@@ -86,10 +86,10 @@ it("the window lists the table's own decks, and reads their cards before saving"
     'Tarot of Mina (owned by players)',
   ])
   expect(readDeckAnalysisText()).toBe('')
-  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, DATA_OF_TEST_DECKS.whole._id)
   expect(readDeckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
   expect(readDeckAnalysisText()).toContain('22 major arcana.')
-  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, DATA_OF_TEST_DECKS.part._id)
   expect(readDeckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(readDeckAnalysisText()).toContain('Missing: Ace of Wands.')
   expect(readChosenDeckId()).toBe('')
@@ -100,18 +100,20 @@ it("the window lists the table's own decks, and reads their cards before saving"
 
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
   await openTable()
-  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, DATA_OF_TEST_DECKS.whole._id)
   await submitRulesForm()
   await gmPage.advanceClock(1_000)
-  expect(readChosenDeckId()).toBe(TEST_DECKS.whole._id)
+  expect(readChosenDeckId()).toBe(DATA_OF_TEST_DECKS.whole._id)
   expect(gmPage.hasElement('.hnb-rules')).toBe(false)
   expect(readNotificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
-  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.whole._id)
-  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
+  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(
+    DATA_OF_TEST_DECKS.whole._id,
+  )
+  await gmPage.fillField(DECK_FIELD_SELECTOR, DATA_OF_TEST_DECKS.part._id)
   await submitRulesForm()
   await gmPage.advanceClock(1_000)
-  expect(readChosenDeckId()).toBe(TEST_DECKS.part._id)
+  expect(readChosenDeckId()).toBe(DATA_OF_TEST_DECKS.part._id)
   expect(
     gmPage
       .findElements('#notifications .warning')
@@ -122,12 +124,14 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
 
 it('a deck that players own is refused with the reason, and the window stays open', async () => {
   await openTable()
-  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.owned._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, DATA_OF_TEST_DECKS.owned._id)
   expect(readDeckAnalysisText()).toContain('Players own Tarot of Mina')
   await submitRulesForm()
   expect(readChosenDeckId()).toBe('')
   expect(gmPage.hasElement('.hnb-rules')).toBe(true)
-  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.owned._id)
+  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(
+    DATA_OF_TEST_DECKS.owned._id,
+  )
   expect(readNotificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
@@ -139,8 +143,8 @@ it('the list marks a deck that was deleted', async () => {
   })
   await gmPage.press('.hnb-rules [data-action=close]')
   await openRules()
-  const deckField = gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
-  expect(deckField.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
+  const deckSelectElement = gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
+  expect(deckSelectElement.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
   await submitRulesForm()
   expect(readChosenDeckId()).toBe('zzGoneTarot00000')
 })

@@ -26,7 +26,7 @@ interface SubmittableSheet {
   readonly document: { readonly name: string }
   readonly form: HTMLFormElement
   render(renderOptions: object): Promise<unknown>
-  _processSubmitData(event: null, formElement: HTMLFormElement, submittedChange: object): Promise<unknown>
+  _processSubmitData(event: null, formElement: HTMLFormElement, submittedFields: object): Promise<unknown>
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -69,19 +69,19 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       void sheet.render({ force: true })
       await gmPage.advanceClock()
       let submissionResult: unknown = 'not finished'
-      const nameChange = { name: `${sheet.document.name} again` }
+      const changeOfName = { name: `${sheet.document.name} again` }
       void sheet
-        ._processSubmitData(null, sheet.form, nameChange)
+        ._processSubmitData(null, sheet.form, changeOfName)
         .then((submittedFormResult) => (submissionResult = submittedFormResult))
       await gmPage.advanceClock(2_000)
-      expect(sheet.document.name).toBe(nameChange.name)
+      expect(sheet.document.name).toBe(changeOfName.name)
       expect(submissionResult).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
     },
   )
 
   it('an entry of the header menu acts, although generation 14 names the button "More" as its target', async () => {
-    let printCount = 0
-    page.print = () => void (printCount += 1)
+    let countOfPrints = 0
+    page.print = () => void (countOfPrints += 1)
     await gmPage.press('.hnb-actor [data-action=toggleControls]')
     const sheetMenuEntry = gmPage
       .findElements('.hnb-actor .controls-dropdown button')
@@ -90,6 +90,6 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(sheetMenuEntry.closest('[data-action]') === null).toBe(generation === 14)
     await gmPage.press(sheetMenuEntry)
     await gmPage.advanceClock(2_000)
-    expect(printCount).toBe(1)
+    expect(countOfPrints).toBe(1)
   })
 })

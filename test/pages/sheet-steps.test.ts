@@ -24,13 +24,13 @@ beforeAll(async () => {
     ({ document }) => document.actorId === INES_ID,
   )
   token?.setTarget(true, { releaseOthers: true })
-  const pressToBeginContest = {
+  const buttonPressForContest = {
     ruleset: 'humanity',
     action: 'contest',
     actor: `Actor.${MINA_ID}`,
     quick: true,
   }
-  void playerPage.globals.game.system.api.press(pressToBeginContest)
+  void playerPage.globals.game.system.api.press(buttonPressForContest)
   await playerPage.advanceClock(3_000)
 })
 
@@ -40,12 +40,12 @@ afterAll(async () => {
 })
 
 it('the sheet has the request, the task and the buttons of the message', () => {
-  const messageStepLabels = playerPage
+  const stepLabelsInMessage = playerPage
     .findElements('#chat .chat-message:last-child .hnb-next [data-act=roll]')
     .map(readButtonLabel)
-  expect(messageStepLabels.length).toBeGreaterThan(0)
+  expect(stepLabelsInMessage.length).toBeGreaterThan(0)
   expect(playerPage.findElements(`${SHEET_STEPS_SELECTOR} [data-act=roll]`).map(readButtonLabel)).toEqual(
-    messageStepLabels,
+    stepLabelsInMessage,
   )
   expect(playerPage.readText(`${SHEET_STEPS_SELECTOR} h2`)).toBe('Contest')
   expect(playerPage.readText(SHEET_STEPS_SELECTOR)).toContain('You: roll to attack Ines Okafor')

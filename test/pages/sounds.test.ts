@@ -44,11 +44,11 @@ afterEach(async () => {
 })
 
 /** Rolls a d4 that shows its bumping face `bumpCount` times before another face. */
-async function rollWithBumps(bumpCount: number): Promise<void> {
+async function makeRollWithBumps(bumpCount: number): Promise<void> {
   const { CONFIG, game } = readPageGlobals(gmPage)
-  let remainingBumpCount = bumpCount
+  let countOfRemainingBumps = bumpCount
   // In Foundry, a small random number gives a high face.
-  CONFIG.Dice.randomUniform = () => (remainingBumpCount-- > 0 ? 0.99 : 0.4)
+  CONFIG.Dice.randomUniform = () => (countOfRemainingBumps-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
   await gmPage.advanceClock(2_500)
 }
@@ -58,7 +58,7 @@ const pressButtonAndWait = async (testPage: TestPage, buttonPress: object): Prom
   await testPage.advanceClock(3_000)
 }
 
-const SUFFER_HARM_PRESS = {
+const BUTTON_PRESS_TO_SUFFER_HARM = {
   ruleset: 'harmCards',
   action: 'suffer',
   actor: `Actor.${MINA_ID}`,
@@ -72,7 +72,7 @@ const TEST_VOLUME_TEXT = '0.125'
 describe('the sounds', () => {
   it('each page plays one card sound when a message moves cards', async () => {
     const [atGm, atPlayer] = [recordSounds(gmPage), recordSounds(playerPage)]
-    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
+    await pressButtonAndWait(playerPage, BUTTON_PRESS_TO_SUFFER_HARM)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${TEST_VOLUME_TEXT}`], [`flip.wav ${TEST_VOLUME_TEXT}`]])
     // A choice on a message changes the message and posts none.
     await playerPage.press(playerPage.findElements('#chat [data-act=choose]').at(-1) ?? '')
@@ -82,15 +82,15 @@ describe('the sounds', () => {
 
   it('a knock sounds if dice bump; only Foundry sounds for a roll without a bump', async () => {
     const playedSounds = recordSounds(playerPage)
-    await rollWithBumps(0)
+    await makeRollWithBumps(0)
     expect(playedSounds).toEqual([])
-    await rollWithBumps(2)
+    await makeRollWithBumps(2)
     expect(playedSounds).toEqual([`bump.wav ${TEST_VOLUME_TEXT}`])
   })
 
   it('the sound of shuffling plays when a deck is shuffled', async () => {
     const playedSounds = recordSounds(playerPage)
-    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
+    await pressButtonAndWait(playerPage, BUTTON_PRESS_TO_SUFFER_HARM)
     await gmPage.press('#hnb-dock [data-action=openDeck]')
     await gmPage.advanceClock(1_000)
     await gmPage.press('[data-action=whole][data-act=reshuffle]')
@@ -103,13 +103,13 @@ describe('the sounds', () => {
     await gmPage.changeSetting('tableSounds', false)
     Object.defineProperty(playerPage.window.document, 'hidden', { value: true, configurable: true })
     const playerSounds = recordSounds(playerPage)
-    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
-    await rollWithBumps(1)
+    await pressButtonAndWait(playerPage, BUTTON_PRESS_TO_SUFFER_HARM)
+    await makeRollWithBumps(1)
     expect([gmSounds, playerSounds]).toEqual([[], []])
-    const latePage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
-    const soundsOfLatePage = recordSounds(latePage)
-    await latePage.advanceClock(3_000)
-    expect(soundsOfLatePage).toEqual([])
+    const pageOfLateJoiner = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
+    const soundsOnPageOfLateJoiner = recordSounds(pageOfLateJoiner)
+    await pageOfLateJoiner.advanceClock(3_000)
+    expect(soundsOnPageOfLateJoiner).toEqual([])
   })
 
   it('no sound plays for a message that is whispered to others', async () => {

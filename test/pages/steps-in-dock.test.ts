@@ -22,13 +22,13 @@ async function beginContest(): Promise<void> {
     ({ document }) => document.actorId === INES_ID,
   )
   token?.setTarget(true, { releaseOthers: true })
-  const pressToBeginContest = {
+  const buttonPressForContest = {
     ruleset: 'humanity',
     action: 'contest',
     actor: `Actor.${MINA_ID}`,
     quick: true,
   }
-  void playerPage.globals.game.system.api.press(pressToBeginContest)
+  void playerPage.globals.game.system.api.press(buttonPressForContest)
   await playerPage.advanceClock(2_000)
 }
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 beforeEach(beginContest)
 
-const HEAD_BUTTON_SELECTOR = '[data-act=roll][data-stat=head]'
+const HEAD_ROLL_BUTTON_SELECTOR = '[data-act=roll][data-stat=head]'
 
 describe('the dock', () => {
   it('has the buttons of the newest pending step, and one press of a button is the answer', async () => {
@@ -57,13 +57,13 @@ describe('the dock', () => {
       'Mina Calder begins a contest against Ines Okafor.',
     )
     expect(countNewestHistoryEntries()).toBe(1)
-    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_ROLL_BUTTON_SELECTOR}`, { shiftKey: true })
     await playerPage.advanceClock(2_000)
     expect(countNewestHistoryEntries()).toBe(2)
   })
 
   it('asks the same question as the message', async () => {
-    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`)
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_ROLL_BUTTON_SELECTOR}`)
     expect(playerPage.findElements('.hnb-question')).toHaveLength(1)
     await playerPage.press('.hnb-question [data-action=close]')
     expect(playerPage.hasElement('.hnb-question')).toBe(false)
@@ -74,11 +74,11 @@ describe('the dock', () => {
     const listedRollLabels = playerPage
       .findElements('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]')
       .map(readButtonLabel)
-    const messageStepLabels = playerPage
+    const stepLabelsInMessage = playerPage
       .findElements('#chat .chat-message:last-child .hnb-next [data-act=roll]')
       .map(readButtonLabel)
     expect(listedRollLabels.length).toBeGreaterThan(0)
-    expect(listedRollLabels).toEqual(messageStepLabels)
+    expect(listedRollLabels).toEqual(stepLabelsInMessage)
     expect(playerPage.hasElement(DOCK_STEP_SELECTOR)).toBe(false)
     await playerPage.press('#hnb-dock [data-action=waiting]')
     expect(playerPage.hasElement(DOCK_STEP_SELECTOR)).toBe(true)
@@ -94,13 +94,13 @@ describe('the dock', () => {
 
 describe('the combat tracker', () => {
   it('has the buttons in the row of the fighter who answers, for the person who plays the fighter', async () => {
-    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_ROLL_BUTTON_SELECTOR}`, { shiftKey: true })
     await playerPage.advanceClock(2_000)
     const combatantRow = gmPage
       .findElements('#combat [data-combatant-id]')
       .find(({ textContent }) => textContent.includes('Ines'))
-    const headButton = combatantRow?.querySelector<HTMLElement>(
-      `.hnb-combatant-steps ${HEAD_BUTTON_SELECTOR}`,
+    const headRollButton = combatantRow?.querySelector<HTMLElement>(
+      `.hnb-combatant-steps ${HEAD_ROLL_BUTTON_SELECTOR}`,
     )
     // Mina's player is online, so the Gamemaster's tracker has only Ines's button.
     const offeredActorUuids = gmPage
@@ -110,12 +110,12 @@ describe('the combat tracker', () => {
     expect(playerPage.hasElement(`${TRACKER_STEPS_SELECTOR} [data-for='Actor.${INES_ID}']`)).toBe(false)
     const entryCountBefore = countNewestHistoryEntries()
     // A defence rolls without a question, because it uses the stat of the attack.
-    if (headButton) await gmPage.press(headButton)
+    if (headRollButton) await gmPage.press(headRollButton)
     await gmPage.advanceClock(2_000)
     expect(countNewestHistoryEntries()).toBe(entryCountBefore + 1)
     expect(
       gmPage.hasElement(
-        `${TRACKER_STEPS_SELECTOR} ${HEAD_BUTTON_SELECTOR}[data-message$='${String(readStoredMessages().at(-1)?._id)}']`,
+        `${TRACKER_STEPS_SELECTOR} ${HEAD_ROLL_BUTTON_SELECTOR}[data-message$='${String(readStoredMessages().at(-1)?._id)}']`,
       ),
     ).toBe(false)
   })

@@ -13,7 +13,7 @@ interface ButtonPress {
 }
 
 /** The API calls in the compendium's macros. Each entry names its macro. */
-const macroCalls = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
+const apiCallsOfMacros = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
     return method === ''
@@ -35,12 +35,12 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const proposedMoments = macroCalls.flatMap(({ method, argument }) =>
+const momentNamesOfMacros = apiCallsOfMacros.flatMap(({ method, argument }) =>
   method === 'preview' ? [String(argument)] : [],
 )
 const countMessages = () => [...testTable.server.host.world.collection('messages')].length
 
-it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (momentName) => {
+it.each(momentNamesOfMacros)("the text's button %s shows its effects before it acts", async (momentName) => {
   const messageCountBefore = countMessages()
   void gmPage.globals.game.system.api.preview(momentName)
   await gmPage.advanceClock(1_000)
@@ -51,19 +51,19 @@ it.each(proposedMoments)("the text's button %s shows its effects before it acts"
 
 /** A field's value in the open question; null if the field is missing. */
 function readProposedValue(fieldName: string): string | null {
-  const namedFields = gmPage.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
-  if (namedFields.length === 0) return null
-  return (namedFields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
+  const fieldsWithName = gmPage.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
+  if (fieldsWithName.length === 0) return null
+  return (fieldsWithName.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
 }
 
-const proposedPresses = macroCalls.flatMap(({ name, method, argument }) => {
+const pressesOfMacros = apiCallsOfMacros.flatMap(({ name, method, argument }) => {
   const parsedPressRequest = argument as ButtonPress
   return method === 'press' && Object.keys(parsedPressRequest.data ?? {}).length > 0
     ? [{ name, press: parsedPressRequest }]
     : []
 })
 
-it.each(proposedPresses)(
+it.each(pressesOfMacros)(
   "the text's button $name opens its question with the named values",
   async ({ press }) => {
     const actorField = press.group ? {} : { actor: `Actor.${INES_ID}` }
@@ -79,15 +79,17 @@ it.each(proposedPresses)(
 )
 
 it('the question proposes a field for each stat and number that a text names for several people', () => {
-  const groupPressNames = proposedPresses.filter(({ press }) => press.group).map(({ name }) => name)
-  expect(groupPressNames).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
+  const groupButtonPressNames = pressesOfMacros.filter(({ press }) => press.group).map(({ name }) => name)
+  expect(groupButtonPressNames).toEqual(
+    expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']),
+  )
 })
 
-const proposedClocks = macroCalls.flatMap(({ name, method, argument }) =>
+const clocksOfMacros = apiCallsOfMacros.flatMap(({ name, method, argument }) =>
   method === 'makeClock' ? [{ name, proposed: argument as Readonly<Record<string, string | number>> }] : [],
 )
 
-it.each(proposedClocks)('$name opens the clock that it names', async ({ proposed }) => {
+it.each(clocksOfMacros)('$name opens the clock that it names', async ({ proposed }) => {
   void gmPage.globals.game.system.api.makeClock(proposed)
   await gmPage.advanceClock(1_000)
   for (const [field, value] of Object.entries(proposed)) expect(readProposedValue(field)).toBe(String(value))
@@ -98,5 +100,5 @@ it.each(proposedClocks)('$name opens the clock that it names', async ({ proposed
 it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {
   const sceneText = readFileSync('lang/en/texts/scenes/the-sluice.md', 'utf8')
   expect(sceneText).toContain('(buttons/clock-river)')
-  expect(proposedClocks.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
+  expect(clocksOfMacros.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
 })

@@ -7,15 +7,15 @@ import { TestPage } from './test-page'
 let testTable: TestTable
 let gmPage: TestPage
 let playerPage: TestPage
-let firstMessageCount: number
+let initialMessageCount: number
 
-const DEAD_CHIP_SELECTOR = '.hnb-statuses [data-status=dead]'
+const DEAD_STATUS_SELECTOR = '.hnb-statuses [data-status=dead]'
 const readStoredStatuses = (): unknown[] =>
   (
     (testTable.server.host.world.collection('actors').get(MINA_ID)?.['effects'] ?? []) as StoredDocument[]
   ).flatMap((storedEffect) => storedEffect['statuses'])
 /** The number of messages since the tests began. */
-const countNewMessages = () => testTable.server.host.world.collection('messages').size - firstMessageCount
+const countNewMessages = () => testTable.server.host.world.collection('messages').size - initialMessageCount
 const readNotificationTexts = (testPage: TestPage) =>
   testPage.findElements('#notifications .notification').map(({ textContent }) => textContent.trim())
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  firstMessageCount = testTable.server.host.world.collection('messages').size
+  initialMessageCount = testTable.server.host.world.collection('messages').size
   await testTable.write({
     ...{ parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} },
     ...{ action: 'create', documentName: 'ActiveEffect' },
@@ -39,7 +39,7 @@ afterEach(async () => {
 describe('the condition Dead', () => {
   it('stays when the player presses it, and the notification says why', async () => {
     await playerPage.openSheet(MINA_ID)
-    await playerPage.press(DEAD_CHIP_SELECTOR)
+    await playerPage.press(DEAD_STATUS_SELECTOR)
     expect(readNotificationTexts(playerPage).join()).toContain('Only a Gamemaster')
     expect(playerPage.hasElement('.hnb-dialog')).toBe(false)
     expect(readStoredStatuses()).toEqual(['dead'])
@@ -47,7 +47,7 @@ describe('the condition Dead', () => {
 
   it('ends when the Gamemaster confirms it, with a message', async () => {
     await gmPage.openSheet(MINA_ID)
-    await gmPage.press(DEAD_CHIP_SELECTOR)
+    await gmPage.press(DEAD_STATUS_SELECTOR)
     await gmPage.press('dialog [data-action=yes]')
     await testTable.clock.advance(1_000)
     expect(readStoredStatuses()).toEqual([])
@@ -56,12 +56,12 @@ describe('the condition Dead', () => {
 })
 
 describe('a dead character of Humanity', () => {
-  const GAIN_BUTTON_SELECTOR = '[data-act=gain]'
+  const SELECTOR_OF_GAIN_BUTTON = '[data-act=gain]'
 
   it('gains no die and rolls no Check by its player, who reads why', async () => {
     await playerPage.openSheet(MINA_ID)
     await playerPage.press('nav [data-tab=humanity]')
-    for (const buttonSelector of [GAIN_BUTTON_SELECTOR, '[data-act=check][data-stat=hurry]']) {
+    for (const buttonSelector of [SELECTOR_OF_GAIN_BUTTON, '[data-act=check][data-stat=hurry]']) {
       await playerPage.press(buttonSelector)
       expect(readNotificationTexts(playerPage).join()).toContain('is dead')
     }
@@ -72,7 +72,7 @@ describe('a dead character of Humanity', () => {
   it('gains a die by the Gamemaster', async () => {
     await gmPage.openSheet(MINA_ID)
     await gmPage.press('nav [data-tab=humanity]')
-    await gmPage.press(GAIN_BUTTON_SELECTOR)
+    await gmPage.press(SELECTOR_OF_GAIN_BUTTON)
     await testTable.clock.advance(1_000)
     expect(countNewMessages()).toBe(1)
   })

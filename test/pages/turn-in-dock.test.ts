@@ -6,7 +6,7 @@ import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust
 import { TestPage } from './test-page'
 
 const TAROT_DECK_ID = 'hnbdecktarot0000'
-const CARD_USE_BUTTON_SELECTOR = '#hnb-dock .hnb-dock-uses [data-action=use]'
+const SELECTOR_OF_CARD_USE_BUTTON = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
@@ -42,20 +42,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   const findHandButtons = () => playerPage.findElements('#hnb-dock .hnb-dock-hand button')
   const readTurnButtonLabels = () =>
     playerPage
-      .findElements(CARD_USE_BUTTON_SELECTOR)
+      .findElements(SELECTOR_OF_CARD_USE_BUTTON)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((buttonText) => buttonText.startsWith('Turn'))
   const TURN_BUTTON_LABELS = ['Turn toward yourself', 'Turn toward the Narrator']
 
   it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([5, []])
-    const pressToPush = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA_ID}` }
-    void playerPage.globals.game.system.api.press(pressToPush)
+    const buttonPressForPush = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA_ID}` }
+    void playerPage.globals.game.system.api.press(buttonPressForPush)
     await playerPage.advanceClock(1_000)
-    const starLabel = playerPage
+    const labelOfStar = playerPage
       .findElements('.hnb-dialog label')
       .find(({ innerHTML }) => innerHTML.includes('The Star'))
-    await playerPage.fillField(playerPage.findElement('input', starLabel), true)
+    await playerPage.fillField(playerPage.findElement('input', labelOfStar), true)
     await playerPage.press('.hnb-dialog button[type=submit]')
     await playerPage.advanceClock(1_500)
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([4, TURN_BUTTON_LABELS])
@@ -65,7 +65,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const storedStacks: StoredDocument[] = [...testTable.server.host.world.collection('cards').values()]
     const playerHand = storedStacks.find(({ name }) => name === 'Hand of Player 1')
     const handCardIds = (playerHand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-    const discardRequest = {
+    const requestToDiscardCard = {
       type: 'cards',
       act: 'discard',
       deck: TAROT_DECK_ID,
@@ -75,14 +75,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       number: 1,
     }
     expect(
-      await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...discardRequest, faceDown: false }),
+      await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...requestToDiscardCard, faceDown: false }),
     ).toBe('done')
     await playerPage.advanceClock(1_500)
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([0, TURN_BUTTON_LABELS])
   })
 
   it('a press in the dock turns the card', async () => {
-    await playerPage.press(`${CARD_USE_BUTTON_SELECTOR}[data-use$=self]`)
+    await playerPage.press(`${SELECTOR_OF_CARD_USE_BUTTON}[data-use$=self]`)
     await playerPage.advanceClock(500)
     await playerPage.fillField('.hnb-dialog textarea', 'High above, Scorpio glows.')
     await playerPage.press('.hnb-dialog button[type=submit]')

@@ -43,9 +43,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       const { combats } = (gmPerson.window as unknown as PageGlobals).game
       let writeCount = 0
       ;(gmPerson.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (writeCount += 1))
-      for (const turnMethod of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
+      for (const nameOfTurnMethod of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
         writeCount = 0
-        void combats.active[turnMethod]()
+        void combats.active[nameOfTurnMethod]()
         await gmPerson.advanceClock(2_000)
         expect(writeCount).toBeLessThanOrEqual(writes)
         expect(readStoredBegunTurns()?.round).toBe(readStoredFight()['round'])

@@ -74,8 +74,8 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(readLastMessageText(germanPage)).toContain('aus „Bildkarten“ gezogen')
 
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
-    const dealRequest = createCardsRequest('deal', { users: [USER_IDS.trusted], number: 11 })
-    expect(await gamemasterClient.sendRequest(dealRequest)).toBe('done')
+    const requestToDealCards = createCardsRequest('deal', { users: [USER_IDS.trusted], number: 11 })
+    expect(await gamemasterClient.sendRequest(requestToDealCards)).toBe('done')
     await germanPage.press(`#hnb-dock [data-action=draw][data-deck=${FACE_CARDS_DECK_ID}]`)
     await germanPage.advanceClock(1_000)
     expect(germanPage.readText('#notifications')).toContain('„Bildkarten“')
@@ -93,8 +93,8 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
       ({ type, name }) => type === 'hand' && name === 'Hand of Trusted',
     )
     const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
-    const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [card?._id] })
-    expect(await playerClient.sendRequest(playRequest)).toBe('done')
+    const requestToPlayCard = createCardsRequest('play', { from: handStack?._id, cards: [card?._id] })
+    expect(await playerClient.sendRequest(requestToPlayCard)).toBe('done')
     await testTable.write({
       ...writeLocation,
       action: 'delete',

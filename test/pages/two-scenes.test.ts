@@ -21,7 +21,7 @@ interface ActorCollection {
 }
 
 const CELLAR_SCENE_ID = randomID()
-const readScreenNames = (gmPage: TestPage) =>
+const readPersonNamesOnScreen = (gmPage: TestPage) =>
   gmPage.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
 
 /** The Gamemaster views the cellar with the only guard; the active scene is the warehouse. */
@@ -58,8 +58,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gmPage = await openTableInCellar(generation)
     expect(gmPage.readText('#hnb-screen h2')).toBe('The cellar')
-    expect(readScreenNames(gmPage)).toContain('Cellar guard')
-    expect(readScreenNames(gmPage)).not.toContain('Captain Reyes')
+    expect(readPersonNamesOnScreen(gmPage)).toContain('Cellar guard')
+    expect(readPersonNamesOnScreen(gmPage)).not.toContain('Captain Reyes')
     await gmPage.press('#hnb-screen [data-action=startFight]')
     await gmPage.advanceClock(1_000)
     await gmPage.press('.hnb-question [type=submit]')
@@ -80,7 +80,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPage.press('#hnb-screen [data-action=viewActiveScene]')
     await gmPage.advanceClock(1_000)
     expect(gmPage.readText('#hnb-screen h2')).toBe('The warehouse on the quay')
-    expect(readScreenNames(gmPage)).toContain('Captain Reyes')
+    expect(readPersonNamesOnScreen(gmPage)).toContain('Captain Reyes')
     expect(gmPage.hasElement('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
   })
 

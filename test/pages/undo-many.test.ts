@@ -12,20 +12,20 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const LEVEL_PATH = 'system.storyMode.level'
+const PATH_OF_LEVEL = 'system.storyMode.level'
 const readStoredLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, PATH_OF_LEVEL))
 
 /** A forged history of `entryCount` entries, which raise and lower Mina's level in turn, in her owner's name. */
 function createHistoryEntries(entryCount: number): object[] {
-  const presentLevel = readStoredLevel()
+  const currentLevel = readStoredLevel()
   return Array.from({ length: entryCount }, (_, index) => {
-    const levelValues = { before: presentLevel + 1, after: presentLevel }
-    const isLevelLowered = (entryCount - index) % 2 === 1
-    const levelChange = isLevelLowered
-      ? levelValues
-      : { before: levelValues.after, after: levelValues.before }
-    const levelChanges = [{ target: `Actor.${MINA_ID}`, path: LEVEL_PATH, ...levelChange }]
+    const changedLevelValues = { before: currentLevel + 1, after: currentLevel }
+    const isLevelDecreased = (entryCount - index) % 2 === 1
+    const changedLevelValue = isLevelDecreased
+      ? changedLevelValues
+      : { before: changedLevelValues.after, after: changedLevelValues.before }
+    const levelChanges = [{ target: `Actor.${MINA_ID}`, path: PATH_OF_LEVEL, ...changedLevelValue }]
     return {
       user: USER_IDS.owner,
       writer: GAMEMASTER_ID,
@@ -48,14 +48,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       }),
     )
     const historyEntriesOfMessage = createHistoryEntries(40)
-    const messageSystem = {
+    const messageSystemData = {
       ruleset: 'storyMode',
       kind: 'level',
       actor: `Actor.${MINA_ID}`,
       facts: {},
       history: historyEntriesOfMessage,
     }
-    const messageData = [{ _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystem }]
+    const messageData = [
+      { _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystemData },
+    ]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({
       ...writeLocation,
@@ -67,7 +69,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await playerPage.advanceClock(1_000)
     // The entry's label begins with a capital letter, because it begins a line.
     expect(playerPage.readText('#hnb-happened')).toContain('Level 39')
-    for (const deedCheckbox of playerPage.findElements('#hnb-happened [name=deed]')) deedCheckbox.click()
+    for (const historyRowCheckbox of playerPage.findElements('#hnb-happened [name=deed]'))
+      historyRowCheckbox.click()
     await playerPage.press('#hnb-happened [data-action=takeBackChosen]')
     await playerPage.advanceClock(60_000)
     const changedMessage = testTable.server.host.world.collection('messages').get(messageData[0]?._id ?? '')

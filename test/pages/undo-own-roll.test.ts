@@ -45,7 +45,7 @@ const createActRequest = (requestFields: object) => ({
   ...requestFields,
 })
 
-const sendRollOfClient = (client: RawClient, actorUuid: string) =>
+const sendRollRequest = (client: RawClient, actorUuid: string) =>
   client.sendRequest(
     createActRequest({
       scope: 'message',
@@ -67,15 +67,15 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     const consoleClient = new RawClient(testTable, USER_IDS.owner)
     const targetUuids = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
-    const askRequest = createActRequest({
+    const actRequestToAskForCheck = createActRequest({
       scope: 'group',
       action: 'ask',
       targets: targetUuids,
       answers: { check: 'task', level: null },
     })
-    expect(await gm.sendRequest(askRequest, 6_000)).toBe('done')
-    expect(await sendRollOfClient(consoleClient, MINA_ID)).toBe('done')
-    expect(await sendRollOfClient(ines, INES_ID)).toBe('done')
+    expect(await gm.sendRequest(actRequestToAskForCheck, 6_000)).toBe('done')
+    expect(await sendRollRequest(consoleClient, MINA_ID)).toBe('done')
+    expect(await sendRollRequest(ines, INES_ID)).toBe('done')
     await minaPage.advanceClock(1_000)
     expect(findActorsWhoRolled()).toEqual(targetUuids)
     expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(1)
@@ -84,18 +84,23 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(findActorsWhoRolled()).toEqual([`Actor.${INES_ID}`])
     // Mina's player has no Undo for another player's roll.
     expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(0)
-    expect(await sendRollOfClient(consoleClient, MINA_ID)).toBe('done')
+    expect(await sendRollRequest(consoleClient, MINA_ID)).toBe('done')
     const messageUuid = `ChatMessage.${findRequestMessage()?._id}`
-    const clickFields = { scope: 'message', on: messageUuid, actor: `Actor.${MINA_ID}`, action: 'reveal' }
-    const revealRequest = createActRequest({ ...clickFields, answers: { level: 3 } })
-    expect(await gm.sendRequest(revealRequest, 6_000)).toBe('done')
+    const actionContextFields = {
+      scope: 'message',
+      on: messageUuid,
+      actor: `Actor.${MINA_ID}`,
+      action: 'reveal',
+    }
+    const requestToReveal = createActRequest({ ...actionContextFields, answers: { level: 3 } })
+    expect(await gm.sendRequest(requestToReveal, 6_000)).toBe('done')
     await minaPage.advanceClock(1_000)
     expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(0)
     const entryIndex =
       Number((getProperty(findRequestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
-    const undoRequest = { type: 'undo', message: messageUuid, place: entryIndex }
+    const requestToUndo = { type: 'undo', message: messageUuid, place: entryIndex }
     // A later entry prevents this Undo. The refusal names it only to its readers: the Gamemaster, not the player.
-    expect(await consoleClient.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterFirst')
-    expect(await gm.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterEntryFirst')
+    expect(await consoleClient.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterFirst')
+    expect(await gm.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })
 })

@@ -89,26 +89,26 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ]
     const gmClient = new RawClient(testTable, USER_IDS.gamemaster)
     await writeResourcePoints({ expended: 1 })
-    const firstUseMessageId = await sendPressRequest(mia, 'use')
-    const secondUseMessageId = await sendPressRequest(ines, 'use')
+    const idOfFirstUseMessage = await sendPressRequest(mia, 'use')
+    const idOfSecondUseMessage = await sendPressRequest(ines, 'use')
     expect(readStoredResourcePoints()).toMatchObject({ expended: 3 })
-    expect(await sendUndoRequest(mia, firstUseMessageId)).toBe('done')
+    expect(await sendUndoRequest(mia, idOfFirstUseMessage)).toBe('done')
     expect(readStoredResourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
-    expect(await sendUndoRequest(mia, firstUseMessageId)).toBe('HnB.refusal.nothingToUndo')
-    expect(await sendUndoRequest(mia, secondUseMessageId)).toBe('HnB.refusal.notYoursToUndo')
+    expect(await sendUndoRequest(mia, idOfFirstUseMessage)).toBe('HnB.refusal.nothingToUndo')
+    expect(await sendUndoRequest(mia, idOfSecondUseMessage)).toBe('HnB.refusal.notYoursToUndo')
     // A refresh has restored the used point, so Undo would give it back twice.
-    const thirdUseMessageId = await sendPressRequest(mia, 'use')
-    const refreshMessageId = await sendPressRequest(gmClient, 'refresh', {
+    const idOfThirdUseMessage = await sendPressRequest(mia, 'use')
+    const idOfRefreshMessage = await sendPressRequest(gmClient, 'refresh', {
       points: 2,
       reason: 'A quiet week',
     })
-    const fourthUseMessageId = await sendPressRequest(mia, 'use')
-    expect(await sendUndoRequest(mia, thirdUseMessageId)).toBe('HnB.refusal.restedOn')
-    expect(await sendUndoRequest(gmClient, refreshMessageId)).toBe('HnB.refusal.restedOnEntry')
-    expect(await sendUndoRequest(mia, fourthUseMessageId)).toBe('done')
-    expect(await sendUndoRequest(gmClient, refreshMessageId)).toBe('done')
-    expect(await sendUndoRequest(mia, thirdUseMessageId)).toBe('done')
-    expect(await sendUndoRequest(ines, secondUseMessageId)).toBe('done')
+    const idOfFourthUseMessage = await sendPressRequest(mia, 'use')
+    expect(await sendUndoRequest(mia, idOfThirdUseMessage)).toBe('HnB.refusal.restedOn')
+    expect(await sendUndoRequest(gmClient, idOfRefreshMessage)).toBe('HnB.refusal.restedOnEntry')
+    expect(await sendUndoRequest(mia, idOfFourthUseMessage)).toBe('done')
+    expect(await sendUndoRequest(gmClient, idOfRefreshMessage)).toBe('done')
+    expect(await sendUndoRequest(mia, idOfThirdUseMessage)).toBe('done')
+    expect(await sendUndoRequest(ines, idOfSecondUseMessage)).toBe('done')
     expect(readStoredResourcePoints()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
   })
 
@@ -117,11 +117,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.join(GAMEMASTER_ID)
     const minaClient = new RawClient(testTable, USER_IDS.owner)
     await writeResourcePoints({ expended: 0 })
-    const useMessageId = await sendPressRequest(minaClient, 'use')
+    const idOfUseMessage = await sendPressRequest(minaClient, 'use')
     await writeResourcePoints({ expended: 0 })
-    expect(await sendUndoRequest(minaClient, useMessageId)).toBe('HnB.refusal.namedChangedSince')
+    expect(await sendUndoRequest(minaClient, idOfUseMessage)).toBe('HnB.refusal.namedChangedSince')
     await writeResourcePoints({ expended: 2, expendable: false })
-    expect(await sendUndoRequest(minaClient, useMessageId)).toBe(
+    expect(await sendUndoRequest(minaClient, idOfUseMessage)).toBe(
       'HnB.resources.refusal.spentYetNotExpendable',
     )
     expect(readStoredResourcePoints()).toMatchObject({ expended: 2 })

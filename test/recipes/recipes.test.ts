@@ -11,13 +11,16 @@ import type * as StoryModeCheckModifiers from '../../src/story-mode/check/check-
 import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
-import { loadPhrases } from '../../scripts/package/words'
+import { loadPhraseTree } from '../../scripts/package/words'
 import { listComposedKeysInRules, compileRules } from '../support/composed'
-import { createHumanityClick as humanityClick, createActorFieldsWithConditions } from '../support/humanity'
-import { createStoryModeClick as storyClick } from '../support/story-mode'
-import { createTarotClick } from '../support/tarot'
+import {
+  createHumanityActionContext as humanityClick,
+  createActorFieldsWithConditions,
+} from '../support/humanity'
+import { createStoryModeActionContext as storyClick } from '../support/story-mode'
+import { createTarotActionContext } from '../support/tarot'
 import { flattenPhrases } from '../support/words'
-import { applyRecipeSample, copySources, parseRecipes } from './sources'
+import { applyRecipeSample, copySourceParts, parseRecipes } from './sources'
 
 const RECIPE_COPIES_FOLDER = '.cache/recipes'
 const allRecipes = parseRecipes(readFileSync('docs/recipes.md', 'utf8'))
@@ -30,7 +33,7 @@ const NAMES_ADDED_BY_RECIPES_PATTERN = /dazed|extraCard|downtime|fortress|greenT
 const importModuleFromCopy = async (filePath: string): Promise<unknown> =>
   import(/* @vite-ignore */ resolve(RECIPE_COPIES_FOLDER, 'src', filePath))
 
-beforeAll(() => copySources(RECIPE_COPIES_FOLDER))
+beforeAll(() => copySourceParts(RECIPE_COPIES_FOLDER))
 
 describe.each(allRecipes)('$name', (recipe) => {
   it('the recipe names the tests that guard it, and they exist', () => {
@@ -55,12 +58,12 @@ describe('all samples together', () => {
       return `${file?.fileName ?? ''}: ${errorText}`
     })
     expect(compilerFaultTexts).toEqual([])
-    const phraseByKey = flattenPhrases(await loadPhrases('en', join(RECIPE_COPIES_FOLDER, 'lang')), '')
-    const writtenKeys = recipeSamples.flatMap(({ text }) =>
+    const phraseByKey = flattenPhrases(await loadPhraseTree('en', join(RECIPE_COPIES_FOLDER, 'lang')), '')
+    const writtenPhraseKeys = recipeSamples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
     const composedPhraseKeys = listComposedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
-    const addedPhraseKeys = [...writtenKeys, ...composedPhraseKeys].filter((phraseKey) =>
+    const addedPhraseKeys = [...writtenPhraseKeys, ...composedPhraseKeys].filter((phraseKey) =>
       NAMES_ADDED_BY_RECIPES_PATTERN.test(phraseKey),
     )
     expect(addedPhraseKeys.length).toBeGreaterThan(10)
@@ -95,26 +98,32 @@ describe('all samples together', () => {
       ...situation.actor,
       conditions: [{ status: '', key: '', ...condition, ends: dazedStatus?.ends }],
     }
-    const recipeRuleset = { ...outline, recoveryRules: null }
-    const listEffectsDueAt = (momentName: string) =>
-      actorDueRows([{ ruleset: recipeRuleset, situation: { ...situation, actor } }], momentName, {
-        rest: 'no',
-      })
-    expect(listEffectsDueAt('turnEnd')).toMatchObject([
+    const rulesetWithoutRecoveryRules = { ...outline, recoveryRules: null }
+    const listEffectsAtMoment = (momentName: string) =>
+      actorDueRows(
+        [{ ruleset: rulesetWithoutRecoveryRules, situation: { ...situation, actor } }],
+        momentName,
+        {
+          rest: 'no',
+        },
+      )
+    expect(listEffectsAtMoment('turnEnd')).toMatchObject([
       { effect: { statuses: [{ status: 'humanity-dazed', active: false }] } },
     ])
-    expect(listEffectsDueAt('turnStart')).toEqual([])
+    expect(listEffectsAtMoment('turnStart')).toEqual([])
   })
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
-    const { createNextHandNote: nextHandNote } = (await importModuleFromCopy(
+    const { createInfoLineAboutNextHand: nextHandNote } = (await importModuleFromCopy(
       'tarot/hands.ts',
     )) as typeof TarotHands
-    const computeNextHandSize = (hasExtraCard: boolean, drawnHandCount: number) => {
-      const actionClick = createTarotClick({})
-      const gameSettings = { ...actionClick.settings, extraCard: hasExtraCard }
-      return nextHandNote({ ...actionClick, settings: gameSettings }, { held: 0, handsDrawn: drawnHandCount })
-        .phrase.data.number
+    const computeNextHandSize = (isExtraCardGranted: boolean, drawnHandCount: number) => {
+      const actionContext = createTarotActionContext({})
+      const gameSettings = { ...actionContext.settings, extraCard: isExtraCardGranted }
+      return nextHandNote(
+        { ...actionContext, settings: gameSettings },
+        { held: 0, handsDrawn: drawnHandCount },
+      ).phrase.data.number
     }
     expect([
       computeNextHandSize(false, 0),
@@ -126,9 +135,13 @@ describe('all samples together', () => {
   it("the recipe's downtime heals a wound", async () => {
     const { tarotRuleset: tarot } = (await importModuleFromCopy('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
-    const recoveryEffects = tarot.recoveryRules?.effects(createTarotClick({}, { wounds: 3 }), 'downtime', {
-      rest: 'ask',
-    })
+    const recoveryEffects = tarot.recoveryRules?.effects(
+      createTarotActionContext({}, { wounds: 3 }),
+      'downtime',
+      {
+        rest: 'ask',
+      },
+    )
     expect(recoveryEffects).toMatchObject([
       {
         id: 'downtime',

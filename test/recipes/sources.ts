@@ -38,7 +38,7 @@ function parseSamples(text: string): RecipeSample[] {
 }
 
 /** Copies all sources into this folder. The samples then change the copies. */
-export function copySources(folder: string): void {
+export function copySourceParts(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const copiedSourceParts = [
@@ -55,18 +55,18 @@ export function copySources(folder: string): void {
 
 /** Applies a sample to the copy of its file. Throws if it does not fit any more. */
 export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: string): void {
-  const targetFile = join(folder, file)
+  const recipeTargetPath = join(folder, file)
   if (kind === 'hbs') {
-    mkdirSync(dirname(targetFile), { recursive: true })
-    writeFileSync(targetFile, `${text}\n`)
+    mkdirSync(dirname(recipeTargetPath), { recursive: true })
+    writeFileSync(recipeTargetPath, `${text}\n`)
     return
   }
-  const textBeforeRecipe = readFileSync(targetFile, 'utf8')
+  const textBeforeRecipe = readFileSync(recipeTargetPath, 'utf8')
   const textAfterRecipe =
     kind === 'json'
-      ? mergeJsonContent(textBeforeRecipe, text, file)
+      ? mergeSampleIntoJson(textBeforeRecipe, text, file)
       : applyPatch(textBeforeRecipe, text, file)
-  writeFileSync(targetFile, textAfterRecipe)
+  writeFileSync(recipeTargetPath, textAfterRecipe)
 }
 
 /**
@@ -78,7 +78,7 @@ function applyPatch(textBeforeSample: string, recipeSample: string, patchedFile:
   const selectLinesWithMark = (diffLineMarks: string) =>
     sampleLines
       .filter((textLine) => diffLineMarks.includes(textLine[0] ?? ''))
-      .map((diffLine) => `${diffLine.slice(1)}\n`)
+      .map((patchLine) => `${patchLine.slice(1)}\n`)
   const [old, now] = [selectLinesWithMark(' -').join(''), selectLinesWithMark(' +').join('')]
   const textOccurrenceCount = textBeforeSample.split(old).length - 1
   if (textOccurrenceCount !== 1)
@@ -87,16 +87,16 @@ function applyPatch(textBeforeSample: string, recipeSample: string, patchedFile:
 }
 
 /** Merges a sample into a text. Throws if the file already has the sample's content. */
-function mergeJsonContent(textBeforeSample: string, recipeSample: string, mergedFile: string): string {
-  const mergeValue = (mergeTargetValue: unknown, addedTreeValue: unknown, valuePath: string): unknown => {
-    if (mergeTargetValue === undefined) return addedTreeValue
-    if (!isRecord(mergeTargetValue) || !isRecord(addedTreeValue))
+function mergeSampleIntoJson(textBeforeSample: string, recipeSample: string, mergedFile: string): string {
+  const mergeValue = (targetValue: unknown, addedValue: unknown, valuePath: string): unknown => {
+    if (targetValue === undefined) return addedValue
+    if (!isRecord(targetValue) || !isRecord(addedValue))
       throw new Error(`${mergedFile} has ${valuePath} already.`)
-    const mergedEntries = Object.entries(addedTreeValue).map(([key, value]) => [
+    const mergedEntries = Object.entries(addedValue).map(([key, value]) => [
       key,
-      mergeValue(mergeTargetValue[key], value, `${valuePath}.${key}`),
+      mergeValue(targetValue[key], value, `${valuePath}.${key}`),
     ])
-    return { ...mergeTargetValue, ...Object.fromEntries(mergedEntries) }
+    return { ...targetValue, ...Object.fromEntries(mergedEntries) }
   }
   return JSON.stringify(mergeValue(JSON.parse(textBeforeSample), JSON.parse(recipeSample), ''), null, 2)
 }

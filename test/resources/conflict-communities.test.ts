@@ -1,6 +1,6 @@
 /** Tests communities in a conflict, and when their members agree. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflictAction } from '../../src/resources/conflict/end-conflict'
@@ -13,7 +13,11 @@ import {
   consentAsCommunityMemberAction,
   declineAsCommunityMemberAction,
 } from '../../src/resources/conflict/member-consent'
-import { gamemasterViewer, createClickOnConflict, createActorWithResources } from '../support/resources'
+import {
+  gamemasterViewer,
+  createActionContextForConflict,
+  createActorWithResources,
+} from '../support/resources'
 import type { ConflictAction } from '../support/conflict'
 import {
   createMina,
@@ -26,7 +30,7 @@ import {
   expectRefusal,
   vigorOfTom,
   createConflictAfterBothActed,
-  createRevisionData,
+  createClickFieldsOfRevision,
   listActorsChangeableByConflict,
   createConflictContextForGamemaster,
   listRequiredConflictSteps,
@@ -49,19 +53,19 @@ describe("a community's resource", () => {
       conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
     const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
-    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 2 }
+    const answersAboutTerm = { uuid: sideWealthKey, when: 'loses', points: 2 }
     return createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, conflictFacts),
-        termAnswers,
+        createActionContextForConflict(tom, conflictFacts),
+        answersAboutTerm,
         allParticipants,
       ),
     )
@@ -69,40 +73,40 @@ describe("a community's resource", () => {
 
   async function createFactsAfterAgreements(
     conflictFacts: ConflictFacts,
-    ...agreements: readonly [ConflictAction, RawParticipant][]
+    ...actionsOfAgreement: readonly [ConflictAction, UnparsedParticipant][]
   ): Promise<ConflictFacts> {
-    let currentFacts = conflictFacts
-    for (const [action, participant] of agreements) {
-      currentFacts = createFactsAfterOutcome(
-        currentFacts,
+    let factsSoFar = conflictFacts
+    for (const [action, participant] of actionsOfAgreement) {
+      factsSoFar = createFactsAfterOutcome(
+        factsSoFar,
         await decideAction(
           action,
-          createClickOnConflict(participant, currentFacts, createRevisionData(currentFacts)),
+          createActionContextForConflict(participant, factsSoFar, createClickFieldsOfRevision(factsSoFar)),
           {},
           allParticipants,
         ),
       )
     }
-    return currentFacts
+    return factsSoFar
   }
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
     const communitiesByName = Object.fromEntries(
       ['a', 'b', 'c', 'd'].map((communityName) => [communityName, []]),
     )
-    const factsWithFour = { ...createStartedConflict(), communities: communitiesByName }
-    const factsWithFive = createFactsAfterOutcome(
-      factsWithFour,
+    const factsWithFourCommunities = { ...createStartedConflict(), communities: communitiesByName }
+    const factsWithFiveCommunities = createFactsAfterOutcome(
+      factsWithFourCommunities,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), factsWithFour),
+        createActionContextForConflict(createMina(), factsWithFourCommunities),
         { community: 'e' },
         allParticipants,
       ),
     )
     await expectRefusal(
       nameCommunityInConflictAction,
-      createClickOnConflict(createMina(), factsWithFive),
+      createActionContextForConflict(createMina(), factsWithFiveCommunities),
       { community: 'f' },
       'manyCommunities',
       allParticipants,
@@ -110,9 +114,9 @@ describe("a community's resource", () => {
   })
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
-    const askForCommunity = (testPerson: RawParticipant, communities: readonly RawParticipant[]) =>
+    const askForCommunity = (testPerson: UnparsedParticipant, communities: readonly UnparsedParticipant[]) =>
       nameCommunityInConflictAction.ask({
-        ...createClickOnConflict(testPerson, createStartedConflict()),
+        ...createActionContextForConflict(testPerson, createStartedConflict()),
         communities: communities.map(createParticipantWithParsedState),
       })
     const covenantId = covenant.actor.id
@@ -131,51 +135,51 @@ describe("a community's resource", () => {
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
     const conflictFacts = createStartedConflict()
-    const factsWithCommunity = createFactsAfterOutcome(
+    const factsAfterNamingCommunity = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
     const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
-    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
+    const answersAboutTerm = { uuid: sideWealthKey, when: 'loses', points: 1 }
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(tom, conflictFacts),
-      termAnswers,
+      createActionContextForConflict(tom, conflictFacts),
+      answersAboutTerm,
       'noSuchTrait',
       allParticipants,
     )
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(tom, factsWithCommunity),
-      termAnswers,
+      createActionContextForConflict(tom, factsAfterNamingCommunity),
+      answersAboutTerm,
       'noSuchTrait',
       [createMina(), tom, communityOfInes],
     )
     expect(
-      createConflictContextForGamemaster(factsWithCommunity, [createMina(), tom, communityOfInes]),
+      createConflictContextForGamemaster(factsAfterNamingCommunity, [createMina(), tom, communityOfInes]),
     ).toMatchObject({
       brought: [{ strange: true }],
     })
     await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(tom, factsWithCommunity),
-      termAnswers,
+      createActionContextForConflict(tom, factsAfterNamingCommunity),
+      answersAboutTerm,
       allParticipants,
     )
     await expectRefusal(
       nameCommunityInConflictAction,
-      createClickOnConflict(createMina(), factsWithCommunity),
+      createActionContextForConflict(createMina(), factsAfterNamingCommunity),
       { community: 'Covenant' },
       'broughtAlready',
     )
     await expectRefusal(
       nameCommunityInConflictAction,
-      createClickOnConflict(ines, conflictFacts),
+      createActionContextForConflict(ines, conflictFacts),
       { community: 'Covenant' },
       'noPart',
     )
@@ -183,28 +187,28 @@ describe("a community's resource", () => {
 
   it('the members of a community are asked only if its resource is at stake', async () => {
     const conflictFacts = createStartedConflict()
-    const factsWithCommunity = createFactsAfterOutcome(
+    const factsAfterNamingCommunity = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const factsAfter = createFactsAfterOutcome(
-      factsWithCommunity,
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const factsAfterAction = createFactsAfterOutcome(
+      factsAfterNamingCommunity,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(createMina(), factsWithCommunity),
-        termAnswers,
+        createActionContextForConflict(createMina(), factsAfterNamingCommunity),
+        answersAboutTerm,
         allParticipants,
       ),
     )
-    expect(factsAfter).toMatchObject({ communities: { Covenant: [] }, members: {} })
-    expect(findNextTaskOfActor(factsAfter, 'Actor.Ines')).toBeNull()
-    expect(listActorsChangeableByConflict(factsAfter)).not.toContain('Actor.Covenant')
+    expect(factsAfterAction).toMatchObject({ communities: { Covenant: [] }, members: {} })
+    expect(findNextTaskOfActor(factsAfterAction, 'Actor.Ines')).toBeNull()
+    expect(listActorsChangeableByConflict(factsAfterAction)).not.toContain('Actor.Covenant')
   })
 
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
@@ -215,19 +219,19 @@ describe("a community's resource", () => {
       conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         participants,
       ),
     )
     const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
-    const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
+    const answersAboutTerm = { uuid: sideWealthKey, when: 'loses', points: 1 }
     conflictFacts = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, conflictFacts),
-        termAnswers,
+        createActionContextForConflict(tom, conflictFacts),
+        answersAboutTerm,
         participants,
       ),
     )
@@ -245,8 +249,11 @@ describe("a community's resource", () => {
     expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(findNextTaskOfActor(conflictFacts, 'Actor.Ines')).toBe('agree')
     // The condition concerns the community, so a member without a side must agree too.
-    const steps = listRequiredConflictSteps(conflictFacts, allParticipants)
-    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
+    const pendingSteps = listRequiredConflictSteps(conflictFacts, allParticipants)
+    expect(pendingSteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
+      'consent',
+      'refuse',
+    ])
     const stepsBeforeAgreement = listRequiredConflictSteps(await createConflictAboutWealth(), allParticipants)
     expect(stepsBeforeAgreement.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
@@ -256,24 +263,24 @@ describe("a community's resource", () => {
     ])
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(createMina(), conflictFacts),
+      createActionContextForConflict(createMina(), conflictFacts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
-    const factsAfterAgreement = await createFactsAfterAgreements(conflictFacts, [
+    const factsAfterOneAgreement = await createFactsAfterAgreements(conflictFacts, [
       consentAsCommunityMemberAction,
       ines,
     ])
-    expect(listActorsChangeableByConflict(factsAfterAgreement)).toEqual([
+    expect(listActorsChangeableByConflict(factsAfterOneAgreement)).toEqual([
       'Actor.Mina',
       'Actor.Tom',
       'Actor.Covenant',
     ])
-    expect(findNextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
+    expect(findNextTaskOfActor(factsAfterOneAgreement, 'Actor.Ines')).toBeNull()
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), factsAfterAgreement),
+      createActionContextForConflict(createMina(), factsAfterOneAgreement),
       {},
       allParticipants,
     )
@@ -286,25 +293,27 @@ describe("a community's resource", () => {
     const conflictFacts = await createConflictAboutWealth()
     await expectRefusal(
       consentAsCommunityMemberAction,
-      createClickOnConflict(ines, conflictFacts, { data: { revision: 'old' } }),
+      createActionContextForConflict(ines, conflictFacts, { data: { revision: 'old' } }),
       {},
       'changed',
       allParticipants,
     )
-    const factsAfterAgreement = await createFactsAfterAgreements(
+    const factsAfterOneAgreement = await createFactsAfterAgreements(
       conflictFacts,
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
       [consentAsCommunityMemberAction, ines],
     )
-    const secondProposal = await decideAction(
+    const outcomeOfSecondProposal = await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(tom, factsAfterAgreement),
+      createActionContextForConflict(tom, factsAfterOneAgreement),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       allParticipants,
     )
     expect(
-      listActorsChangeableByConflict(createFactsAfterOutcome(factsAfterAgreement, secondProposal)),
+      listActorsChangeableByConflict(
+        createFactsAfterOutcome(factsAfterOneAgreement, outcomeOfSecondProposal),
+      ),
     ).toEqual(['Actor.Tom'])
   })
 
@@ -316,24 +325,24 @@ describe("a community's resource", () => {
     )
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(createMina(), conflictFacts),
+      createActionContextForConflict(createMina(), conflictFacts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
     const [term = ''] = Object.keys(conflictFacts.terms)
-    const factsAfterStrike = createFactsAfterOutcome(
+    const factsAfterStrikingTerm = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         removeConflictTermAction,
-        createClickOnConflict(createMina(), conflictFacts, { data: { term } }),
+        createActionContextForConflict(createMina(), conflictFacts, { data: { term } }),
         {},
         allParticipants,
       ),
     )
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), factsAfterStrike),
+      createActionContextForConflict(createMina(), factsAfterStrikingTerm),
       {},
       allParticipants,
     )
@@ -343,8 +352,8 @@ describe("a community's resource", () => {
       conflictFacts,
       await decideAction(
         consentAsCommunityMemberAction,
-        createClickOnConflict(ines, conflictFacts, {
-          ...createRevisionData(conflictFacts),
+        createActionContextForConflict(ines, conflictFacts, {
+          ...createClickFieldsOfRevision(conflictFacts),
           ...gamemasterViewer,
         }),
         {},
@@ -353,7 +362,7 @@ describe("a community's resource", () => {
     )
     await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), factsAfterConsent),
+      createActionContextForConflict(createMina(), factsAfterConsent),
       {},
       allParticipants,
     )
@@ -365,43 +374,47 @@ describe("a community's resource", () => {
       factsBeforeAgreement,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, factsBeforeAgreement),
+        createActionContextForConflict(tom, factsBeforeAgreement),
         { uuid: vigorOfTom, when: 'loses', points: 1 },
         allParticipants,
       ),
     )
-    const factsAfterDecline = createFactsAfterOutcome(
+    const factsAfterDecliningTerm = createFactsAfterOutcome(
       factsAfterBothAgree,
       await decideAction(
         declineAsCommunityMemberAction,
-        createClickOnConflict(ines, factsAfterBothAgree, createRevisionData(factsAfterBothAgree)),
+        createActionContextForConflict(
+          ines,
+          factsAfterBothAgree,
+          createClickFieldsOfRevision(factsAfterBothAgree),
+        ),
         {},
         allParticipants,
       ),
     )
-    expect(Object.values(factsAfterDecline.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
+    expect(Object.values(factsAfterDecliningTerm.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
     // The message names the person who declined, until the next condition is proposed.
-    expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
-    expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
-    const secondTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
-    const outcomeOfProposing = await decideAction(
+    expect(factsAfterDecliningTerm.declined).toEqual({ Ines: 'Ines' })
+    expect(factsAfterDecliningTerm.struckTraits).toEqual({ Ines: ['Wealth'] })
+    const termAboutVigorOfTom = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
+    const outcomeOfProposal = await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(tom, factsAfterDecline),
-      secondTerm,
+      createActionContextForConflict(tom, factsAfterDecliningTerm),
+      termAboutVigorOfTom,
       allParticipants,
     )
-    expect(createFactsAfterOutcome(factsAfterDecline, outcomeOfProposing).declined).toEqual({})
-    expect(createFactsAfterOutcome(factsAfterDecline, outcomeOfProposing).struckTraits).toEqual({})
-    expect(findNextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
-    expect(listActorsChangeableByConflict(factsAfterDecline)).toEqual([])
-    const factsAfterAllAgreed = await createFactsAfterAgreements(
-      factsAfterDecline,
+    expect(createFactsAfterOutcome(factsAfterDecliningTerm, outcomeOfProposal).declined).toEqual({})
+    expect(createFactsAfterOutcome(factsAfterDecliningTerm, outcomeOfProposal).struckTraits).toEqual({})
+    expect(findNextTaskOfActor(factsAfterDecliningTerm, 'Actor.Ines')).toBeNull()
+    expect(listActorsChangeableByConflict(factsAfterDecliningTerm)).toEqual([])
+    const factsAfterEverybodyAgreed = await createFactsAfterAgreements(
+      factsAfterDecliningTerm,
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(tom, factsAfterAllAgreed),
+      createActionContextForConflict(tom, factsAfterEverybodyAgreed),
       {},
       allParticipants,
     )
@@ -413,30 +426,38 @@ describe("a community's resource", () => {
     for (const conflictSide of [createMina(), tom])
       await expectRefusal(
         declineAsCommunityMemberAction,
-        createClickOnConflict(conflictSide, conflictFacts, createRevisionData(conflictFacts)),
+        createActionContextForConflict(
+          conflictSide,
+          conflictFacts,
+          createClickFieldsOfRevision(conflictFacts),
+        ),
         {},
         'noPart',
       )
     const outdatedRevision = { data: { revision: 'old' } }
     await expectRefusal(
       declineAsCommunityMemberAction,
-      createClickOnConflict(ines, conflictFacts, outdatedRevision),
+      createActionContextForConflict(ines, conflictFacts, outdatedRevision),
       {},
       'changed',
       allParticipants,
     )
-    const factsAfterDecline = createFactsAfterOutcome(
+    const factsAfterDecliningTerm = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         declineAsCommunityMemberAction,
-        createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
+        createActionContextForConflict(ines, conflictFacts, createClickFieldsOfRevision(conflictFacts)),
         {},
         allParticipants,
       ),
     )
     await expectRefusal(
       declineAsCommunityMemberAction,
-      createClickOnConflict(ines, factsAfterDecline, createRevisionData(factsAfterDecline)),
+      createActionContextForConflict(
+        ines,
+        factsAfterDecliningTerm,
+        createClickFieldsOfRevision(factsAfterDecliningTerm),
+      ),
       {},
       'noSuchTerm',
       allParticipants,
@@ -453,7 +474,7 @@ describe("a community's resource", () => {
     expect(listActorsChangeableByConflict(conflictFacts)).not.toContain('Actor.Covenant')
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), conflictFacts),
+      createActionContextForConflict(createMina(), conflictFacts),
       {},
       remainingPeople,
     )
@@ -464,20 +485,23 @@ describe("a community's resource", () => {
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
-    const factsBefore = await createConflictAboutWealth()
-    const facts = await createFactsAfterAgreements(factsBefore, [agreeToTerms, createMina()])
+    const factsBeforePress = await createConflictAboutWealth()
+    const factsAfterAgreements = await createFactsAfterAgreements(factsBeforePress, [
+      agreeToTerms,
+      createMina(),
+    ])
     const listStepsOfActor = (conflictFacts: ConflictFacts, actorUuid: string) =>
       listRequiredConflictSteps(conflictFacts, [createMina(), tom, ines]).filter(
         ({ actor }) => actor?.uuid === actorUuid,
       )
-    expect(listStepsOfActor(factsBefore, createMina().actor.uuid)).toMatchObject([
+    expect(listStepsOfActor(factsBeforePress, createMina().actor.uuid)).toMatchObject([
       { buttons: [{ act: 'agree' }, { act: 'propose' }] },
     ])
-    expect(listStepsOfActor(facts, ines.actor.uuid)).toMatchObject([
+    expect(listStepsOfActor(factsAfterAgreements, ines.actor.uuid)).toMatchObject([
       {
         buttons: [
-          { act: 'consent', data: { revision: facts.exchange.revision } },
-          { act: 'refuse', data: { revision: facts.exchange.revision } },
+          { act: 'consent', data: { revision: factsAfterAgreements.exchange.revision } },
+          { act: 'refuse', data: { revision: factsAfterAgreements.exchange.revision } },
         ],
         details: [
           { phrase: { key: 'HnB.resources.conflict.here.others' } },
@@ -485,8 +509,8 @@ describe("a community's resource", () => {
         ],
       },
     ])
-    expect(listStepsOfActor(facts, createMina().actor.uuid)).toEqual([])
+    expect(listStepsOfActor(factsAfterAgreements, createMina().actor.uuid)).toEqual([])
     // The person who proposed the condition automatically agrees to it.
-    expect(listStepsOfActor(facts, tom.actor.uuid)).toEqual([])
+    expect(listStepsOfActor(factsAfterAgreements, tom.actor.uuid)).toEqual([])
   })
 })

@@ -7,16 +7,16 @@ import {
   createPaymentPhrase,
 } from '../../src/resources/conflict/action-payment'
 import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
-import { parseHeldResources } from '../../src/resources/held-resources'
+import { parseOwnedResources } from '../../src/resources/held-resources'
 import { createConflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
-import { createClickOnConflict, settings } from '../support/resources'
+import { createActionContextForConflict, settings } from '../support/resources'
 import type { OwnResourceFields } from '../support/conflict'
 import {
   createMina,
   createParticipantWithParsedState,
   tom,
-  createChanceWithFreshIds,
+  createChanceWithUniqueIds,
   createStartedConflict,
   findConflictSide,
   decideAction,
@@ -27,32 +27,35 @@ import { createFactsAfterOutcome } from '../support/actions'
 const viewer = { user: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 
 describe('how an action in a conflict is paid for', () => {
-  const fullySpentResource = { suit: 'hearts', value: 2, expended: 2 } as const
+  const resourceWithoutPointsLeft = { suit: 'hearts', value: 2, expended: 2 } as const
   it.each<[OwnResourceFields, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
-      { Influence: fullySpentResource, Vigor: { suit: 'clubs', expended: 1 } },
+      { Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs', expended: 1 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-harmed'],
       'their opponent plays a Club, so the player opts to take Vigor Harm … Expended points … first',
     ],
     [
-      { Influence: fullySpentResource, Vigor: { suit: 'clubs' } },
+      { Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs' } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-lost'],
       'If there are no expended points in the affected Trait, the highest Trait point is Harmed and … lost',
     ],
     [
-      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      {
+        Influence: { ...resourceWithoutPointsLeft, expended: 0, harmed: 2 },
+        Vigor: { suit: 'clubs', harmed: 3 },
+      },
       'hearts',
       'clubs',
       ['use-Influence-destroyed', 'take-Vigor-destroyed'],
       'there is no choice but to harm one of the "slots" a second time',
     ],
     [
-      { Influence: fullySpentResource },
+      { Influence: resourceWithoutPointsLeft },
       'hearts',
       'hearts',
       ['use-Influence-harmed'],
@@ -66,21 +69,21 @@ describe('how an action in a conflict is paid for', () => {
       'a trait of value 0 has no unexpended point (RS5)',
     ],
     [
-      { Influence: fullySpentResource, Vigor: { suit: 'clubs', value: 0 } },
+      { Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs', value: 0 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'A character may never Harm a resource which normally has no value',
     ],
     [
-      { Influence: fullySpentResource, Magic: { suit: 'clubs', expendable: false } },
+      { Influence: resourceWithoutPointsLeft, Magic: { suit: 'clubs', expendable: false } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'Magic, which cannot be expended, cannot be Harmed',
     ],
     [
-      { Influence: fullySpentResource, Vigor: { suit: 'clubs' } },
+      { Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs' } },
       'hearts',
       null,
       ['use-Influence-harmed'],
@@ -88,7 +91,7 @@ describe('how an action in a conflict is paid for', () => {
     ],
     [{ influence: {} }, 'hearts', 'clubs', ['use-influence-expended'], 'a trait by the name the table chose'],
     [
-      { Influence: fullySpentResource },
+      { Influence: resourceWithoutPointsLeft },
       'spades',
       'clubs',
       [],
@@ -106,8 +109,8 @@ describe('how an action in a conflict is paid for', () => {
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])(
     'with %j, %s against %s is paid as %j: %s',
-    (ownResources, suit, suitOfOpponent, expectedPayments, _caseTitle) => {
-      const heldResources = parseHeldResources(createMina(ownResources).items)
+    (initialResources, suit, suitOfOpponent, expectedPayments, _caseTitle) => {
+      const heldResources = parseOwnedResources(createMina(initialResources).items)
       expect(
         findPossibleActionPayments(heldResources, suit, suitOfOpponent, settings).map(({ id }) => id),
       ).toEqual(expectedPayments)
@@ -115,35 +118,43 @@ describe('how an action in a conflict is paid for', () => {
   )
 
   it.each<[OwnResourceFields, string | undefined]>([
-    [{ Influence: fullySpentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
+    [{ Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
     [
-      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
+      {
+        Influence: { ...resourceWithoutPointsLeft, expended: 0, harmed: 2 },
+        Vigor: { suit: 'clubs', expended: 1 },
+      },
       'take-Vigor-harmed',
     ],
     [
-      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } },
+      { Influence: { ...resourceWithoutPointsLeft, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } },
       'take-Vigor-lost',
     ],
     [
-      { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      {
+        Influence: { ...resourceWithoutPointsLeft, expended: 0, harmed: 2 },
+        Vigor: { suit: 'clubs', harmed: 3 },
+      },
       undefined,
     ],
   ])(
     'with %j the question selects %s: the gentlest payment, and none that destroys a point',
-    async (ownResources, expectedPaymentId) => {
-      const heldResources = parseHeldResources(createMina(ownResources).items)
+    async (initialResources, expectedPaymentId) => {
+      const heldResources = parseOwnedResources(createMina(initialResources).items)
       expect(
         findGentlestPayment(findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings))?.id,
       ).toBe(expectedPaymentId)
-      const conflictFacts = createStartedConflict(createMina(ownResources))
+      const conflictFacts = createStartedConflict(createMina(initialResources))
       expect(
-        performPlayedCardAction.ask(createClickOnConflict(createMina(ownResources), conflictFacts)),
+        performPlayedCardAction.ask(
+          createActionContextForConflict(createMina(initialResources), conflictFacts),
+        ),
       ).toMatchObject({
         context: { usual: expectedPaymentId ?? '' },
       })
       await expectRefusal(
         performPlayedCardAction,
-        createClickOnConflict(createMina(ownResources), conflictFacts),
+        createActionContextForConflict(createMina(initialResources), conflictFacts),
         { payment: null },
         'noPaymentChosen',
       )
@@ -151,8 +162,8 @@ describe('how an action in a conflict is paid for', () => {
   )
 
   it('the message says what pays for which trait, before and after', () => {
-    const heldResources = parseHeldResources(
-      createMina({ Influence: fullySpentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
+    const heldResources = parseOwnedResources(
+      createMina({ Influence: resourceWithoutPointsLeft, Vigor: { suit: 'clubs', value: 1 } }).items,
     )
     const paymentTexts = findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings).map(
       (payment) => createPaymentPhrase(payment, 'payment'),
@@ -161,7 +172,7 @@ describe('how an action in a conflict is paid for', () => {
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const resourcesWithMagic = parseHeldResources(
+    const resourcesWithMagic = parseOwnedResources(
       createMina({ Magic: { suit: 'spades', expendable: false } }).items,
     )
     const [free] = findPossibleActionPayments(resourcesWithMagic, 'spades', 'clubs', settings)
@@ -172,16 +183,18 @@ describe('how an action in a conflict is paid for', () => {
 
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
     const strictPaymentSettings = { ...settings, substituteForZeroTrait: false }
-    for (const ownResources of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
-      const heldResources = parseHeldResources(
-        createMina({ ...ownResources, Vigor: { suit: 'clubs' } }).items,
+    for (const initialResources of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
+      const heldResources = parseOwnedResources(
+        createMina({ ...initialResources, Vigor: { suit: 'clubs' } }).items,
       )
       expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
     // The only point left is the trait's whole value; harm may then replace it.
-    const resourceWithLastPoint = parseHeldResources(
-      createMina({ Influence: { ...fullySpentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } })
-        .items,
+    const resourceWithLastPoint = parseOwnedResources(
+      createMina({
+        Influence: { ...resourceWithoutPointsLeft, value: 1, expended: 1 },
+        Vigor: { suit: 'clubs' },
+      }).items,
     )
     expect(
       findPossibleActionPayments(resourceWithLastPoint, 'hearts', 'clubs', strictPaymentSettings).map(
@@ -197,7 +210,7 @@ describe('how an action in a conflict is paid for', () => {
     const minaParticipant = createMina({ Influence: pointFields, Vigor: { suit: 'clubs' } })
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      createActionContextForConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'free' },
       'broken',
     )
@@ -211,7 +224,7 @@ describe('how an action in a conflict is paid for', () => {
     const conflictFacts = createStartedConflict(minaParticipant)
     const actionOutcome = await decideAction(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, conflictFacts),
+      createActionContextForConflict(minaParticipant, conflictFacts),
       {
         payment: 'take-Vigor-harmed',
       },
@@ -219,8 +232,8 @@ describe('how an action in a conflict is paid for', () => {
     expect(actionOutcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
-    const factsAfter = createFactsAfterOutcome(conflictFacts, actionOutcome)
-    expect(findConflictSide(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
+    const factsAfterAction = createFactsAfterOutcome(conflictFacts, actionOutcome)
+    expect(findConflictSide(factsAfterAction, minaParticipant).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
       paid: 'Vigor',
@@ -228,7 +241,7 @@ describe('how an action in a conflict is paid for', () => {
     })
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, factsAfter),
+      createActionContextForConflict(minaParticipant, factsAfterAction),
       { payment: 'use-Influence-harmed' },
       'acted',
     )
@@ -238,13 +251,13 @@ describe('how an action in a conflict is paid for', () => {
     const minaParticipant = createMina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      createActionContextForConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
+      createActionContextForConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: '' },
       'noSuchPayment',
     )
@@ -252,59 +265,68 @@ describe('how an action in a conflict is paid for', () => {
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
     const minaParticipant = createMina()
-    const actionClick = createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
-    expect(performPlayedCardAction.ask(actionClick)).toBeNull()
-    expect(await performPlayedCardAction.decide(actionClick, {}, createChanceWithFreshIds())).toHaveProperty(
-      'edits',
+    const actionContext = createActionContextForConflict(
+      minaParticipant,
+      createStartedConflict(minaParticipant),
     )
+    expect(performPlayedCardAction.ask(actionContext)).toBeNull()
+    expect(
+      await performPlayedCardAction.decide(actionContext, {}, createChanceWithUniqueIds()),
+    ).toHaveProperty('edits')
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
-    const clickWithoutInfluence = createClickOnConflict(
+    const actionContextWithoutInfluence = createActionContextForConflict(
       minaWithoutInfluence,
       createStartedConflict(minaWithoutInfluence),
     )
-    const askedQuestion = performPlayedCardAction.ask(clickWithoutInfluence)
+    const askedQuestion = performPlayedCardAction.ask(actionContextWithoutInfluence)
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('It asks.')
     for (const formAnswers of [{}, askedQuestion.defaults])
       expect(
-        await performPlayedCardAction.decide(clickWithoutInfluence, formAnswers, createChanceWithFreshIds()),
+        await performPlayedCardAction.decide(
+          actionContextWithoutInfluence,
+          formAnswers,
+          createChanceWithUniqueIds(),
+        ),
       ).toHaveProperty('refused')
     const [harm] = (askedQuestion.context as { payments: { id: string }[] }).payments
-    const clickWithPayment = { ...clickWithoutInfluence, data: { payment: harm?.id } }
-    expect(performPlayedCardAction.ask(clickWithPayment)).not.toBeNull()
+    const actionContextWithPayment = { ...actionContextWithoutInfluence, data: { payment: harm?.id } }
+    expect(performPlayedCardAction.ask(actionContextWithPayment)).not.toBeNull()
     expect(
-      await performPlayedCardAction.decide(clickWithPayment, {}, createChanceWithFreshIds()),
+      await performPlayedCardAction.decide(actionContextWithPayment, {}, createChanceWithUniqueIds()),
     ).toHaveProperty('refused')
   })
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
     const minaParticipant = createMina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
     const conflictFacts = createStartedConflict(minaParticipant)
-    const stepButtons =
+    const buttonsOfFirstStep =
       createConflictSteps(
         conflictFacts,
         { ...viewer, sides: [minaParticipant, tom].map(createParticipantWithParsedState) },
         false,
       )[0]?.buttons ?? []
-    expect(stepButtons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
+    expect(buttonsOfFirstStep.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
-    const actionClick = {
-      ...createClickOnConflict(minaParticipant, conflictFacts),
+    const actionContext = {
+      ...createActionContextForConflict(minaParticipant, conflictFacts),
       data: { payment: 'use-Charm-expended' },
     }
-    expect(performPlayedCardAction.ask(actionClick)).toBeNull()
-    expect(await performPlayedCardAction.decide(actionClick, {}, createChanceWithFreshIds())).toHaveProperty(
-      'edits',
-    )
-    expect(performPlayedCardAction.ask(createClickOnConflict(minaParticipant, conflictFacts))).not.toBeNull()
+    expect(performPlayedCardAction.ask(actionContext)).toBeNull()
+    expect(
+      await performPlayedCardAction.decide(actionContext, {}, createChanceWithUniqueIds()),
+    ).toHaveProperty('edits')
+    expect(
+      performPlayedCardAction.ask(createActionContextForConflict(minaParticipant, conflictFacts)),
+    ).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {
-    const resourcesByName = { Charm: { ...fullySpentResource }, Vigor: { suit: 'clubs' } } as const
+    const resourcesByName = { Charm: { ...resourceWithoutPointsLeft }, Vigor: { suit: 'clubs' } } as const
     const [, taken] = findPossibleActionPayments(
-      parseHeldResources(createMina(resourcesByName).items),
+      parseOwnedResources(createMina(resourcesByName).items),
       'hearts',
       'clubs',
       settings,

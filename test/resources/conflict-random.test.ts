@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, RawParticipant } from '../../src/core/game-views'
+import type { MessageActionContext, UnparsedParticipant } from '../../src/core/game-views'
 import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
 import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
 import {
@@ -34,15 +34,15 @@ import {
   removeConflictTermAction,
 } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
-import { parseHeldResources } from '../../src/resources/held-resources'
+import { parseOwnedResources } from '../../src/resources/held-resources'
 import { whyNotStoreResourcePoints } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import { createScriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
 import {
   gamemasterViewer,
-  createClickOfOwner,
-  createClickOnConflict,
+  createActionContextOfOwner,
+  createActionContextForConflict,
   createActorWithResources,
   settings,
   createParticipantAfterOutcome,
@@ -67,7 +67,7 @@ const CONFLICT_ACTIONS = {
 type ActionName = keyof typeof CONFLICT_ACTIONS
 const PARTICIPANT_NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
-const createWorldPeople = (): RawParticipant[] => [
+const createWorldPeople = (): UnparsedParticipant[] => [
   createActorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
   createActorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
   createActorWithResources('Ines', { Influence: { suit: 'hearts' } }),
@@ -104,18 +104,18 @@ const randomActions = fc.record({
 })
 type RandomAction = typeof randomActions extends fc.Arbitrary<infer D> ? D : never
 
-const createParticipantWithParsedState = (testPerson: RawParticipant) => ({
+const createParticipantWithParsedState = (testPerson: UnparsedParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
 let generatedIdCount = 0
 const createChance = () => ({ ...createScriptedChance([]), newId: () => `id${String(++generatedIdCount)}` })
 
-function createClickForRandomAction(
+function createActionContextForRandomAction(
   conflictFacts: ConflictFacts,
-  participants: readonly RawParticipant[],
+  participants: readonly UnparsedParticipant[],
   randomConflictAction: RandomAction,
-): MessageClick<Resources, ConflictFacts> {
+): MessageActionContext<Resources, ConflictFacts> {
   const actingParticipant =
     participants.find(({ actor }) => actor.name === randomConflictAction.who) ??
     createActorWithResources(randomConflictAction.who, {})
@@ -128,7 +128,7 @@ function createClickForRandomAction(
     .filter(({ actor }) => actor.name !== randomConflictAction.gone)
     .map(createParticipantWithParsedState)
   return {
-    ...createClickOnConflict(actingParticipant, conflictFacts, {
+    ...createActionContextForConflict(actingParticipant, conflictFacts, {
       data: revisionData,
       ...(randomConflictAction.gm ? gamemasterViewer : {}),
     }),
@@ -140,18 +140,18 @@ function createClickForRandomAction(
 /** Answers for a question, chosen from the payments and conditions that the question offers. */
 function createRandomAnswers(
   actionName: ActionName,
-  actionClick: MessageClick<Resources, ConflictFacts>,
+  actionContext: MessageActionContext<Resources, ConflictFacts>,
   randomNumber: number,
 ): object {
-  const askedQuestion = CONFLICT_ACTIONS[actionName].ask(actionClick)
-  const context = (askedQuestion && !isRefusal(askedQuestion) ? askedQuestion.context : {}) as {
+  const askedQuestion = CONFLICT_ACTIONS[actionName].ask(actionContext)
+  const questionContext = (askedQuestion && !isRefusal(askedQuestion) ? askedQuestion.context : {}) as {
     payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
   }
-  const stakeOptions = (context.holders ?? []).flatMap((stakeHolder) => stakeHolder.stakes)
+  const stakeOptions = (questionContext.holders ?? []).flatMap((stakeHolder) => stakeHolder.stakes)
   return {
     suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[randomNumber % 4],
-    payment: context.payments?.[randomNumber % context.payments.length]?.id,
+    payment: questionContext.payments?.[randomNumber % questionContext.payments.length]?.id,
     uuid: stakeOptions[randomNumber % (stakeOptions.length || 1)]?.id ?? '',
     when: randomNumber % 2 === 0 ? 'loses' : 'wins',
     points: 1 + (randomNumber % 3),
@@ -162,28 +162,28 @@ function createRandomAnswers(
 it('after any actions the conflict is readable, points add up, and only agreed terms harm anybody', async () => {
   let harmsByOthersCount = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (randomSteps) => {
+    fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (generatedSteps) => {
       let participants = createWorldPeople()
       // After both have played cards, a side concedes by leaving. If no terms are agreed, leaving and conceding have
       // the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
       const offeredButtonCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = createActorWithResources('Mina', {})] = participants
-      const clickToOpenConflict = {
-        ...createClickOfOwner(mina),
+      const actionContextToOpenConflict = {
+        ...createActionContextOfOwner(mina),
         state: { members: {} },
         settings,
         targets: [],
       }
       const conflictOutcome = await beginConflictAction.decide(
-        clickToOpenConflict,
+        actionContextToOpenConflict,
         { suit: 'hearts', stake: '' },
         createChance(),
       )
       if (isRefusal(conflictOutcome) || !conflictOutcome.post) throw new Error('It opens.')
       let conflictFacts = conflictOutcome.post.facts as ConflictFacts
-      const firstRandomActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
-        (name, actionIndex): RandomAction => ({
-          name,
+      const initialRandomActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
+        (actionName, actionIndex): RandomAction => ({
+          name: actionName,
           who: actionIndex === 1 ? 'Mina' : 'Tom',
           gm: false,
           pick: 0,
@@ -191,18 +191,22 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           gone: null,
         }),
       )
-      for (const randomConflictAction of [...firstRandomActions, ...randomSteps]) {
-        const actionClick = createClickForRandomAction(conflictFacts, participants, randomConflictAction)
+      for (const randomConflictAction of [...initialRandomActions, ...generatedSteps]) {
+        const actionContext = createActionContextForRandomAction(
+          conflictFacts,
+          participants,
+          randomConflictAction,
+        )
         const actionOutcome: Outcome | Refusal = await CONFLICT_ACTIONS[randomConflictAction.name].decide(
-          actionClick,
-          createRandomAnswers(randomConflictAction.name, actionClick, randomConflictAction.pick),
+          actionContext,
+          createRandomAnswers(randomConflictAction.name, actionContext, randomConflictAction.pick),
           createChance(),
         )
         if (isRefusal(actionOutcome)) continue
         expect(conflictFacts.exchange.ended).toBe(false)
         for (const { target: of } of actionOutcome.edits ?? []) {
           const stakeHolder = of.slice(0, of.indexOf('.Item.'))
-          if (stakeHolder === actionClick.actor.uuid || randomConflictAction.gm) continue
+          if (stakeHolder === actionContext.actor.uuid || randomConflictAction.gm) continue
           expect(
             findConsentingActorUuids(conflictFacts, findConflictParticipantUuids(conflictFacts)),
           ).toContain(stakeHolder)
@@ -223,8 +227,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           chance: createChance,
         })
         for (const { items } of participants) {
-          expect(parseHeldResources(items)).toHaveLength(items.length)
-          for (const { fields } of parseHeldResources(items))
+          expect(parseOwnedResources(items)).toHaveLength(items.length)
+          for (const { fields } of parseOwnedResources(items))
             expect(whyNotStoreResourcePoints(fields)).toBeNull()
         }
       }

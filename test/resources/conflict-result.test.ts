@@ -1,6 +1,6 @@
 /** Tests how a conflict ends, and which harm it does. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
 import { playConflictCardAction } from '../../src/resources/conflict/play-card'
 import {
@@ -15,9 +15,9 @@ import {
   removeConflictTermAction,
 } from '../../src/resources/conflict/term-actions'
 import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
-import { parseHeldResources } from '../../src/resources/held-resources'
+import { parseOwnedResources } from '../../src/resources/held-resources'
 import {
-  createClickOnConflict,
+  createActionContextForConflict,
   createActorWithResources,
   createParticipantAfterOutcome,
   gamemasterViewer,
@@ -32,7 +32,7 @@ import {
   expectRefusal,
   beginConflictAgainst,
   vigorOfTom,
-  createRevisionData,
+  createClickFieldsOfRevision,
   createConflictWithAgreedTerm,
   listActorsChangeableByConflict,
   listRequiredConflictSteps,
@@ -48,14 +48,21 @@ describe('how it ends', () => {
     ['wins', createMina(), { harmed: 1 }],
   ] as const)(
     'harm to Tom if he %s, and %o gives up: %j',
-    async (harmOccasion, losingSideName, expectedPoints) => {
+    async (harmOccasion, losingSideName, expectedResourcePoints) => {
       const conflictFacts = await createConflictWithAgreedTerm(harmOccasion)
       const actionOutcome = await decideAction(
         concedeConflictAction,
-        createClickOnConflict(losingSideName, conflictFacts),
+        createActionContextForConflict(losingSideName, conflictFacts),
       )
-      const heldVigor = parseHeldResources(createParticipantAfterOutcome(tom, actionOutcome).items)[0]
-      expect(heldVigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...expectedPoints })
+      const vigorOfTomAfterOutcome = parseOwnedResources(
+        createParticipantAfterOutcome(tom, actionOutcome).items,
+      )[0]
+      expect(vigorOfTomAfterOutcome?.fields).toMatchObject({
+        value: 3,
+        expended: 0,
+        harmed: 0,
+        ...expectedResourcePoints,
+      })
     },
   )
 
@@ -63,7 +70,7 @@ describe('how it ends', () => {
     const conflictFacts = await createConflictWithAgreedTerm('wins')
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), conflictFacts),
+      createActionContextForConflict(createMina(), conflictFacts),
     )
     expect(actionOutcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(listActorsChangeableByConflict(conflictFacts)).toContain('Actor.Tom')
@@ -91,7 +98,11 @@ describe('how it ends', () => {
       }
       await expectRefusal(
         conflictAction,
-        createClickOnConflict(tom, factsOfEndedExchange, createRevisionData(factsOfEndedExchange)),
+        createActionContextForConflict(
+          tom,
+          factsOfEndedExchange,
+          createClickFieldsOfRevision(factsOfEndedExchange),
+        ),
         formAnswers,
         'over',
       )
@@ -100,27 +111,30 @@ describe('how it ends', () => {
 
   it.each([['Mina'], ['Tom']])(
     '"so long as … the conflict is played": an action of %s alone is no conflict, whoever ends it',
-    async (onlyAnsweringActor) => {
+    async (onlyActorThatAnswered) => {
       const conflictWithAgreement = await createConflictWithAgreedTerm()
       const sides = Object.entries(conflictWithAgreement.exchange.sides).map(([key, side]) => {
         const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
-        return [key, side.name === onlyAnsweringActor ? side : { ...side, answer: { cards } }] as const
+        return [key, side.name === onlyActorThatAnswered ? side : { ...side, answer: { cards } }] as const
       })
       const conflictFacts = {
         ...conflictWithAgreement,
         exchange: { ...conflictWithAgreement.exchange, sides: Object.fromEntries(sides) },
       }
       for (const participant of [createMina(), tom]) {
-        const pressWithWinner = { data: { winner: findConflictSide(conflictFacts, participant).key } }
+        const buttonPressWithWinner = { data: { winner: findConflictSide(conflictFacts, participant).key } }
         await expectRefusal(
           concedeConflictAction,
-          createClickOnConflict(participant, conflictFacts),
+          createActionContextForConflict(participant, conflictFacts),
           {},
           'notPlayed',
         )
         await expectRefusal(
           declareConflictWinnerAction,
-          createClickOnConflict(createMina(), conflictFacts, { ...gamemasterViewer, ...pressWithWinner }),
+          createActionContextForConflict(createMina(), conflictFacts, {
+            ...gamemasterViewer,
+            ...buttonPressWithWinner,
+          }),
           {},
           'notPlayed',
         )
@@ -132,30 +146,35 @@ describe('how it ends', () => {
     const conflictWithAgreement = await createConflictWithAgreedTerm()
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(tom, createStartedConflict()),
+      createActionContextForConflict(tom, createStartedConflict()),
       {},
       'notPlayed',
     )
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(createMina(), await beginConflictAgainst([])),
+      createActionContextForConflict(createMina(), await beginConflictAgainst([])),
       {},
       'unanswered',
     )
-    const changedFacts = {
+    const factsWithChangedTerms = {
       ...conflictWithAgreement,
       exchange: { ...conflictWithAgreement.exchange, revision: 'other' },
     }
-    await expectRefusal(concedeConflictAction, createClickOnConflict(tom, changedFacts), {}, 'notAgreed')
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(ines, conflictWithAgreement),
+      createActionContextForConflict(tom, factsWithChangedTerms),
+      {},
+      'notAgreed',
+    )
+    await expectRefusal(
+      concedeConflictAction,
+      createActionContextForConflict(ines, conflictWithAgreement),
       {},
       'noPart',
     )
     await expectRefusal(
       declareConflictWinnerAction,
-      createClickOnConflict(createMina(), conflictWithAgreement, {
+      createActionContextForConflict(createMina(), conflictWithAgreement, {
         data: { winner: findConflictSide(conflictWithAgreement, createMina()).key },
       }),
       {},
@@ -163,7 +182,7 @@ describe('how it ends', () => {
     )
     await expectRefusal(
       declareConflictWinnerAction,
-      createClickOnConflict(createMina(), conflictWithAgreement, {
+      createActionContextForConflict(createMina(), conflictWithAgreement, {
         ...gamemasterViewer,
         data: { winner: 'nobody' },
       }),
@@ -177,7 +196,7 @@ describe('how it ends', () => {
     const conflictFacts = await createConflictWithAgreedTerm('loses', 3)
     const actionOutcome = await decideAction(
       declareConflictWinnerAction,
-      createClickOnConflict(createMina(), conflictFacts, {
+      createActionContextForConflict(createMina(), conflictFacts, {
         ...gamemasterViewer,
         data: { winner: findConflictSide(conflictFacts, createMina()).key },
       }),
@@ -194,12 +213,12 @@ describe('how it ends', () => {
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
     const conflictFacts = await createConflictWithAgreedTerm()
-    const createConflictViewOfGamemaster = (participants: readonly RawParticipant[]) =>
+    const createConflictViewOfGamemaster = (participants: readonly UnparsedParticipant[]) =>
       createConflictContextForGamemaster(conflictFacts, participants) as {
         sides: { gone: boolean }[]
         mayEnd: boolean
       }
-    const listWinnersOfConflict = (participants: readonly RawParticipant[]) =>
+    const listWinnersOfConflict = (participants: readonly UnparsedParticipant[]) =>
       listRequiredConflictSteps(conflictFacts, participants).flatMap(({ buttons }) =>
         buttons.map(({ actor: uuid }) => uuid),
       )
@@ -216,13 +235,13 @@ describe('how it ends', () => {
     const conflictFacts = await createConflictWithAgreedTerm()
     const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(tom, conflictFacts),
+      createActionContextForConflict(tom, conflictFacts),
       {},
       [createActorWithResources('Tom', {})],
     )
     expect(actionOutcome.edits).toEqual([])
-    const factsAfter = createFactsAfterOutcome(conflictFacts, actionOutcome)
-    expect(factsAfter).toMatchObject({ winner: findConflictSide(conflictFacts, createMina()).key })
-    expect(JSON.stringify(createConflictContextForGamemaster(factsAfter))).toContain('result.missing')
+    const factsAfterAction = createFactsAfterOutcome(conflictFacts, actionOutcome)
+    expect(factsAfterAction).toMatchObject({ winner: findConflictSide(conflictFacts, createMina()).key })
+    expect(JSON.stringify(createConflictContextForGamemaster(factsAfterAction))).toContain('result.missing')
   })
 })

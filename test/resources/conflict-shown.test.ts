@@ -1,6 +1,6 @@
 /** Tests the message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import { nameCommunityInConflictAction } from '../../src/resources/conflict/name-community'
 import { consentAsCommunityMemberAction } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
@@ -9,11 +9,11 @@ import { createConflictMessageContext } from '../../src/resources/conflict/confl
 import { playConflictCardAction } from '../../src/resources/conflict/play-card'
 import { concedeConflictAction, endConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeConflictTermAction } from '../../src/resources/conflict/term-actions'
-import { isTooMuchAtStake, createConflictTermsView } from '../../src/resources/conflict/terms-view'
+import { areTooManyPointsAtStake, createConflictTermsView } from '../../src/resources/conflict/terms-view'
 import {
   gamemasterViewer,
-  createClickOfOwner,
-  createClickOnConflict,
+  createActionContextOfOwner,
+  createActionContextForConflict,
   createActorWithResources,
   settings,
 } from '../support/resources'
@@ -26,7 +26,7 @@ import {
   createMina,
   listRequiredConflictSteps,
   createConflictWithAgreedTerm,
-  createRevisionData,
+  createClickFieldsOfRevision,
   createParticipantWithParsedState,
   findConflictSide,
   tom,
@@ -41,16 +41,16 @@ interface ShownConflict extends Readonly<Record<string, unknown>> {
 
 /** All viewers, each with the actors that they play. */
 const VIEWER_BY_NAME = {
-  Mina: { user: createClickOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
-  both: { user: createClickOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { user: createClickOfOwner(createMina()).user, playedUuids: [] },
+  Mina: { user: createActionContextOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
+  both: { user: createActionContextOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { user: createActionContextOfOwner(createMina()).user, playedUuids: [] },
   gm: { ...gamemasterViewer, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
 function createMessageContext(
   conflictFacts: ConflictFacts,
   viewer: keyof typeof VIEWER_BY_NAME,
-  participants: readonly RawParticipant[] = [createMina(), tom],
+  participants: readonly UnparsedParticipant[] = [createMina(), tom],
 ) {
   const sideViewer = {
     ...VIEWER_BY_NAME[viewer],
@@ -80,15 +80,15 @@ const CONFLICT_FLAG_NAMES = [
 function describeConflict(conflictFacts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
   const conflictContext = createMessageContext(conflictFacts, viewer)
   const sideTexts = conflictContext.sides.map((shownSide) => {
-    const trueFlagNames = SIDE_FLAG_NAMES.filter((flagName) => shownSide[flagName] === true).map((name) =>
-      name.replace('may', '').toLowerCase(),
-    )
+    const trueFlagNames = SIDE_FLAG_NAMES.filter(
+      (contextFlagName) => shownSide[contextFlagName] === true,
+    ).map((flagName) => flagName.replace('may', '').toLowerCase())
     return `${String(shownSide['name'])}: ${trueFlagNames.join(' ') || '-'}`
   })
-  const trueFlags = CONFLICT_FLAG_NAMES.filter((flagName) => conflictContext[flagName] === true).map((name) =>
-    name.replace('may', '').toLowerCase(),
-  )
-  return [...sideTexts, ...(trueFlags.length > 0 ? [trueFlags.join(' ')] : [])].join('; ')
+  const namesOfTrueFlags = CONFLICT_FLAG_NAMES.filter(
+    (contextFlagName) => conflictContext[contextFlagName] === true,
+  ).map((flagName) => flagName.replace('may', '').toLowerCase())
+  return [...sideTexts, ...(namesOfTrueFlags.length > 0 ? [namesOfTrueFlags.join(' ')] : [])].join('; ')
 }
 
 /** A conflict in which both sides have acted and Mina has played one more card. */
@@ -97,20 +97,20 @@ const createConflictWithPlayedCard = async () => {
   const conflictFacts = createConflictAfterActions()
   return createFactsAfterOutcome(
     conflictFacts,
-    await decideAction(playConflictCardAction, createClickOnConflict(createMina(), conflictFacts), {
+    await decideAction(playConflictCardAction, createActionContextForConflict(createMina(), conflictFacts), {
       suit: 'clubs',
     }),
   )
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
 const createConflictWithProposal = async (pointCount = 1, conflictFacts = createConflictAfterActions()) => {
-  const termAnswers = { uuid: vigorOfTom, when: 'loses', points: pointCount }
+  const answersAboutTerm = { uuid: vigorOfTom, when: 'loses', points: pointCount }
   return createFactsAfterOutcome(
     conflictFacts,
     await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(createMina(), conflictFacts),
-      termAnswers,
+      createActionContextForConflict(createMina(), conflictFacts),
+      answersAboutTerm,
     ),
   )
 }
@@ -118,14 +118,17 @@ const createConcededConflict = async () => {
   const conflictFacts = await createConflictWithAgreedTerm()
   return createFactsAfterOutcome(
     conflictFacts,
-    await decideAction(concedeConflictAction, createClickOnConflict(tom, conflictFacts)),
+    await decideAction(concedeConflictAction, createActionContextForConflict(tom, conflictFacts)),
   )
 }
 const createConflictEndedByGamemaster = async () => {
   const conflictFacts = createConflictAfterActions()
   return createFactsAfterOutcome(
     conflictFacts,
-    await decideAction(endConflict, createClickOnConflict(createMina(), conflictFacts, gamemasterViewer)),
+    await decideAction(
+      endConflict,
+      createActionContextForConflict(createMina(), conflictFacts, gamemasterViewer),
+    ),
   )
 }
 
@@ -226,25 +229,31 @@ describe('who may do what', () => {
   })
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
-    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = createStartedConflict()
-    const factsOfEarlyStage = createFactsAfterOutcome(
+    const factsAfterFirstAnswer = createFactsAfterOutcome(
       facts,
-      await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
+      await decideAction(
+        proposeConflictTermAction,
+        createActionContextForConflict(createMina(), facts),
+        answersAboutTerm,
+      ),
     )
     const listButtonActions = (conflictFacts: ConflictFacts) =>
       listRequiredConflictSteps(conflictFacts).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(listButtonActions(facts)).toEqual(['perform propose', 'perform propose'])
-    expect(listButtonActions(factsOfEarlyStage)).toEqual(['perform propose', 'perform agree propose'])
+    expect(listButtonActions(factsAfterFirstAnswer)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
-    const startOutcome = await beginConflictAgainst([tom])
-    expect(listButtonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
+    const outcomeOfBeginning = await beginConflictAgainst([tom])
+    expect(listButtonActions(outcomeOfBeginning)).toEqual(['perform', 'answer answer leave'])
     // Without the trait of a suit, a person pays for the suit with harm (RS5), as the button's label says.
-    expect(listRequiredConflictSteps(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
-      { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
-      { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
-      { key: 'HnB.resources.conflict.decline' },
-    ])
+    expect(listRequiredConflictSteps(outcomeOfBeginning)[1]?.buttons.map(({ label }) => label)).toMatchObject(
+      [
+        { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
+        { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
+        { key: 'HnB.resources.conflict.decline' },
+      ],
+    )
   })
 })
 
@@ -256,21 +265,21 @@ describe('what is at stake', () => {
   const allParticipants = [createMina(), tom, covenant, ines]
   const createFactsWithWealth = async () => {
     const conflictFacts = createConflictAfterActions()
-    const factsWithCommunity = createFactsAfterOutcome(
+    const factsAfterNamingCommunity = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const sideWealthKey = `Actor.Covenant.Item.Wealth ${findConflictSide(factsWithCommunity, createMina()).key}`
+    const sideWealthKey = `Actor.Covenant.Item.Wealth ${findConflictSide(factsAfterNamingCommunity, createMina()).key}`
     return createFactsAfterOutcome(
-      factsWithCommunity,
+      factsAfterNamingCommunity,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, factsWithCommunity),
+        createActionContextForConflict(tom, factsAfterNamingCommunity),
         { uuid: sideWealthKey, when: 'loses', points: 1 },
         allParticipants,
       ),
@@ -282,21 +291,25 @@ describe('what is at stake', () => {
     const tomWithHarmedVigor = createActorWithResources('Tom', {
       Vigor: { suit: 'clubs', value: 3, harmed: 2 },
     })
-    const destroyWarning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
+    const warningAboutDestruction = {
+      key: 'HnB.resources.conflict.destroys',
+      data: { trait: 'Vigor', number: 1 },
+    }
     expect(
       createMessageContext(conflictFacts, 'Mina', [createMina(), tomWithHarmedVigor])['terms'],
-    ).toMatchObject([{ warning: destroyWarning }])
+    ).toMatchObject([{ warning: warningAboutDestruction }])
     expect(createMessageContext(conflictFacts, 'Mina')['terms']).toMatchObject([{ warning: null }])
-    const stepDetails = listRequiredConflictSteps(conflictFacts, [createMina(), tomWithHarmedVigor]).flatMap(
-      (pendingStep) => pendingStep.details ?? [],
-    )
-    expect(stepDetails).toContainEqual({ phrase: destroyWarning, inDock: true })
+    const detailsOfConflictSteps = listRequiredConflictSteps(conflictFacts, [
+      createMina(),
+      tomWithHarmedVigor,
+    ]).flatMap((pendingStep) => pendingStep.details ?? [])
+    expect(detailsOfConflictSteps).toContainEqual({ phrase: warningAboutDestruction, inDock: true })
     const tomWithSpentVigor = createActorWithResources('Tom', {
       Vigor: { suit: 'clubs', value: 3, harmed: 3 },
     })
     expect(
       proposeConflictTermAction.ask({
-        ...createClickOnConflict(createMina(), conflictFacts),
+        ...createActionContextForConflict(createMina(), conflictFacts),
         sides: [createMina(), tomWithSpentVigor].map(createParticipantWithParsedState),
       }),
     ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
@@ -352,15 +365,15 @@ describe('what is at stake', () => {
       const describedConflictTerms = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
       }))
-      expect(isTooMuchAtStake(describedConflictTerms)).toBe(isTooMuch)
+      expect(areTooManyPointsAtStake(describedConflictTerms)).toBe(isTooMuch)
     },
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
-    const createConflictWithUsualProposal = (participants: readonly RawParticipant[]) => {
+    const createConflictWithUsualProposal = (participants: readonly UnparsedParticipant[]) => {
       const conflictFacts = createConflictAfterActions()
       const askedQuestion = proposeConflictTermAction.ask({
-        ...createClickOnConflict(createMina(), conflictFacts),
+        ...createActionContextForConflict(createMina(), conflictFacts),
         sides: participants.map(createParticipantWithParsedState),
       })
       return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults : askedQuestion
@@ -379,19 +392,22 @@ describe('what is at stake', () => {
   })
 
   it('a community that is only named is not asked, whatever else is at stake', async () => {
-    const strangeCommunity = {
+    const unknownCommunity = {
       ...createActorWithResources('Town', {}, { type: 'community' }),
       state: { members: { Ines: true } },
     }
     const conflictFacts = await createFactsWithWealth()
-    const factsWithTown = { ...conflictFacts, communities: { Town: ['Zoe'], ...conflictFacts.communities } }
+    const factsWithTownCommunity = {
+      ...conflictFacts,
+      communities: { Town: ['Zoe'], ...conflictFacts.communities },
+    }
     expect([
-      findNextTaskOfActor(factsWithTown, 'Actor.Zoe'),
-      findNextTaskOfActor(factsWithTown, 'Actor.Ines'),
+      findNextTaskOfActor(factsWithTownCommunity, 'Actor.Zoe'),
+      findNextTaskOfActor(factsWithTownCommunity, 'Actor.Ines'),
     ]).toEqual([null, 'agree'])
-    const conflictContext = createMessageContext(factsWithTown, 'Mina', [
+    const conflictContext = createMessageContext(factsWithTownCommunity, 'Mina', [
       ...allParticipants,
-      strangeCommunity,
+      unknownCommunity,
     ])
     expect(conflictContext['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
@@ -405,7 +421,7 @@ describe('what is at stake', () => {
       facts,
       await decideAction(
         consentAsCommunityMemberAction,
-        createClickOnConflict(ines, facts, createRevisionData(facts)),
+        createActionContextForConflict(ines, facts, createClickFieldsOfRevision(facts)),
         {},
         allParticipants,
       ),
@@ -413,9 +429,9 @@ describe('what is at stake', () => {
     expect(createMessageContext(factsAfterConsent, 'Mina', allParticipants)['members']).toMatchObject([
       { agreed: true },
     ])
-    const findStepOfActor = (conflictFacts: ConflictFacts, actorUuid: string) =>
+    const findPendingStepOfActor = (conflictFacts: ConflictFacts, actorUuid: string) =>
       listRequiredConflictSteps(conflictFacts, allParticipants).find(({ actor }) => actor?.uuid === actorUuid)
-    expect(findStepOfActor(facts, ines.actor.uuid)).toMatchObject({
+    expect(findPendingStepOfActor(facts, ines.actor.uuid)).toMatchObject({
       buttons: [{ act: 'consent' }, { act: 'refuse' }],
       details: [
         {
@@ -427,11 +443,11 @@ describe('what is at stake', () => {
         {},
       ],
     })
-    const againstPhrase = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
-    expect(findStepOfActor(facts, createMina().actor.uuid)).toMatchObject({
+    const phraseOfOpponent = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
+    expect(findPendingStepOfActor(facts, createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'agree' }, { act: 'propose' }],
       details: [
-        againstPhrase,
+        phraseOfOpponent,
         {
           label: { key: 'HnB.resources.conflict.here.card' },
           phrase: { key: expect.stringMatching(/^HnB\.option/) as string },
@@ -439,14 +455,14 @@ describe('what is at stake', () => {
         {},
       ],
     })
-    expect(findStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
+    expect(findPendingStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
     // The side has not acted yet, so its step shows all conditions since the conflict began.
-    const stepDetails = findStepOfActor(
+    const detailsOfConflictSteps = findPendingStepOfActor(
       await createConflictWithProposal(1, createStartedConflict()),
       tom.actor.uuid,
     )?.details
-    expect(stepDetails?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
-    expect(findStepOfActor(await beginConflictAgainst([]), createMina().actor.uuid)).toMatchObject({
+    expect(detailsOfConflictSteps?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
+    expect(findPendingStepOfActor(await beginConflictAgainst([]), createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'perform' }],
       details: [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }],
     })

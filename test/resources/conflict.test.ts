@@ -1,7 +1,7 @@
 /** Tests how a conflict begins, is answered, and goes on: further cards, and conditions. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import { answerConflictAsGMAction } from '../../src/resources/conflict/answer-as-gm'
 import {
   createConflictMessageContext,
@@ -31,9 +31,9 @@ import { pressAction, createFactsAfterOutcome } from '../support/actions'
 import {
   createActorWithResources,
   gamemasterViewer,
-  createClickOnConflict,
+  createActionContextForConflict,
   settings,
-  createClickOfOwner,
+  createActionContextOfOwner,
 } from '../support/resources'
 import {
   createMina,
@@ -42,13 +42,13 @@ import {
   createParticipantWithParsedState,
   createStartedConflict,
   createConflictAfterBothActed,
-  createChanceWithFreshIds,
+  createChanceWithUniqueIds,
   findConflictSide,
   decideAction,
   expectRefusal,
   beginConflictAgainst,
   vigorOfTom,
-  createRevisionData,
+  createClickFieldsOfRevision,
   createConflictWithAgreedTerm,
   listActorsChangeableByConflict,
   createConflictContextForGamemaster,
@@ -63,7 +63,7 @@ describe('opening and answering', () => {
     })
     expect(
       beginConflictAction.ask({
-        ...createClickOfOwner(minaParticipant),
+        ...createActionContextOfOwner(minaParticipant),
         state: { members: {} },
         settings,
         targets: [],
@@ -75,8 +75,13 @@ describe('opening and answering', () => {
   })
 
   it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
-    const actionClick = { ...createClickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
-    const askedQuestion = beginConflictAction.ask(actionClick)
+    const actionContext = {
+      ...createActionContextOfOwner(createMina()),
+      state: { members: {} },
+      settings,
+      targets: [],
+    }
+    const askedQuestion = beginConflictAction.ask(actionContext)
     expect(askedQuestion).toMatchObject({
       context: {
         suits: [
@@ -90,28 +95,28 @@ describe('opening and answering', () => {
     const expectedRefusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
     expect(
       await beginConflictAction.decide(
-        actionClick,
+        actionContext,
         { suit: 'diamonds', stake: '' },
-        createChanceWithFreshIds(),
+        createChanceWithUniqueIds(),
       ),
     ).toMatchObject(expectedRefusal)
     const conflictOutcome = await beginConflictAction.decide(
-      actionClick,
+      actionContext,
       { suit: 'clubs', stake: '' },
-      createChanceWithFreshIds(),
+      createChanceWithUniqueIds(),
     )
     expect(conflictOutcome).toHaveProperty('post')
-    const startOutcome = await beginConflictAgainst([tom])
+    const outcomeOfBeginning = await beginConflictAgainst([tom])
     await expectRefusal(
       answerConflictAction,
-      createClickOnConflict(tom, startOutcome),
+      createActionContextForConflict(tom, outcomeOfBeginning),
       { suit: 'spades' },
       'unnamedSuit.spades',
       [createMina(), tom],
     )
     await expectRefusal(
       playConflictCardAction,
-      createClickOnConflict(createMina(), createConflictAfterBothActed(createStartedConflict())),
+      createActionContextForConflict(createMina(), createConflictAfterBothActed(createStartedConflict())),
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
@@ -119,7 +124,7 @@ describe('opening and answering', () => {
     expect(
       await decideAction(
         playConflictCardAction,
-        createClickOnConflict(minaWithWits, createConflictAfterBothActed(createStartedConflict())),
+        createActionContextForConflict(minaWithWits, createConflictAfterBothActed(createStartedConflict())),
         {
           suit: 'spades',
         },
@@ -128,51 +133,55 @@ describe('opening and answering', () => {
   })
 
   it('a suit for which nothing could pay is refused at the start, not only when the action is paid', async () => {
-    const createClickToBeginConflict = (ownParticipant: RawParticipant) => ({
-      ...createClickOfOwner(ownParticipant),
+    const createActionContextToBeginConflict = (startingParticipant: UnparsedParticipant) => ({
+      ...createActionContextOfOwner(startingParticipant),
       state: { members: {} },
       settings,
       targets: [],
     })
     const expectedRefusal = { refused: 'HnB.resources.refusal.cannotPay' }
-    for (const ownResources of [
+    for (const initialResources of [
       {},
       { Magic: { expendable: false } },
       { Vigor: { suit: 'clubs', value: 0 } },
     ] as const) {
-      const actionClick = createClickToBeginConflict(createActorWithResources('Mina', ownResources))
-      expect(beginConflictAction.ask(actionClick)).toMatchObject(expectedRefusal)
+      const actionContext = createActionContextToBeginConflict(
+        createActorWithResources('Mina', initialResources),
+      )
+      expect(beginConflictAction.ask(actionContext)).toMatchObject(expectedRefusal)
       expect(
         await beginConflictAction.decide(
-          actionClick,
+          actionContext,
           { suit: 'clubs', stake: '' },
-          createChanceWithFreshIds(),
+          createChanceWithUniqueIds(),
         ),
       ).toMatchObject(expectedRefusal)
     }
     // Without Vigor, Clubs can still be paid: with harm in the trait of the opponent's suit.
-    const clickWithInfluence = createClickToBeginConflict(
+    const actionContextWithInfluence = createActionContextToBeginConflict(
       createActorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
     expect(
       await beginConflictAction.decide(
-        clickWithInfluence,
+        actionContextWithInfluence,
         { suit: 'clubs', stake: '' },
-        createChanceWithFreshIds(),
+        createChanceWithUniqueIds(),
       ),
     ).toHaveProperty('post')
   })
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const askToPerformPlayedCard = (conflictFacts: ConflictFacts) =>
-      performPlayedCardAction.ask(createClickOnConflict(createMina(), conflictFacts))
+      performPlayedCardAction.ask(createActionContextForConflict(createMina(), conflictFacts))
     // Nothing to ask: Mina has a ready point, and harm is only an alternative to a missing point.
     expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
     expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
-    const minaWithoutVigor = createMina({ Vigor: { suit: 'clubs', expended: 3 } })
+    const minaWithExpendedVigor = createMina({ Vigor: { suit: 'clubs', expended: 3 } })
     expect(
-      performPlayedCardAction.ask(createClickOnConflict(minaWithoutVigor, await beginConflictAgainst([]))),
+      performPlayedCardAction.ask(
+        createActionContextForConflict(minaWithExpendedVigor, await beginConflictAgainst([])),
+      ),
     ).toMatchObject({
       context: { waits: true },
     })
@@ -180,14 +189,14 @@ describe('opening and answering', () => {
     // answer.
     expect(
       performPlayedCardAction.ask(
-        createClickOnConflict(minaWithoutInfluence, await beginConflictAgainst([])),
+        createActionContextForConflict(minaWithoutInfluence, await beginConflictAgainst([])),
       ),
     ).toMatchObject({
       refused: 'HnB.resources.refusal.unanswered',
     })
     expect(
       performPlayedCardAction.ask(
-        createClickOnConflict(minaWithoutInfluence, createStartedConflict(minaWithoutInfluence)),
+        createActionContextForConflict(minaWithoutInfluence, createStartedConflict(minaWithoutInfluence)),
       ),
     ).toMatchObject({
       context: { waits: false },
@@ -195,12 +204,12 @@ describe('opening and answering', () => {
   })
 
   it('a conflict asks the chosen person, or else the first who answers', async () => {
-    const startOutcome = await beginConflictAgainst([tom])
-    expect(startOutcome).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
-    expect(findNextTaskOfActor(startOutcome, tom.actor.uuid)).toBe('answer')
+    const outcomeOfBeginning = await beginConflictAgainst([tom])
+    expect(outcomeOfBeginning).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
+    expect(findNextTaskOfActor(outcomeOfBeginning, tom.actor.uuid)).toBe('answer')
     await expectRefusal(
       answerConflictAction,
-      createClickOnConflict(ines, startOutcome),
+      createActionContextForConflict(ines, outcomeOfBeginning),
       { suit: 'clubs' },
       'noSeat',
       [createMina(), tom],
@@ -210,7 +219,7 @@ describe('opening and answering', () => {
     }
     expect(
       beginConflictAction.people({
-        ...createClickOfOwner(createMina()),
+        ...createActionContextOfOwner(createMina()),
         state: { members: {} },
         settings,
         targets: [],
@@ -224,20 +233,23 @@ describe('opening and answering', () => {
 
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const conflictFacts = await beginConflictAgainst([])
-    const createClickWithTargets = (targetParticipants: readonly RawParticipant[]) => ({
-      ...createClickOnConflict(createMina(), conflictFacts, gamemasterViewer),
+    const createActionContextWithTargets = (targetParticipants: readonly UnparsedParticipant[]) => ({
+      ...createActionContextForConflict(createMina(), conflictFacts, gamemasterViewer),
       targets: targetParticipants.map(createParticipantWithParsedState),
     })
-    const pressAnswerAction = (targetParticipants: readonly RawParticipant[]) =>
+    const pressConflictAnswerAction = (targetParticipants: readonly UnparsedParticipant[]) =>
       pressAction(
         answerConflictAsGMAction,
-        createClickWithTargets(targetParticipants),
+        createActionContextWithTargets(targetParticipants),
         { suit: 'clubs' },
-        createChanceWithFreshIds(),
+        createChanceWithUniqueIds(),
       )
-    expect(await pressAnswerAction([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(await pressAnswerAction([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
-    const actionOutcome = await pressAnswerAction([tom])
+    expect(await pressConflictAnswerAction([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(await pressConflictAnswerAction([tom, ines])).toHaveProperty(
+      'refused',
+      'HnB.refusal.tooManyPeople',
+    )
+    const actionOutcome = await pressConflictAnswerAction([tom])
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     expect(findConflictSide(createFactsAfterOutcome(conflictFacts, actionOutcome), tom)).toMatchObject({
       answer: { cards: [{ suit: 'clubs' }] },
@@ -246,27 +258,30 @@ describe('opening and answering', () => {
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const conflictFacts = await beginConflictAgainst([])
-    const askForConflictAnswer = (user: object, targetParticipants: readonly RawParticipant[]) =>
+    const askQuestionOfConflictAnswer = (user: object, targetParticipants: readonly UnparsedParticipant[]) =>
       answerConflictAsGMAction.ask({
-        ...createClickOnConflict(createMina(), conflictFacts, user),
+        ...createActionContextForConflict(createMina(), conflictFacts, user),
         targets: targetParticipants.map(createParticipantWithParsedState),
       })
-    expect(askForConflictAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(askForConflictAnswer(gamemasterViewer, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(askForConflictAnswer(gamemasterViewer, [tom])).toMatchObject({
+    expect(askQuestionOfConflictAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(askQuestionOfConflictAnswer(gamemasterViewer, [])).toHaveProperty(
+      'refused',
+      'HnB.refusal.nobodyChosen',
+    )
+    expect(askQuestionOfConflictAnswer(gamemasterViewer, [tom])).toMatchObject({
       context: { usual: 'clubs' },
       defaults: { suit: 'clubs' },
     })
-    const isConflictWaitingFor = (participant: RawParticipant) =>
+    const isConflictWaitingForActor = (participant: UnparsedParticipant) =>
       conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts: conflictFacts }, participant.actor.uuid)
-    expect([isConflictWaitingFor(createMina()), isConflictWaitingFor(tom)]).toEqual([true, false])
+    expect([isConflictWaitingForActor(createMina()), isConflictWaitingForActor(tom)]).toEqual([true, false])
   })
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
     const conflictFacts = await beginConflictAgainst([])
     const listButtonActions = (user: object) => {
       const viewer = {
-        ...createClickOnConflict(tom, conflictFacts, user),
+        ...createActionContextForConflict(tom, conflictFacts, user),
         playedUuids: [tom.actor.uuid],
         sides: [createMina()].map(createParticipantWithParsedState),
       }
@@ -293,39 +308,39 @@ describe('opening and answering', () => {
   it('only people who play a side propose conditions', () => {
     const conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const viewer = {
-      ...createClickOnConflict(createMina(), conflictFacts),
+      ...createActionContextForConflict(createMina(), conflictFacts),
       actor: null,
       sides: [createMina(), tom].map(createParticipantWithParsedState),
     }
-    const createConflictContextFor = (playedUuids: readonly string[]) =>
+    const createConflictContextForUser = (playedUuids: readonly string[]) =>
       createConflictMessageContext({ uuid: '', actor: '', facts: conflictFacts }, { ...viewer, playedUuids })
-    expect(createConflictContextFor([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
-    expect(createConflictContextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
+    expect(createConflictContextForUser([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(createConflictContextForUser(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('only another character answers a conflict, and only once', async () => {
     for (const conflictFacts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
-      await expectRefusal(answerConflictAction, createClickOnConflict(createMina(), conflictFacts), {
+      await expectRefusal(answerConflictAction, createActionContextForConflict(createMina(), conflictFacts), {
         suit: 'clubs',
       })
-      const factsAfter = createFactsAfterOutcome(
+      const factsAfterAction = createFactsAfterOutcome(
         conflictFacts,
-        await decideAction(answerConflictAction, createClickOnConflict(tom, conflictFacts), {
+        await decideAction(answerConflictAction, createActionContextForConflict(tom, conflictFacts), {
           suit: 'clubs',
         }),
       )
-      expect(findConflictSide(factsAfter, tom)).toMatchObject({
+      expect(findConflictSide(factsAfterAction, tom)).toMatchObject({
         answer: { cards: [{ suit: 'clubs', action: null }] },
       })
       await expectRefusal(
         answerConflictAction,
-        createClickOnConflict(tom, factsAfter),
+        createActionContextForConflict(tom, factsAfterAction),
         { suit: 'hearts' },
         'answered',
       )
       await expectRefusal(
         answerConflictAction,
-        createClickOnConflict(ines, factsAfter),
+        createActionContextForConflict(ines, factsAfterAction),
         { suit: 'clubs' },
         'noSeat',
       )
@@ -335,7 +350,7 @@ describe('opening and answering', () => {
   it.each(['stars', '', 1, null, { suit: 'clubs' }])('a conflict refuses the suit %j', async (suit) => {
     await expectRefusal(
       answerConflictAction,
-      createClickOnConflict(tom, await beginConflictAgainst([])),
+      createActionContextForConflict(tom, await beginConflictAgainst([])),
       { suit },
       'badAnswer',
     )
@@ -344,24 +359,31 @@ describe('opening and answering', () => {
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const conflictFacts = await beginConflictAgainst([tom])
     for (const participant of [createMina(), tom]) {
-      const factsAfter = createFactsAfterOutcome(
+      const factsAfterAction = createFactsAfterOutcome(
         conflictFacts,
-        await decideAction(leaveConflict, createClickOnConflict(participant, conflictFacts)),
+        await decideAction(leaveConflict, createActionContextForConflict(participant, conflictFacts)),
       )
-      expect(factsAfter).toMatchObject({ winner: '', exchange: { ended: true } })
+      expect(factsAfterAction).toMatchObject({ winner: '', exchange: { ended: true } })
       await expectRefusal(
         answerConflictAction,
-        createClickOnConflict(tom, factsAfter),
+        createActionContextForConflict(tom, factsAfterAction),
         { suit: 'clubs' },
         'over',
       )
     }
-    await expectRefusal(endConflict, createClickOnConflict(createMina(), conflictFacts), {}, 'onlyGM')
-    const factsAfter = createFactsAfterOutcome(
-      conflictFacts,
-      await decideAction(endConflict, createClickOnConflict(createMina(), conflictFacts), {}, [createMina()]),
+    await expectRefusal(
+      endConflict,
+      createActionContextForConflict(createMina(), conflictFacts),
+      {},
+      'onlyGM',
     )
-    expect(factsAfter.exchange.ended).toBe(true)
+    const factsAfterAction = createFactsAfterOutcome(
+      conflictFacts,
+      await decideAction(endConflict, createActionContextForConflict(createMina(), conflictFacts), {}, [
+        createMina(),
+      ]),
+    )
+    expect(factsAfterAction.exchange.ended).toBe(true)
   })
 })
 
@@ -371,7 +393,7 @@ describe('as many cards as they play', () => {
     const { revision: reading } = conflictFacts.exchange
     await expectRefusal(
       playConflictCardAction,
-      createClickOnConflict(tom, createStartedConflict()),
+      createActionContextForConflict(tom, createStartedConflict()),
       { suit: 'clubs' },
       'notPlayed',
     )
@@ -382,20 +404,24 @@ describe('as many cards as they play', () => {
       })
       conflictFacts = createFactsAfterOutcome(
         conflictFacts,
-        await decideAction(playConflictCardAction, createClickOnConflict(minaParticipant, conflictFacts), {
-          suit: 'hearts',
-        }),
+        await decideAction(
+          playConflictCardAction,
+          createActionContextForConflict(minaParticipant, conflictFacts),
+          {
+            suit: 'hearts',
+          },
+        ),
       )
       await expectRefusal(
         playConflictCardAction,
-        createClickOnConflict(minaParticipant, conflictFacts),
+        createActionContextForConflict(minaParticipant, conflictFacts),
         { suit: 'hearts' },
         'notPlayed',
       )
       expect(findNextTaskOfActor(conflictFacts, minaParticipant.actor.uuid)).toBe('perform')
       const actionOutcome = await decideAction(
         performPlayedCardAction,
-        createClickOnConflict(minaParticipant, conflictFacts),
+        createActionContextForConflict(minaParticipant, conflictFacts),
         {
           payment: 'use-Influence-expended',
         },
@@ -409,7 +435,7 @@ describe('as many cards as they play', () => {
     expect(
       createFactsAfterOutcome(
         conflictFacts,
-        await decideAction(concedeConflictAction, createClickOnConflict(tom, conflictFacts)),
+        await decideAction(concedeConflictAction, createActionContextForConflict(tom, conflictFacts)),
       ),
     ).toMatchObject({
       winner: findConflictSide(conflictFacts, createMina()).key,
@@ -418,25 +444,25 @@ describe('as many cards as they play', () => {
 
   it('a conflict takes no more than ten conditions', async () => {
     let conflictFacts = createConflictAfterBothActed(createStartedConflict())
-    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    let termIdCount = 0
-    const agreedTerm = Object.values((await createConflictWithAgreedTerm()).terms)[0]
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    let countOfTermIds = 0
+    const agreedConflictTerm = Object.values((await createConflictWithAgreedTerm()).terms)[0]
     const createConflictWithTerms = (termCount: number): ConflictFacts => ({
       ...conflictFacts,
       terms: Object.fromEntries(
-        Array.from({ length: termCount }, () => [`t${String(++termIdCount)}`, agreedTerm]),
+        Array.from({ length: termCount }, () => [`t${String(++countOfTermIds)}`, agreedConflictTerm]),
       ) as ConflictFacts['terms'],
     })
     conflictFacts = createConflictWithTerms(9)
     await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(createMina(), conflictFacts),
-      termAnswers,
+      createActionContextForConflict(createMina(), conflictFacts),
+      answersAboutTerm,
     )
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(createMina(), createConflictWithTerms(10)),
-      termAnswers,
+      createActionContextForConflict(createMina(), createConflictWithTerms(10)),
+      answersAboutTerm,
       'manyTerms',
     )
   })
@@ -450,7 +476,7 @@ describe('as many cards as they play', () => {
     let conflictFacts = createStartedConflict(minaParticipant)
     conflictFacts = createFactsAfterOutcome(
       conflictFacts,
-      await decideAction(performPlayedCardAction, createClickOnConflict(tom, conflictFacts), {
+      await decideAction(performPlayedCardAction, createActionContextForConflict(tom, conflictFacts), {
         payment: 'use-Vigor-expended',
       }),
     )
@@ -459,25 +485,33 @@ describe('as many cards as they play', () => {
     }
     conflictFacts = createFactsAfterOutcome(
       conflictFacts,
-      await decideAction(playConflictCardAction, createClickOnConflict(tom, conflictFacts, traitSettings), {
-        suit: 'spades',
-      }),
+      await decideAction(
+        playConflictCardAction,
+        createActionContextForConflict(tom, conflictFacts, traitSettings),
+        {
+          suit: 'spades',
+        },
+      ),
     )
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, conflictFacts),
+      createActionContextForConflict(minaParticipant, conflictFacts),
       { payment: 'take-Vigor-lost' },
       'noSuchPayment',
     )
-    await decideAction(performPlayedCardAction, createClickOnConflict(minaParticipant, conflictFacts), {
-      payment: 'take-Wits-lost',
-    })
+    await decideAction(
+      performPlayedCardAction,
+      createActionContextForConflict(minaParticipant, conflictFacts),
+      {
+        payment: 'take-Wits-lost',
+      },
+    )
   })
 
   it('nobody plays a second card before there is an answer', async () => {
     await expectRefusal(
       playConflictCardAction,
-      createClickOnConflict(createMina(), await beginConflictAgainst([])),
+      createActionContextForConflict(createMina(), await beginConflictAgainst([])),
       { suit: 'clubs' },
       'unanswered',
       [createMina()],
@@ -493,7 +527,7 @@ describe('what is negotiated', () => {
       Insight: { value: 0 },
     })
     const askedQuestion = proposeConflictTermAction.ask(
-      createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant), {
+      createActionContextForConflict(minaParticipant, createStartedConflict(minaParticipant), {
         sides: [minaParticipant, tom].map(createParticipantWithParsedState),
       }),
     )
@@ -514,38 +548,38 @@ describe('what is negotiated', () => {
     const conflictFacts = await createConflictWithAgreedTerm()
     expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(conflictFacts.terms)
-    const factsAfter = createFactsAfterOutcome(
+    const factsAfterAction = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         removeConflictTermAction,
-        createClickOnConflict(tom, conflictFacts, { data: { term } }),
+        createActionContextForConflict(tom, conflictFacts, { data: { term } }),
       ),
     )
-    expect(factsAfter).toMatchObject({ terms: {} })
-    expect(listActorsChangeableByConflict(factsAfter)).toEqual([])
-    const secondProposal = await decideAction(
+    expect(factsAfterAction).toMatchObject({ terms: {} })
+    expect(listActorsChangeableByConflict(factsAfterAction)).toEqual([])
+    const outcomeOfSecondProposal = await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(tom, conflictFacts),
+      createActionContextForConflict(tom, conflictFacts),
       {
         uuid: vigorOfTom,
         when: 'wins',
         points: 1,
       },
     )
-    expect(listActorsChangeableByConflict(createFactsAfterOutcome(conflictFacts, secondProposal))).toEqual([
-      'Actor.Tom',
-    ])
+    expect(
+      listActorsChangeableByConflict(createFactsAfterOutcome(conflictFacts, outcomeOfSecondProposal)),
+    ).toEqual(['Actor.Tom'])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
-    const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const factsWithProposal = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(createMina(), conflictFacts),
-        termAnswers,
+        createActionContextForConflict(createMina(), conflictFacts),
+        answersAboutTerm,
       ),
     )
     expect(listActorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
@@ -553,24 +587,28 @@ describe('what is negotiated', () => {
       factsWithProposal,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, factsWithProposal),
-        termAnswers,
+        createActionContextForConflict(tom, factsWithProposal),
+        answersAboutTerm,
       ),
     )
     expect(listActorsChangeableByConflict(factsWithTwoTerms)).toEqual([])
-    const factsWithBothAgreed = createFactsAfterOutcome(
+    const factsAfterBothAgreed = createFactsAfterOutcome(
       factsWithTwoTerms,
       await decideAction(
         agreeToTerms,
-        createClickOnConflict(tom, factsWithTwoTerms, createRevisionData(factsWithTwoTerms)),
+        createActionContextForConflict(
+          tom,
+          factsWithTwoTerms,
+          createClickFieldsOfRevision(factsWithTwoTerms),
+        ),
       ),
     )
     const factsWithThreeTerms = createFactsAfterOutcome(
-      factsWithBothAgreed,
+      factsAfterBothAgreed,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, factsWithBothAgreed),
-        termAnswers,
+        createActionContextForConflict(tom, factsAfterBothAgreed),
+        answersAboutTerm,
       ),
     )
     expect(listActorsChangeableByConflict(factsWithThreeTerms)).toEqual(['Actor.Tom'])
@@ -578,23 +616,23 @@ describe('what is negotiated', () => {
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
     const conflictFacts = createConflictAfterBothActed(createStartedConflict())
-    const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const playedMina = { ...createMina(), actor: { ...createMina().actor, played: true } }
-    const factsAfterOtherProposal = createFactsAfterOutcome(
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const minaPlayedByPlayer = { ...createMina(), actor: { ...createMina().actor, played: true } }
+    const factsAfterProposalOfOtherSide = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        { ...createClickOnConflict(playedMina, conflictFacts), ...gamemasterViewer },
-        termAnswers,
+        { ...createActionContextForConflict(minaPlayedByPlayer, conflictFacts), ...gamemasterViewer },
+        answersAboutTerm,
       ),
     )
-    expect(listActorsChangeableByConflict(factsAfterOtherProposal)).toEqual([])
+    expect(listActorsChangeableByConflict(factsAfterProposalOfOtherSide)).toEqual([])
     const factsAfterOwnProposal = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        { ...createClickOnConflict(createMina(), conflictFacts), ...gamemasterViewer },
-        termAnswers,
+        { ...createActionContextForConflict(createMina(), conflictFacts), ...gamemasterViewer },
+        answersAboutTerm,
       ),
     )
     expect(listActorsChangeableByConflict(factsAfterOwnProposal)).toEqual(['Actor.Mina'])
@@ -604,43 +642,43 @@ describe('what is negotiated', () => {
     const conflictFacts = await createConflictWithAgreedTerm()
     await expectRefusal(
       agreeToTerms,
-      createClickOnConflict(tom, conflictFacts, { data: { revision: 'other' } }),
+      createActionContextForConflict(tom, conflictFacts, { data: { revision: 'other' } }),
       {},
       'changed',
     )
     await expectRefusal(
       agreeToTerms,
-      createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
+      createActionContextForConflict(ines, conflictFacts, createClickFieldsOfRevision(conflictFacts)),
       {},
       'noPart',
     )
     await expectRefusal(
       consentAsCommunityMemberAction,
-      createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
+      createActionContextForConflict(ines, conflictFacts, createClickFieldsOfRevision(conflictFacts)),
       {},
       'noPart',
     )
   })
 
   it('no condition is proposed before there is an answer', async () => {
-    const ownVigorTerm = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
+    const termAboutOwnVigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targetParticipants of [[], [tom]]) {
       const conflictFacts = await beginConflictAgainst(targetParticipants)
       await expectRefusal(
         proposeConflictTermAction,
-        createClickOnConflict(createMina(), conflictFacts),
-        ownVigorTerm,
+        createActionContextForConflict(createMina(), conflictFacts),
+        termAboutOwnVigor,
         'unanswered',
       )
       await expectRefusal(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), conflictFacts),
+        createActionContextForConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         'unanswered',
       )
       await expectRefusal(
         removeConflictTermAction,
-        createClickOnConflict(createMina(), conflictFacts, gamemasterViewer),
+        createActionContextForConflict(createMina(), conflictFacts, gamemasterViewer),
         {},
         'unanswered',
       )
@@ -648,33 +686,33 @@ describe('what is negotiated', () => {
   })
 
   it('a condition refuses what cannot be harmed, and people without a part in the conflict', async () => {
-    const magicUuid = 'Actor.Tom.Item.Magic'
+    const uuidOfMagicResource = 'Actor.Tom.Item.Magic'
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(createMina(), createStartedConflict()),
-      { uuid: magicUuid, when: 'loses', points: 1 },
+      createActionContextForConflict(createMina(), createStartedConflict()),
+      { uuid: uuidOfMagicResource, when: 'loses', points: 1 },
       'noSuchTrait',
     )
     const conflictTermAboutVigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(ines, createStartedConflict()),
+      createActionContextForConflict(ines, createStartedConflict()),
       conflictTermAboutVigor,
       'noPart',
     )
     await decideAction(
       proposeConflictTermAction,
-      createClickOnConflict(ines, createStartedConflict(), gamemasterViewer),
+      createActionContextForConflict(ines, createStartedConflict(), gamemasterViewer),
       conflictTermAboutVigor,
     )
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (pointCount) => {
-    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: pointCount }
+    const answersAboutTerm = { uuid: vigorOfTom, when: 'loses', points: pointCount }
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(createMina(), createStartedConflict()),
-      termAnswers,
+      createActionContextForConflict(createMina(), createStartedConflict()),
+      answersAboutTerm,
       'badAnswer',
     )
   })
@@ -689,10 +727,18 @@ describe('what is negotiated', () => {
 
   it('a side that has agreed cannot leave the conflict', async () => {
     const conflictFacts = await createConflictWithAgreedTerm()
-    await expectRefusal(leaveConflict, createClickOnConflict(tom, conflictFacts), {}, 'refusal.agreed')
+    await expectRefusal(
+      leaveConflict,
+      createActionContextForConflict(tom, conflictFacts),
+      {},
+      'refusal.agreed',
+    )
     // A side may leave a conflict without conditions, or one whose present conditions no side has agreed to.
-    const changedFacts = { ...conflictFacts, exchange: { ...conflictFacts.exchange, revision: 'other' } }
-    for (const factsFreeToLeave of [changedFacts, { ...conflictFacts, terms: {} }])
-      await decideAction(leaveConflict, createClickOnConflict(tom, factsFreeToLeave))
+    const factsWithOtherRevision = {
+      ...conflictFacts,
+      exchange: { ...conflictFacts.exchange, revision: 'other' },
+    }
+    for (const factsThatAllowLeaving of [factsWithOtherRevision, { ...conflictFacts, terms: {} }])
+      await decideAction(leaveConflict, createActionContextForConflict(tom, factsThatAllowLeaving))
   })
 })

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { findPossibleActionPayments } from '../../src/resources/conflict/action-payment'
-import { parseHeldResources } from '../../src/resources/held-resources'
+import { parseOwnedResources } from '../../src/resources/held-resources'
 import type { Resource } from '../../src/resources/rules'
 import {
   countAvailableResourcePoints,
-  harmOneResourcePoint,
+  applyHarmToOneResourcePoint,
   raiseResourceValue,
   refreshResourcePoints,
   repairResourcePoint,
@@ -20,7 +20,7 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
       Insight: { suit: 'spades', ...insightFields },
       Vigor: { suit: 'clubs', ...vigorFields },
     })
-    return findPossibleActionPayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
+    return findPossibleActionPayments(parseOwnedResources(items), 'spades', 'clubs', settings).map(
       ({ how, paid, fate }) => `${how} ${paid} ${fate ?? ''}`,
     )
   }
@@ -43,34 +43,35 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
 
 describe('"Harmed twice … then it is destroyed" and "equal to its normal value"', () => {
   it('the last point is destroyed with the action, and then nothing can be harmed', () => {
-    const spendResult = spendResourcePoint(createResource({ value: 1, harmed: 1 }))
-    if (isRefusal(spendResult)) throw new Error(spendResult.refused)
-    expect(spendResult).toMatchObject({
+    const resultOfSpending = spendResourcePoint(createResource({ value: 1, harmed: 1 }))
+    if (isRefusal(resultOfSpending)) throw new Error(resultOfSpending.refused)
+    expect(resultOfSpending).toMatchObject({
       fate: 'destroyed',
       after: { value: 0, harmed: 0, expended: 0, destroyed: 1 },
     })
     expect(
-      [spendResourcePoint(spendResult.after), harmOneResourcePoint(spendResult.after)].every(isRefusal),
+      [spendResourcePoint(resultOfSpending.after), applyHarmToOneResourcePoint(resultOfSpending.after)].every(
+        isRefusal,
+      ),
     ).toBe(true)
-    expect(raiseResourceValue(spendResult.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
+    expect(raiseResourceValue(resultOfSpending.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
   })
 })
 
 describe('"will not be refreshed … until the Harm is removed" in one council', () => {
   const computeResourceAfterSteps = (
-    ...resourceSteps: ((ownResource: Resource) => Resource | { refused: string })[]
+    ...resourceSteps: ((resource: Resource) => Resource | { refused: string })[]
   ) =>
     resourceSteps.reduce<Resource>(
       (currentResource, resourceStep) => {
-        const resourceAfterStep = resourceStep(currentResource)
-        if ('refused' in resourceAfterStep) throw new Error(resourceAfterStep.refused)
-        return resourceAfterStep
+        const stepResult = resourceStep(currentResource)
+        if ('refused' in stepResult) throw new Error(stepResult.refused)
+        return stepResult
       },
       createResource({ value: 2, expended: 1, harmed: 1, destroyed: 1 }),
     )
-  const refreshExpendedPoints = (ownResource: Resource) =>
-    refreshResourcePoints(ownResource, ownResource.expended)
-  const repairOnePoint = (ownResource: Resource) => repairResourcePoint(ownResource, false)
+  const refreshExpendedPoints = (resource: Resource) => refreshResourcePoints(resource, resource.expended)
+  const repairResourceByOnePoint = (resource: Resource) => repairResourcePoint(resource, false)
 
   it.each([
     ['refreshed alone', [refreshExpendedPoints], 1],
@@ -79,9 +80,19 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
       [refreshExpendedPoints, raiseResourceValue],
       2,
     ],
-    ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpendedPoints], 2],
-    ['improved, repaired, refreshed', [raiseResourceValue, repairOnePoint, refreshExpendedPoints], 3],
-  ] as const)('a council: %s: %#', (_caseTitle, resourceSteps, readyPointCount) => {
-    expect(countAvailableResourcePoints(computeResourceAfterSteps(...resourceSteps))).toBe(readyPointCount)
+    [
+      'repaired, and "refreshed after a council meeting" (RS7)',
+      [repairResourceByOnePoint, refreshExpendedPoints],
+      2,
+    ],
+    [
+      'improved, repaired, refreshed',
+      [raiseResourceValue, repairResourceByOnePoint, refreshExpendedPoints],
+      3,
+    ],
+  ] as const)('a council: %s: %#', (_caseTitle, resourceSteps, expectedAvailablePointCount) => {
+    expect(countAvailableResourcePoints(computeResourceAfterSteps(...resourceSteps))).toBe(
+      expectedAvailablePointCount,
+    )
   })
 })

@@ -7,8 +7,8 @@ import type { ResourcePointOutcome, Resource } from '../../src/resources/rules'
 import {
   countAvailableResourcePoints,
   whyNotStoreResourcePoints,
-  harmOneResourcePoint,
-  harmSeveralResourcePoints,
+  applyHarmToOneResourcePoint,
+  applyHarmToResourcePoints,
   raiseResourceValue,
   MAX_RESOURCE_VALUE,
   refreshResourcePoints,
@@ -19,22 +19,22 @@ import { createResource } from '../support/resources'
 
 /** Uses a resource's points one after another. Returns each outcome, and the resource afterwards. */
 function computeResourceAfterUses(
-  ownResource: Resource,
+  resource: Resource,
   useCount: number,
 ): { fates: ResourcePointOutcome[]; after: Resource } {
-  const resourcePointFates: ResourcePointOutcome[] = []
-  let currentResource = ownResource
+  const fatesOfResourcePoints: ResourcePointOutcome[] = []
+  let currentResource = resource
   for (let actionClick = 0; actionClick < useCount; actionClick++) {
-    const spendResult = spendResourcePoint(currentResource)
-    if (isRefusal(spendResult)) throw new Error(spendResult.refused)
-    resourcePointFates.push(spendResult.fate)
-    currentResource = spendResult.after
+    const resultOfSpending = spendResourcePoint(currentResource)
+    if (isRefusal(resultOfSpending)) throw new Error(resultOfSpending.refused)
+    fatesOfResourcePoints.push(resultOfSpending.fate)
+    currentResource = resultOfSpending.after
   }
-  return { fates: resourcePointFates, after: currentResource }
+  return { fates: fatesOfResourcePoints, after: currentResource }
 }
 
-const repeatPointOutcome = (pointOutcome: ResourcePointOutcome, outcomeCount: number) =>
-  Array<ResourcePointOutcome>(outcomeCount).fill(pointOutcome)
+const createRepeatedPointOutcomes = (pointOutcome: ResourcePointOutcome, repetitionCount: number) =>
+  Array<ResourcePointOutcome>(repetitionCount).fill(pointOutcome)
 
 const whyNotStoreResource = (resourceFields: unknown) =>
   resourcesRuleset.items.resource?.whyNotStore(resourceFields, null) ?? null
@@ -52,25 +52,35 @@ describe('what is left', () => {
 
 describe('a use', () => {
   it.each<[Partial<Resource>, number, ResourcePointOutcome[], Partial<Resource>, string]>([
-    [{}, 3, repeatPointOutcome('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
+    [
+      {},
+      3,
+      createRepeatedPointOutcomes('expended', 3),
+      { expended: 3 },
+      'they may normally only invoke … 3 times',
+    ],
     [
       {},
       4,
-      [...repeatPointOutcome('expended', 3), 'harmed'],
+      [...createRepeatedPointOutcomes('expended', 3), 'harmed'],
       { expended: 2, harmed: 1 },
       'once they have used all 3 points … they may still perform an Insight action by Harming a point',
     ],
     [
       { value: 6 },
       12,
-      [...repeatPointOutcome('expended', 6), ...repeatPointOutcome('harmed', 6)],
+      [...createRepeatedPointOutcomes('expended', 6), ...createRepeatedPointOutcomes('harmed', 6)],
       { value: 6, harmed: 6 },
       'a Covenant Wealth Resource of 6 can be used 6 times and take 6 additional Harm',
     ],
     [
       { value: 6 },
       13,
-      [...repeatPointOutcome('expended', 6), ...repeatPointOutcome('harmed', 6), 'destroyed'],
+      [
+        ...createRepeatedPointOutcomes('expended', 6),
+        ...createRepeatedPointOutcomes('harmed', 6),
+        'destroyed',
+      ],
       { value: 5, harmed: 5, destroyed: 1 },
       'once all 6 Harm "slots" are used, there is no choice but to harm one … a second time … destroyed',
     ],
@@ -81,10 +91,10 @@ describe('a use', () => {
       { value: 0, destroyed: 1 },
       'A destroyed point permanently reduces the value',
     ],
-  ])('the resource %j used %i times: %s', (resourceFields, useCount, expectedFates, changedFields) => {
+  ])('the resource %j used %i times: %s', (resourceFields, useCount, expectedPointFates, changedFields) => {
     expect(computeResourceAfterUses(createResource(resourceFields), useCount)).toEqual({
-      fates: expectedFates,
-      after: createResource({ ...resourceFields, ...resourcePointsWithoutUse, ...changedFields }),
+      fates: expectedPointFates,
+      after: createResource({ ...resourceFields, ...unusedResourcePoints, ...changedFields }),
     })
   })
 
@@ -92,7 +102,7 @@ describe('a use', () => {
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
   ])('a use of %j is refused with %s: %s', (resourceFields, expectedReason, _caseTitle) => {
-    for (const resourcePointRule of [spendResourcePoint, harmOneResourcePoint]) {
+    for (const resourcePointRule of [spendResourcePoint, applyHarmToOneResourcePoint]) {
       expect(resourcePointRule(createResource(resourceFields))).toHaveProperty(
         'refused',
         `HnB.resources.refusal.${expectedReason}`,
@@ -101,7 +111,7 @@ describe('a use', () => {
   })
 })
 
-const resourcePointsWithoutUse = { expended: 0, harmed: 0 }
+const unusedResourcePoints = { expended: 0, harmed: 0 }
 
 describe('a point of Harm from a conflict', () => {
   it.each<[Partial<Resource>, ResourcePointOutcome, Partial<Resource>, string]>([
@@ -129,17 +139,17 @@ describe('a point of Harm from a conflict', () => {
       { expended: 0, harmed: 3 },
       'a second harm only when no unharmed slot is left (RS6)',
     ],
-  ])('Harm to %j: %s, %j: %s', (resourceFields, expectedFate, changedFields, _caseTitle) => {
-    expect(harmOneResourcePoint(createResource(resourceFields))).toEqual({
-      fate: expectedFate,
+  ])('Harm to %j: %s, %j: %s', (resourceFields, expectedPointFate, changedFields, _caseTitle) => {
+    expect(applyHarmToOneResourcePoint(createResource(resourceFields))).toEqual({
+      fate: expectedPointFate,
       after: createResource({ ...resourceFields, ...changedFields }),
     })
   })
 
   it('a resource remembers no more than ninety-nine lost points', () => {
-    const countDestroyedPointsAfterHarm = (destroyedPoints: number) => {
-      const harmedResource = harmOneResourcePoint(
-        createResource({ value: 2, harmed: 2, destroyed: destroyedPoints }),
+    const countDestroyedPointsAfterHarm = (destroyedPointCount: number) => {
+      const harmedResource = applyHarmToOneResourcePoint(
+        createResource({ value: 2, harmed: 2, destroyed: destroyedPointCount }),
       )
       return isRefusal(harmedResource) ? null : harmedResource.after.destroyed
     }
@@ -151,7 +161,7 @@ describe('a point of Harm from a conflict', () => {
   })
 
   it('several points of Harm count one after another, until the value is gone', () => {
-    expect(harmSeveralResourcePoints(createResource({ value: 2, expended: 1 }), 9)).toEqual({
+    expect(applyHarmToResourcePoints(createResource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
       after: createResource({ value: 0, destroyed: 2 }),
     })
@@ -198,30 +208,30 @@ describe('refresh, repair and improvement', () => {
 })
 
 describe('any actions in any order', () => {
-  const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
+  const resourceStepNames = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
   const computeResourceAfterStep = (
-    ownResource: Resource,
-    resourceStep: (typeof steps)[number],
+    resource: Resource,
+    resourceStep: (typeof resourceStepNames)[number],
   ): Resource => {
-    const ruleByStep = {
-      use: () => spendResourcePoint(ownResource),
-      harm: () => harmOneResourcePoint(ownResource),
-      refresh: () => refreshResourcePoints(ownResource, ownResource.expended),
-      repair: () => repairResourcePoint(ownResource, false),
-      improve: () => raiseResourceValue(ownResource),
+    const pointRuleByStep = {
+      use: () => spendResourcePoint(resource),
+      harm: () => applyHarmToOneResourcePoint(resource),
+      refresh: () => refreshResourcePoints(resource, resource.expended),
+      repair: () => repairResourcePoint(resource, false),
+      improve: () => raiseResourceValue(resource),
     }
-    const stepResult = ruleByStep[resourceStep]()
-    return isRefusal(stepResult) ? ownResource : 'after' in stepResult ? stepResult.after : stepResult
+    const stepResult = pointRuleByStep[resourceStep]()
+    return isRefusal(stepResult) ? resource : 'after' in stepResult ? stepResult.after : stepResult
   }
 
   it('after any actions the points add up, none is negative, only improvement raises the value, and no refresh heals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 }),
-        fc.array(fc.constantFrom(...steps), { maxLength: 60 }),
-        (resourceValue, resourceStepSequence) => {
+        fc.array(fc.constantFrom(...resourceStepNames), { maxLength: 60 }),
+        (resourceValue, resourceSteps) => {
           let currentResource = createResource({ value: resourceValue })
-          for (const resourcePointStep of resourceStepSequence) {
+          for (const resourcePointStep of resourceSteps) {
             const resourceAfterPointRule = computeResourceAfterStep(currentResource, resourcePointStep)
             expect(whyNotStoreResourcePoints(resourceAfterPointRule)).toBeNull()
             expect(whyNotStoreResource(resourceAfterPointRule)).toBeNull()
@@ -252,8 +262,8 @@ describe('any actions in any order', () => {
           2 * resourceValue + 1,
         )
         expect(fates).toEqual([
-          ...repeatPointOutcome('expended', resourceValue),
-          ...repeatPointOutcome('harmed', resourceValue),
+          ...createRepeatedPointOutcomes('expended', resourceValue),
+          ...createRepeatedPointOutcomes('harmed', resourceValue),
           'destroyed',
         ])
       }),

@@ -1,10 +1,10 @@
 /** Tests the tab of The meaning of Harm: resources, and suggestions for a new character. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
 import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { createClickOfOwner, createActorWithResources, settings } from '../support/resources'
+import { createActionContextOfOwner, createActorWithResources, settings } from '../support/resources'
 
 interface ShownTab {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
@@ -13,12 +13,16 @@ interface ShownTab {
   readonly anyShared: boolean
 }
 
-const createTabContext = (testPerson: RawParticipant, isGM = false, moreClickFields: object = {}): ShownTab =>
+const createTabContext = (
+  testPerson: UnparsedParticipant,
+  isGM = false,
+  moreActionContextFields: object = {},
+): ShownTab =>
   resourcesRuleset.tab.context(
-    createClickOfOwner(
+    createActionContextOfOwner(
       testPerson,
       {},
-      { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreClickFields } },
+      { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreActionContextFields } },
     ),
     [],
   ) as ShownTab
@@ -39,8 +43,8 @@ describe('a macro of a resource', () => {
 
   it.each([{}, { expended: 1 }, { expended: 3 }])(
     'a macro with %o says that it uses the resource, and no number that changes',
-    (fields) =>
-      expect(findMainActionOfResource(fields)).toEqual({
+    (resourceFields) =>
+      expect(findMainActionOfResource(resourceFields)).toEqual({
         act: 'use',
         phrase: { key: 'HnB.resources.verb.expended' },
       }),
@@ -95,19 +99,19 @@ describe('what is offered to begin with', () => {
     offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
-    const offerPhraseKeys = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
+    const phraseKeysOfOffers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
     expect(listOfferedTraitNames(createTabContext(createActorWithResources('Mina', {})))).toEqual([
       'Vigor',
       'Influence',
-      ...offerPhraseKeys,
+      ...phraseKeysOfOffers,
     ])
-    const settingsWithSuitTraits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
+    const settingsWithNamedSuits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
     const suitTraitTabContext = createTabContext(
       createActorWithResources('Mina', {}),
       false,
-      settingsWithSuitTraits,
+      settingsWithNamedSuits,
     )
-    expect(listOfferedTraitNames(suitTraitTabContext)).toEqual(['Luck', ...offerPhraseKeys])
+    expect(listOfferedTraitNames(suitTraitTabContext)).toEqual(['Luck', ...phraseKeysOfOffers])
     expect(suitTraitTabContext.offers.map(({ icon }) => icon)).toEqual([
       'resource',
       'resource-insight',
@@ -167,7 +171,7 @@ it.each([
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.personView({
-    ...createClickOfOwner(createActorWithResources('Mina', { Vigor: own })),
+    ...createActionContextOfOwner(createActorWithResources('Mina', { Vigor: own })),
     hand: null,
   }).lines
   expect(line?.phrase).toMatchObject({
@@ -177,7 +181,7 @@ it.each([
 })
 
 describe('a member', () => {
-  const createCovenant = (members: Record<string, boolean>): RawParticipant => {
+  const createCovenant = (members: Record<string, boolean>): UnparsedParticipant => {
     const participant = createActorWithResources('Covenant', {
       Wealth: { value: 6, expended: 1, shared: true },
       Boats: { value: 2 },
@@ -185,15 +189,15 @@ describe('a member', () => {
     return { ...participant, actor: { ...participant.actor, type: 'community' }, state: { members } }
   }
   const mina = createActorWithResources('Mina', { Insight: {} })
-  const createClickWithCommunities = (communities: RawParticipant[]) => ({
-    ...createClickOfOwner(mina),
+  const createActionContextWithCommunities = (communities: UnparsedParticipant[]) => ({
+    ...createActionContextOfOwner(mina),
     communities,
   })
   const membersById = { [mina.actor.id]: true }
 
   it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
     const { belongings } = resourcesRuleset.tab.context(
-      createClickWithCommunities([createCovenant(membersById)]),
+      createActionContextWithCommunities([createCovenant(membersById)]),
       [],
     ) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
@@ -212,7 +216,7 @@ describe('a member', () => {
     'only named actors are members: $members',
     ({ members }) => {
       expect(
-        resourcesRuleset.tab.context(createClickWithCommunities([createCovenant(members)]), []),
+        resourcesRuleset.tab.context(createActionContextWithCommunities([createCovenant(members)]), []),
       ).toMatchObject({ belongings: [] })
     },
   )
@@ -221,21 +225,21 @@ describe('a member', () => {
     const communityOfMina = createCovenant(membersById)
     expect(
       resourcesRuleset
-        .personView({ ...createClickWithCommunities([communityOfMina]), hand: null })
+        .personView({ ...createActionContextWithCommunities([communityOfMina]), hand: null })
         .lines.at(-1),
     ).toEqual({
       phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
-    const personContext = resourcesRuleset.personView({
-      ...createClickOfOwner(communityOfMina),
+    const personViewContext = resourcesRuleset.personView({
+      ...createActionContextOfOwner(communityOfMina),
       communities: [communityOfMina],
       hand: null,
     })
-    expect(personContext.lines.at(-1)?.phrase).toEqual({
+    expect(personViewContext.lines.at(-1)?.phrase).toEqual({
       key: 'HnB.resources.glance.members',
       data: { number: 1 },
     })
-    expect(personContext.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
+    expect(personViewContext.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })
 })

@@ -1,17 +1,17 @@
 /** Tests resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
-import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game-views'
+import type { RawActionContext, RawItemActionContext, UnparsedParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import {
   createActorEffectRows,
-  applyOnlyOptionsOfRows,
+  chooseOnlyOptionsOfRows,
   findEffectRowsToApply,
 } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import {
   gamemasterViewer,
-  createClickOfOwner,
-  createClickOnItem,
+  createActionContextOfOwner,
+  createActionContextForItem,
   createActorWithResources,
   settings,
   createParticipantAfterOutcome,
@@ -23,13 +23,16 @@ const findItemAction = (actionName: string) => {
   if (!foundAction) throw new Error(`There is no ${actionName}.`)
   return foundAction
 }
-const decideItemAction = (actionName: string, actionClick: RawItemClick, formAnswers: object = {}) =>
-  findItemAction(actionName).decide(actionClick, formAnswers, createScriptedChance([]))
+const decideItemAction = (
+  actionName: string,
+  actionContext: RawItemActionContext,
+  formAnswers: object = {},
+) => findItemAction(actionName).decide(actionContext, formAnswers, createScriptedChance([]))
 
 describe('a click on a resource', () => {
   it('a click expends a point with one write and one message', async () => {
     const mina = createActorWithResources('Mina', { Insight: {} })
-    expect(await decideItemAction('use', createClickOnItem(mina, 'Insight'))).toMatchObject({
+    expect(await decideItemAction('use', createActionContextForItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
           target: 'Actor.Mina.Item.Insight',
@@ -38,32 +41,37 @@ describe('a click on a resource', () => {
       ],
       post: { kind: 'points', facts: { done: 'expended', by: '' } },
     })
-    expect(findItemAction('use').ask(createClickOnItem(mina, 'Insight'))).toBeNull()
+    expect(findItemAction('use').ask(createActionContextForItem(mina, 'Insight'))).toBeNull()
   })
 
   it('a click asks before it harms, and harms only what it asked about', async () => {
-    const createClickOnInsight = (resourceOverrides: object) =>
-      createClickOnItem(createActorWithResources('Mina', { Insight: resourceOverrides }), 'Insight')
-    const clickOnSpentInsight = createClickOnInsight({ expended: 3 })
-    expect(findItemAction('use').ask(clickOnSpentInsight)).toHaveProperty('template', 'resources/harm-dialog')
-    expect(await decideItemAction('use', clickOnSpentInsight)).toHaveProperty(
+    const createActionContextForInsight = (resourceOverrides: object) =>
+      createActionContextForItem(createActorWithResources('Mina', { Insight: resourceOverrides }), 'Insight')
+    const actionContextForSpentInsight = createActionContextForInsight({ expended: 3 })
+    expect(findItemAction('use').ask(actionContextForSpentInsight)).toHaveProperty(
+      'template',
+      'resources/harm-dialog',
+    )
+    expect(await decideItemAction('use', actionContextForSpentInsight)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.unasked.harmed',
     )
-    expect(await decideItemAction('use', clickOnSpentInsight, { agreed: 'harmed' })).toMatchObject({
+    expect(await decideItemAction('use', actionContextForSpentInsight, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
     // The person agreed to harm a point, but only destroying one is left, so the rules refuse.
     expect(
-      await decideItemAction('use', createClickOnInsight({ harmed: 3 }), { agreed: 'harmed' }),
+      await decideItemAction('use', createActionContextForInsight({ harmed: 3 }), { agreed: 'harmed' }),
     ).toHaveProperty('refused')
     expect(
-      await decideItemAction('use', createClickOnInsight({ harmed: 3 }), { agreed: 'destroyed' }),
+      await decideItemAction('use', createActionContextForInsight({ harmed: 3 }), { agreed: 'destroyed' }),
     ).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
     // The person agreed to harm a point, but one is ready again: the action expends it instead.
-    expect(await decideItemAction('use', createClickOnInsight({}), { agreed: 'harmed' })).toMatchObject({
+    expect(
+      await decideItemAction('use', createActionContextForInsight({}), { agreed: 'harmed' }),
+    ).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
   })
@@ -73,45 +81,51 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('a click on %j is refused with %s', async (pointFields, expectedReason) => {
-    const actionClick = createClickOnItem(createActorWithResources('Mina', { Magic: pointFields }), 'Magic')
-    expect(await decideItemAction('use', actionClick)).toHaveProperty(
+    const actionContext = createActionContextForItem(
+      createActorWithResources('Mina', { Magic: pointFields }),
+      'Magic',
+    )
+    expect(await decideItemAction('use', actionContext)).toHaveProperty(
       'refused',
       `HnB.resources.refusal.${expectedReason}`,
     )
   })
 
   it('only a Gamemaster removes harm (RS2)', async () => {
-    const actionClick = createClickOnItem(
+    const actionContext = createActionContextForItem(
       createActorWithResources('Mina', { Insight: { harmed: 1 } }),
       'Insight',
     )
-    expect(await decideItemAction('repair', actionClick)).toHaveProperty('refused')
-    expect(findItemAction('repair').ask(actionClick)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(findItemAction('repair').ask({ ...actionClick, ...gamemasterViewer })).toBeNull()
-    expect(await decideItemAction('repair', { ...actionClick, ...gamemasterViewer })).toMatchObject({
+    expect(await decideItemAction('repair', actionContext)).toHaveProperty('refused')
+    expect(findItemAction('repair').ask(actionContext)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(findItemAction('repair').ask({ ...actionContext, ...gamemasterViewer })).toBeNull()
+    expect(await decideItemAction('repair', { ...actionContext, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
 
   it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
-    const actionClick = createClickOnItem(createActorWithResources('Mina', { Insight: {} }), 'Insight')
-    expect(await decideItemAction('improve', actionClick)).toHaveProperty(
+    const actionContext = createActionContextForItem(
+      createActorWithResources('Mina', { Insight: {} }),
+      'Insight',
+    )
+    expect(await decideItemAction('improve', actionContext)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
     )
-    expect(findItemAction('improve').ask(actionClick)).toHaveProperty(
+    expect(findItemAction('improve').ask(actionContext)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
     )
-    expect(await decideItemAction('improve', { ...actionClick, ...gamemasterViewer })).toMatchObject({
+    expect(await decideItemAction('improve', { ...actionContext, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { value: 4 } } },
     })
     const createResourceRows = (isGM: boolean) =>
       (
         resourcesRuleset.tab.context(
           {
-            ...createClickOfOwner(createActorWithResources('Mina', { Insight: {} })),
-            user: { ...actionClick.user, isGM },
+            ...createActionContextOfOwner(createActorWithResources('Mina', { Insight: {} })),
+            user: { ...actionContext.user, isGM },
           },
           [],
         ) as {
@@ -129,65 +143,76 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])(
     'the button %s with %j of %j is refused: %s',
-    async (buttonName, formAnswers, pointCount, expectedReason, moreClickFields) => {
-      const actionClick = createClickOnItem(
+    async (buttonName, formAnswers, pointCount, expectedReason, moreActionContextFields) => {
+      const actionContext = createActionContextForItem(
         createActorWithResources('Mina', { Insight: pointCount }),
         'Insight',
       )
       expect(
-        await decideItemAction(buttonName, { ...actionClick, ...gamemasterViewer }, formAnswers),
+        await decideItemAction(buttonName, { ...actionContext, ...gamemasterViewer }, formAnswers),
       ).toEqual({
         refused: `HnB.resources.refusal.${expectedReason}`,
-        data: { resource: 'Insight', ...moreClickFields },
+        data: { resource: 'Insight', ...moreActionContextFields },
       })
     },
   )
 
   it('one message tells how many points were refreshed', async () => {
-    const actionClick = createClickOnItem(
+    const actionContext = createActionContextForItem(
       createActorWithResources('Mina', { Insight: { expended: 3 } }),
       'Insight',
     )
-    const actionOutcome = await decideItemAction('refresh', actionClick, {
+    const actionOutcome = await decideItemAction('refresh', actionContext, {
       points: 2,
       reason: 'A night by the fire',
     })
     if (isRefusal(actionOutcome) || !actionOutcome.post) throw new Error('It is told.')
-    const donePhrase = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
-    expect(actionOutcome.post.label).toEqual(donePhrase)
+    const phraseOfRefreshedPoints = {
+      key: 'HnB.resources.done.refreshed',
+      data: { resource: 'Insight', points: 2 },
+    }
+    expect(actionOutcome.post.label).toEqual(phraseOfRefreshedPoints)
     const message = { uuid: '', actor: 'Actor.Mina', facts: actionOutcome.post.facts }
-    const viewer = { ...createClickOfOwner(createActorWithResources('Mina', {})), playedUuids: [], sides: [] }
+    const viewer = {
+      ...createActionContextOfOwner(createActorWithResources('Mina', {})),
+      playedUuids: [],
+      sides: [],
+    }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
-      said: donePhrase,
+      said: phraseOfRefreshedPoints,
       reason: 'A night by the fire',
     })
   })
 
   it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
-    const actionClick = createClickOnItem(
+    const actionContext = createActionContextForItem(
       createActorWithResources('Mina', { Insight: { expended: 3 } }),
       'Insight',
     )
     const expectedRefusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
-    expect(await decideItemAction('refresh', actionClick, { points: 2, reason: ' ' })).toMatchObject(
+    expect(await decideItemAction('refresh', actionContext, { points: 2, reason: ' ' })).toMatchObject(
       expectedRefusal,
     )
-    const clickOfPlayerAtGmTable = { ...actionClick, settings: { ...settings, refreshByGM: true } }
+    const actionContextOfPlayerAtGmTable = { ...actionContext, settings: { ...settings, refreshByGM: true } }
     const formAnswers = { points: 2, reason: 'A letter' }
-    const onlyGmRefusal = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
-    expect(findItemAction('refresh').ask(clickOfPlayerAtGmTable)).toMatchObject(onlyGmRefusal)
-    expect(await decideItemAction('refresh', clickOfPlayerAtGmTable, formAnswers)).toMatchObject(
-      onlyGmRefusal,
+    const refusalOfPlayer = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
+    expect(findItemAction('refresh').ask(actionContextOfPlayerAtGmTable)).toMatchObject(refusalOfPlayer)
+    expect(await decideItemAction('refresh', actionContextOfPlayerAtGmTable, formAnswers)).toMatchObject(
+      refusalOfPlayer,
     )
     expect(
-      await decideItemAction('refresh', { ...clickOfPlayerAtGmTable, ...gamemasterViewer }, formAnswers),
+      await decideItemAction(
+        'refresh',
+        { ...actionContextOfPlayerAtGmTable, ...gamemasterViewer },
+        formAnswers,
+      ),
     ).toHaveProperty('post')
   })
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
     const askToRefreshResource = (pointFields: object) =>
       findItemAction('refresh').ask(
-        createClickOnItem(createActorWithResources('Mina', { Insight: pointFields }), 'Insight'),
+        createActionContextForItem(createActorWithResources('Mina', { Insight: pointFields }), 'Insight'),
       )
     expect(askToRefreshResource({ expended: 2 })).toMatchObject({
       context: { expended: 2 },
@@ -197,22 +222,22 @@ describe('a click on a resource', () => {
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (pointCount) => {
-    const actionClick = createClickOnItem(
+    const actionContext = createActionContextForItem(
       createActorWithResources('Mina', { Insight: { expended: 2 } }),
       'Insight',
     )
-    expect(await decideItemAction('refresh', actionClick, { points: pointCount })).toHaveProperty(
+    expect(await decideItemAction('refresh', actionContext, { points: pointCount })).toHaveProperty(
       'refused',
       'HnB.refusal.badAnswer',
     )
   })
 })
 
-const decideMemberEnrolment = (actionClick: RawClick, formAnswers: object) =>
-  resourcesRuleset.tab.actions.enrol?.decide(actionClick, formAnswers, createScriptedChance([]))
+const decideMemberEnrolment = (actionContext: RawActionContext, formAnswers: object) =>
+  resourcesRuleset.tab.actions.enrol?.decide(actionContext, formAnswers, createScriptedChance([]))
 
 describe('a community', () => {
-  const createCovenant = (participantOverrides: Partial<RawParticipant> = {}) => ({
+  const createCovenant = (participantOverrides: Partial<UnparsedParticipant> = {}) => ({
     ...createActorWithResources(
       'Covenant',
       { Wealth: { value: 6, shared: true }, Goodwill: {} },
@@ -230,9 +255,9 @@ describe('a community', () => {
     [{}, 'Wealth', ['Mina'], 'noMembers'],
   ])(
     'of the community %j, %s used by the player of %j: %s',
-    (moreClickFields, item, otherUser, expectedReason) => {
+    (moreActionContextFields, item, otherUser, expectedReason) => {
       const refusal = findItemAction('use').whyNotNonOwner(
-        createClickOnItem(createCovenant(moreClickFields), item),
+        createActionContextForItem(createCovenant(moreActionContextFields), item),
         otherUser,
       )
       expect(refusal?.refused ?? null).toBe(expectedReason && `HnB.resources.refusal.${expectedReason}`)
@@ -240,30 +265,31 @@ describe('a community', () => {
   )
 
   it('a community lends nothing else to its members, and a character lends nothing at all', () => {
-    const actionClick = createClickOnItem(createCovenant({ state: stateWithMembers }), 'Wealth')
+    const actionContext = createActionContextForItem(createCovenant({ state: stateWithMembers }), 'Wealth')
     for (const itemActionName of ['refresh', 'repair', 'improve', 'share'])
-      expect(findItemAction(itemActionName).whyNotNonOwner(actionClick, ['Mina'])).not.toBeNull()
+      expect(findItemAction(itemActionName).whyNotNonOwner(actionContext, ['Mina'])).not.toBeNull()
     for (const tabActionName of ['enrol', 'conflict'])
       expect(
-        resourcesRuleset.tab.actions[tabActionName]?.whyNotNonOwner(actionClick, ['Mina']),
+        resourcesRuleset.tab.actions[tabActionName]?.whyNotNonOwner(actionContext, ['Mina']),
       ).not.toBeNull()
     const tom = createActorWithResources('Tom', { Vigor: { shared: true } })
     expect(
-      findItemAction('use').whyNotNonOwner(createClickOnItem({ ...tom, state: stateWithMembers }, 'Vigor'), [
-        'Mina',
-      ]),
+      findItemAction('use').whyNotNonOwner(
+        createActionContextForItem({ ...tom, state: stateWithMembers }, 'Vigor'),
+        ['Mina'],
+      ),
     ).not.toBeNull()
   })
 
   it('the question about members asks only a Gamemaster, with the present members ticked', () => {
-    const actionClick = createClickOfOwner(createCovenant({ state: { members: { Mina: true } } }))
-    const askToEnrolMembers = (clickFields: object) =>
-      resourcesRuleset.tab.actions['enrol']?.ask({ ...actionClick, ...clickFields })
+    const actionContext = createActionContextOfOwner(createCovenant({ state: { members: { Mina: true } } }))
+    const askToEnrolMembers = (actionContextFields: object) =>
+      resourcesRuleset.tab.actions['enrol']?.ask({ ...actionContext, ...actionContextFields })
     expect(askToEnrolMembers({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const tickedMembers = { members: { Mina: true } }
+    const answersWithTickedMembers = { members: { Mina: true } }
     expect(askToEnrolMembers(gamemasterViewer)).toMatchObject({
-      context: tickedMembers,
-      defaults: tickedMembers,
+      context: answersWithTickedMembers,
+      defaults: answersWithTickedMembers,
     })
   })
 
@@ -277,18 +303,23 @@ describe('a community', () => {
     { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
-    const actionClick = createClickOfOwner(createCovenant({ state: { members: own } }))
-    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(actionClick, others)).toBe(belongs)
-    const mina = createClickOfOwner({ ...createActorWithResources('Mina', {}), state: { members: own } })
+    const actionContext = createActionContextOfOwner(createCovenant({ state: { members: own } }))
+    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(actionContext, others)).toBe(belongs)
+    const mina = createActionContextOfOwner({
+      ...createActorWithResources('Mina', {}),
+      state: { members: own },
+    })
     expect(resourcesRuleset.recoveryRules?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('a community has the members whom a Gamemaster ticks', async () => {
-    const actionClick = createClickOfOwner(createCovenant({ state: { members: { Mina: true, Gone: true } } }))
-    expect(await decideMemberEnrolment(actionClick, { members: { Tom: true } })).toHaveProperty('refused')
+    const actionContext = createActionContextOfOwner(
+      createCovenant({ state: { members: { Mina: true, Gone: true } } }),
+    )
+    expect(await decideMemberEnrolment(actionContext, { members: { Tom: true } })).toHaveProperty('refused')
     expect(
       await decideMemberEnrolment(
-        { ...actionClick, ...gamemasterViewer },
+        { ...actionContext, ...gamemasterViewer },
         { members: { Tom: true, Mina: false } },
       ),
     ).toEqual({
@@ -304,35 +335,39 @@ describe('a community', () => {
       ],
     })
     expect(
-      await decideMemberEnrolment({ ...actionClick, ...gamemasterViewer }, { members: { 'a.b': true } }),
+      await decideMemberEnrolment({ ...actionContext, ...gamemasterViewer }, { members: { 'a.b': true } }),
     ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
-    async (isShared) => {
-      const actionClick = {
-        ...createClickOnItem(
-          createActorWithResources('Covenant', { Wealth: { shared: isShared } }),
+    async (isWealthShared) => {
+      const actionContext = {
+        ...createActionContextForItem(
+          createActorWithResources('Covenant', { Wealth: { shared: isWealthShared } }),
           'Wealth',
         ),
         ...gamemasterViewer,
       }
-      const shareChange = {
-        edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !isShared } }],
+      const wealthSharingChange = {
+        edits: [
+          { target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !isWealthShared } },
+        ],
       }
-      expect(await decideItemAction('share', { ...actionClick, data: { was: String(isShared) } })).toEqual(
-        shareChange,
-      )
-      expect(await decideItemAction('share', actionClick)).toEqual(shareChange)
       expect(
-        await decideItemAction('share', { ...actionClick, data: { was: String(!isShared) } }),
+        await decideItemAction('share', { ...actionContext, data: { was: String(isWealthShared) } }),
+      ).toEqual(wealthSharingChange)
+      expect(await decideItemAction('share', actionContext)).toEqual(wealthSharingChange)
+      expect(
+        await decideItemAction('share', { ...actionContext, data: { was: String(!isWealthShared) } }),
       ).toHaveProperty('refused', 'HnB.refusal.switched')
     },
   )
 
   it('the message says who used a shared resource', async () => {
-    expect(await decideItemAction('use', createClickOnItem(createCovenant(), 'Wealth'))).toMatchObject({
+    expect(
+      await decideItemAction('use', createActionContextForItem(createCovenant(), 'Wealth')),
+    ).toMatchObject({
       post: { facts: { by: 'Player 1' } },
     })
   })
@@ -345,12 +380,14 @@ describe('a council meeting', () => {
     Insight: { harmed: 3 },
     Magic: { expendable: false },
   })
-  const resourcesRecovery = resourcesRuleset.recoveryRules
-  if (!resourcesRecovery) throw new Error('The resources recover.')
-  const steps = resourcesRecovery.effects(createClickOfOwner(mina), 'council', { rest: 'ask' })
+  const recoveryRulesOfResources = resourcesRuleset.recoveryRules
+  if (!recoveryRulesOfResources) throw new Error('The resources recover.')
+  const councilEffects = recoveryRulesOfResources.effects(createActionContextOfOwner(mina), 'council', {
+    rest: 'ask',
+  })
 
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
-    const tickedRecoverySteps = steps.filter(({ ticked: on }) => on)
+    const tickedRecoverySteps = councilEffects.filter(({ ticked: on }) => on)
     expect(tickedRecoverySteps.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
     const minaAfterOutcome = createParticipantAfterOutcome(mina, {
       edits: tickedRecoverySteps.flatMap(({ edits }) => edits ?? []),
@@ -365,35 +402,45 @@ describe('a council meeting', () => {
 
   it('a council offers repair and improvement, which a person may untick', () => {
     expect(
-      steps
+      councilEffects
         .filter(({ ticked: on }) => !on)
         .map(({ id, options }) => [id, options?.map((option) => option.id)]),
     ).toEqual([
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'repair', 'Insight')).toHaveProperty(
-      'refused',
-    )
     expect(
-      resourcesRecovery.applyChoice(createClickOfOwner(mina, {}, gamemasterViewer), 'repair', 'Insight'),
+      recoveryRulesOfResources.applyChoice(createActionContextOfOwner(mina), 'repair', 'Insight'),
+    ).toHaveProperty('refused')
+    expect(
+      recoveryRulesOfResources.applyChoice(
+        createActionContextOfOwner(mina, {}, gamemasterViewer),
+        'repair',
+        'Insight',
+      ),
     ).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 0 } }],
     })
-    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'improve', 'Magic')).toMatchObject({
+    expect(
+      recoveryRulesOfResources.applyChoice(createActionContextOfOwner(mina), 'improve', 'Magic'),
+    ).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'improve', 'Nothing')).toHaveProperty(
-      'refused',
-    )
-    expect(resourcesRecovery.applyChoice(createClickOfOwner(mina), 'other', 'Vigor')).toHaveProperty(
-      'refused',
-    )
+    expect(
+      recoveryRulesOfResources.applyChoice(createActionContextOfOwner(mina), 'improve', 'Nothing'),
+    ).toHaveProperty('refused')
+    expect(
+      recoveryRulesOfResources.applyChoice(createActionContextOfOwner(mina), 'other', 'Vigor'),
+    ).toHaveProperty('refused')
   })
 
   it('"refreshed after a council meeting": also a point whose harm was removed in it (RS7)', () => {
     expect(
-      resourcesRecovery.applyChoice(createClickOfOwner(mina, {}, gamemasterViewer), 'repair', 'Influence'),
+      recoveryRulesOfResources.applyChoice(
+        createActionContextOfOwner(mina, {}, gamemasterViewer),
+        'repair',
+        'Influence',
+      ),
     ).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 0, 'system.resources.expended': 1 } }],
     })
@@ -402,15 +449,15 @@ describe('a council meeting', () => {
   it('a refresh that the Gamemaster leaves out refreshes nothing of that resource (RS7)', () => {
     const ana = createActorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
     const participants = [
-      { ruleset: resourcesRuleset, situation: createClickOfOwner(ana, {}, gamemasterViewer) },
+      { ruleset: resourcesRuleset, situation: createActionContextOfOwner(ana, {}, gamemasterViewer) },
     ]
     const effectRows = createActorEffectRows(participants, 'council', { rest: 'ask' })
     const computePointsAfterChoices = (tickedEffectChoices: readonly string[]) => {
-      const outcomes = applyOnlyOptionsOfRows(
+      const effectOutcomes = chooseOnlyOptionsOfRows(
         findEffectRowsToApply(effectRows, tickedEffectChoices),
         participants,
       )
-      const outcomeEdits = outcomes.flatMap(({ effect }) => effect.edits ?? [])
+      const outcomeEdits = effectOutcomes.flatMap(({ effect }) => effect.edits ?? [])
       return createParticipantAfterOutcome(ana, { edits: outcomeEdits }).items[0]?.fields
     }
     const [refresh = '', repair = ''] = effectRows.map(({ id }) => id)
@@ -423,7 +470,7 @@ describe('a council meeting', () => {
       Vigor: { expended: 2, harmed: 1 },
       Magic: { value: 20, expendable: false },
     })
-    const situation = createClickOfOwner(ana, {}, gamemasterViewer)
+    const situation = createActionContextOfOwner(ana, {}, gamemasterViewer)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const effectRows = createActorEffectRows(participants, 'council', { rest: 'ask' })
     expect(effectRows.map(({ effect }) => effect.phrase)).toMatchObject([
@@ -431,23 +478,23 @@ describe('a council meeting', () => {
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
     ])
-    const outcomes = applyOnlyOptionsOfRows(effectRows, participants)
-    expect(outcomes.every(({ effect }) => effect.options === undefined)).toBe(true)
+    const effectOutcomes = chooseOnlyOptionsOfRows(effectRows, participants)
+    expect(effectOutcomes.every(({ effect }) => effect.options === undefined)).toBe(true)
     const anaAfterOutcome = createParticipantAfterOutcome(ana, {
-      edits: outcomes.flatMap(({ effect }) => effect.edits ?? []),
+      edits: effectOutcomes.flatMap(({ effect }) => effect.edits ?? []),
     })
     expect(anaAfterOutcome.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
     // The player may not repair the resource, so the player's client does not choose it automatically.
-    const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: createClickOfOwner(ana) }]
+    const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: createActionContextOfOwner(ana) }]
     expect(
-      applyOnlyOptionsOfRows(effectRows, situationsOfRulesets).map(({ effect }) => effect.options?.length),
+      chooseOnlyOptionsOfRows(effectRows, situationsOfRulesets).map(({ effect }) => effect.options?.length),
     ).toEqual([undefined, 1, undefined])
     // The group has only two members. So each member can choose only one other person.
     const situationsOfMina = [
-      { ruleset: resourcesRuleset, situation: createClickOfOwner(mina, {}, gamemasterViewer) },
+      { ruleset: resourcesRuleset, situation: createActionContextOfOwner(mina, {}, gamemasterViewer) },
     ]
     expect(
-      applyOnlyOptionsOfRows(
+      chooseOnlyOptionsOfRows(
         createActorEffectRows(situationsOfMina, 'council', { rest: 'ask' }),
         situationsOfMina,
       ),
@@ -455,7 +502,9 @@ describe('a council meeting', () => {
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('the moment %s is no council', (momentKind) => {
-    expect(resourcesRecovery.effects(createClickOfOwner(mina), momentKind, { rest: 'yes' })).toEqual([])
+    expect(
+      recoveryRulesOfResources.effects(createActionContextOfOwner(mina), momentKind, { rest: 'yes' }),
+    ).toEqual([])
   })
 })
 
@@ -466,7 +515,10 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resourcesRuleset.personView({ ...createClickOfOwner(mina), hand: null })
+    const { lines, buttons } = resourcesRuleset.personView({
+      ...createActionContextOfOwner(mina),
+      hand: null,
+    })
     expect(lines.map(({ phrase }) => phrase)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -483,7 +535,7 @@ describe('what is shown', () => {
   it('the hint tells the effect of the next click, for every state', () => {
     const createResourceRows = (pointFields: object) =>
       resourcesRuleset.tab.context(
-        createClickOfOwner(createActorWithResources('Mina', { Insight: pointFields })),
+        createActionContextOfOwner(createActorWithResources('Mina', { Insight: pointFields })),
         [],
       ) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
@@ -499,28 +551,29 @@ describe('what is shown', () => {
       createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
     ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
     // The row draws the lost points that fit; its text says how many there are.
-    const destroyedPointPips = createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
-    expect(destroyedPointPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
+    const pipsOfDestroyedPoints =
+      createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
+    expect(pipsOfDestroyedPoints.filter((stateOfPip) => stateOfPip === 'destroyed')).toHaveLength(6)
     expect(createResourceRows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 
   it('a resource is offered once, by the names that the table has chosen', () => {
-    const listShownOffers = (mina: RawParticipant, moreClickFields: object = {}) =>
+    const listOffersOnTab = (mina: UnparsedParticipant, moreActionContextFields: object = {}) =>
       (
         resourcesRuleset.tab.context(
-          createClickOfOwner(mina, {}, { settings: { ...settings, ...moreClickFields } }),
+          createActionContextOfOwner(mina, {}, { settings: { ...settings, ...moreActionContextFields } }),
           [],
         ) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(listShownOffers(createActorWithResources('Mina', {}))).toEqual([
+    expect(listOffersOnTab(createActorWithResources('Mina', {}))).toEqual([
       'Vigor',
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',
     ])
-    expect(listShownOffers(createActorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
+    expect(listOffersOnTab(createActorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
       'HnB.resources.offer.wealth',
     ])
   })

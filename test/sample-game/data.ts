@@ -1,13 +1,16 @@
 /** The schema of Lanterns' data, from which Foundry's fields, the forms and the parsers are made. */
 import type * as v from 'valibot'
-import type { AssertTrue, IsSameData } from '../../src/core/schema'
+import type { AssertAllTrue, AreTypesEqual } from '../../src/core/schema'
 import { integerField, recordField } from '../../src/core/schema'
-import type { Settings, State } from './rules'
+import type { LanternSettings, LanternState } from './rules'
 
 export const state = recordField({ oil: integerField(0, 9, 3) })
 export const settings = recordField({ most: integerField(1, 9, 3) })
 
 /** Fails to compile if the schema and the types of the rules differ. */
-export type SchemasMatchTypes = AssertTrue<
-  [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
+export type SchemasMatchTypes = AssertAllTrue<
+  [
+    AreTypesEqual<v.InferOutput<typeof state>, LanternState>,
+    AreTypesEqual<v.InferOutput<typeof settings>, LanternSettings>,
+  ]
 >

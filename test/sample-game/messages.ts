@@ -1,11 +1,11 @@
 /** The message of Lanterns: a light has burned down, and people may pour oil into the lantern. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../src/core/action'
+import { defineAction, emptyAnswersSchema } from '../../src/core/action'
 import { defineMessageKind } from '../../src/core/message-kind'
 import { createStepForAnybody } from '../../src/core/pending-step'
 import { refuse } from '../../src/core/outcome'
-import type { MessageClick } from '../../src/core/game-views'
-import type { Lanterns } from './rules'
+import type { MessageActionContext } from '../../src/core/game-views'
+import type { LanternsGame } from './rules'
 
 const burnedFactsSchema = v.object({ who: v.string(), name: v.string(), oil: v.number(), dark: v.boolean() })
 type BurnedFacts = v.InferOutput<typeof burnedFactsSchema>
@@ -14,8 +14,8 @@ type BurnedFacts = v.InferOutput<typeof burnedFactsSchema>
  * Pours oil into another person's lantern. Refuses the actor's own lantern, an actor without oil, and a lantern that
  * still burns.
  */
-const pourOil = defineAction<MessageClick<Lanterns, BurnedFacts>, object>({
-  answers: noAnswersSchema,
+const pourOilAction = defineAction<MessageActionContext<LanternsGame, BurnedFacts>, object>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, message: { facts } }) {
     if (!facts.dark) return refuse('HnB.lanterns.refusal.burns')
@@ -33,7 +33,7 @@ const pourOil = defineAction<MessageClick<Lanterns, BurnedFacts>, object>({
   },
 })
 
-export const burned = defineMessageKind<Lanterns, BurnedFacts>({
+export const burnedMessageKind = defineMessageKind<LanternsGame, BurnedFacts>({
   facts: burnedFactsSchema,
   gmVerified: true,
   sideUuids: ({ who }) => [who],
@@ -47,5 +47,5 @@ export const burned = defineMessageKind<Lanterns, BurnedFacts>({
           ]),
         ]
       : [],
-  actions: { pour: pourOil },
+  actions: { pour: pourOilAction },
 })

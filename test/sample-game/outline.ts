@@ -1,9 +1,9 @@
 /** The outline of the sample game Lanterns, which every page loads. */
 import { defineOutline } from '../../src/core/define-ruleset'
 import { settings, state } from './data'
-import type { Lanterns } from './rules'
+import type { LanternsGame } from './rules'
 
-export const lanternsOutline = defineOutline<Lanterns>({
+export const lanternsOutline = defineOutline<LanternsGame>({
   id: 'lanterns',
   key: 'lanterns',
   icon: 'lantern',

@@ -3,24 +3,27 @@
  */
 
 /** An actor's data in the sample game, stored in `system.lanterns`. */
-export interface State {
+export interface LanternState {
   readonly oil: number
 }
 
 /** The sample game's settings at a table. */
-export interface Settings {
+export interface LanternSettings {
   /** The largest amount of oil in a lantern. */
   readonly most: number
 }
 
 /** The sample game's type parameters: its state and its settings. */
-export interface Lanterns {
-  readonly state: State
-  readonly settings: Settings
+export interface LanternsGame {
+  readonly state: LanternState
+  readonly settings: LanternSettings
 }
 
 /** Burns measures of oil. Returns the remaining oil (at least 0), and whether the light went out. */
-export function burn({ oil }: State, oilMeasures: number): { readonly oil: number; readonly dark: boolean } {
-  const remainingOil = Math.max(0, oil - oilMeasures)
-  return { oil: remainingOil, dark: remainingOil === 0 }
+export function burnMeasuresOfOil(
+  { oil }: LanternState,
+  oilMeasures: number,
+): { readonly oil: number; readonly dark: boolean } {
+  const oilAfterBurning = Math.max(0, oil - oilMeasures)
+  return { oil: oilAfterBurning, dark: oilAfterBurning === 0 }
 }

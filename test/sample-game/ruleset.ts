@@ -1,17 +1,17 @@
 /** The ruleset of the sample game Lanterns. */
-import { defineAction, noAnswersSchema } from '../../src/core/action'
+import { defineAction, emptyAnswersSchema } from '../../src/core/action'
 import { defineRuleset } from '../../src/core/define-ruleset'
-import type { GroupClick } from '../../src/core/game-views'
-import { burned } from './messages'
+import type { GroupActionContext } from '../../src/core/game-views'
+import { burnedMessageKind } from './messages'
 import { lanternsOutline } from './outline'
 import { recoveryRules } from './recovery'
-import type { Lanterns } from './rules'
-import { burn } from './rules'
-import { burnOil, context, personView } from './tab'
+import type { LanternsGame } from './rules'
+import { burnMeasuresOfOil } from './rules'
+import { burnOilAction, context, createPersonView } from './tab'
 
 /** A tool: a gust of wind burns a measure of oil for each chosen person, in one write, without a message. */
-const gust = defineAction<GroupClick<Lanterns>, object>({
-  answers: noAnswersSchema,
+const gustAction = defineAction<GroupActionContext<LanternsGame>, object>({
+  answers: emptyAnswersSchema,
   people: () => ({
     label: 'HnB.lanterns.whom',
     minPeople: 1,
@@ -22,15 +22,15 @@ const gust = defineAction<GroupClick<Lanterns>, object>({
   decide: ({ participants }) => ({
     edits: participants.map(({ actor, state: now }) => ({
       target: actor.uuid,
-      set: { oil: burn(now, 1).oil },
+      set: { oil: burnMeasuresOfOil(now, 1).oil },
     })),
   }),
 })
 
-export const lanterns = defineRuleset<Lanterns>(lanternsOutline, {
-  tab: { context, actions: { burn: burnOil } },
-  messages: { burned },
-  group: { gust },
+export const lanternsRuleset = defineRuleset<LanternsGame>(lanternsOutline, {
+  tab: { context, actions: { burn: burnOilAction } },
+  messages: { burned: burnedMessageKind },
+  group: { gust: gustAction },
   recoveryRules,
-  personView,
+  personView: createPersonView,
 })

@@ -1,10 +1,14 @@
 /** Plays the sample game of docs/adding-a-game.md by calling its rules as the shell does. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
+import type {
+  RawActionContext,
+  RawMessageActionContext,
+  UnparsedParticipant,
+} from '../../src/core/game-views'
 import { findAction, pressGroupAction } from '../support/actions'
 import { createScriptedChance } from '../support/chance'
-import { lanterns } from './ruleset'
+import { lanternsRuleset } from './ruleset'
 
 const createActor = (id: string) => ({
   uuid: `Actor.${id}`,
@@ -16,14 +20,14 @@ const createActor = (id: string) => ({
   conditions: [],
   turn: null,
 })
-const createParticipant = (id: string, oilAmount: unknown): RawParticipant => ({
+const createParticipant = (id: string, oilAmount: unknown): UnparsedParticipant => ({
   actor: createActor(id),
   state: { oil: oilAmount },
   items: [],
 })
 const settings = { most: 3 }
 const user = { id: 'player', name: 'Player', isGM: false }
-const createClick = (id: string, oilAmount: unknown): RawClick => ({
+const createActionContext = (id: string, oilAmount: unknown): RawActionContext => ({
   ...createParticipant(id, oilAmount),
   settings,
   user,
@@ -33,23 +37,23 @@ const createClick = (id: string, oilAmount: unknown): RawClick => ({
 const chance = createScriptedChance([])
 
 /** The actor with this id pours oil with the button on a lantern's message. */
-function decideToPourOnMessage(id: string, oilAmount: number, isDark: boolean) {
-  const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark: isDark }
-  const rawClick: RawMessageClick = {
-    ...createClick(id, oilAmount),
-    message: { uuid: 'ChatMessage.1', actor: 'Actor.mina', facts },
+function decideToPourOnMessage(id: string, oilAmount: number, isLanternDark: boolean) {
+  const burnedFacts = { who: 'Actor.mina', name: 'mina', oil: 0, dark: isLanternDark }
+  const rawActionContext: RawMessageActionContext = {
+    ...createActionContext(id, oilAmount),
+    message: { uuid: 'ChatMessage.1', actor: 'Actor.mina', facts: burnedFacts },
     sides: [createParticipant('mina', 0)],
   }
-  const { burned } = lanterns.messages
+  const { burned } = lanternsRuleset.messages
   if (!burned) throw new Error('There is no such message.')
-  return findAction(burned, 'pour').decide(rawClick, {}, chance)
+  return findAction(burned, 'pour').decide(rawActionContext, {}, chance)
 }
 
 describe('a lantern', () => {
-  const burnAction = findAction(lanterns.tab, 'burn')
+  const burnAction = findAction(lanternsRuleset.tab, 'burn')
 
   it('a lantern burns oil, and its message says how much is left', async () => {
-    expect(await burnAction.decide(createClick('mina', 3), { measures: 2 }, chance)).toEqual({
+    expect(await burnAction.decide(createActionContext('mina', 3), { measures: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
       post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
     })
@@ -59,8 +63,10 @@ describe('a lantern', () => {
     [0, { measures: 1 }, 'HnB.lanterns.refusal.dark'],
     [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
     [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
-  ])('a lantern with %j refuses the answer %j: %s', async (oilAmount, answers, expectedRefusal) =>
-    expect(await burnAction.decide(createClick('mina', oilAmount), answers, chance)).toMatchObject({
+  ])('a lantern with %j refuses the answer %j: %s', async (oilAmount, formAnswers, expectedRefusal) =>
+    expect(
+      await burnAction.decide(createActionContext('mina', oilAmount), formAnswers, chance),
+    ).toMatchObject({
       refused: expectedRefusal,
     }),
   )
@@ -82,22 +88,22 @@ describe('a lantern', () => {
   })
 
   it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {
-    const effects = lanterns.recoveryRules?.effects(
+    const recoveryEffects = lanternsRuleset.recoveryRules?.effects(
       { ...createParticipant('mina', 1), settings, user },
       'scene',
       {
         rest: 'yes',
       },
     )
-    expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const groupClick = {
+    expect(recoveryEffects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
+    const groupActionContext = {
       participants: [createParticipant('mina', 1), createParticipant('ines', 0)],
       settings,
       user,
       data: {},
     }
-    const { gust } = lanterns.group
-    expect(await pressGroupAction(gust, groupClick, {}, chance)).toMatchObject({
+    const { gust } = lanternsRuleset.group
+    expect(await pressGroupAction(gust, groupActionContext, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],
     })
   })
@@ -105,18 +111,18 @@ describe('a lantern', () => {
 
 describe('docs/adding-a-game.md', () => {
   const text = readFileSync('docs/adding-a-game.md', 'utf8')
-  const codeSamples = [...text.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
+  const codeSamplesInDocument = [...text.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
     ([, file = '', sample = '']) => [file, sample] as const,
   )
 
   it('the document has a sample of each file of the game', () =>
-    expect(codeSamples.length).toBeGreaterThan(5))
+    expect(codeSamplesInDocument.length).toBeGreaterThan(5))
 
-  it.each(codeSamples)('the document shows %s as it is', (file, sample) =>
-    expect(readFileSync(`test/sample-game/${file}`, 'utf8')).toContain(sample.trim()),
+  it.each(codeSamplesInDocument)('the document shows %s as it is', (file, sampleCode) =>
+    expect(readFileSync(`test/sample-game/${file}`, 'utf8')).toContain(sampleCode.trim()),
   )
 
   it('the document has a line for each part that a game may have', () => {
-    for (const name of Object.keys(lanterns)) expect(text).toContain(`\`${name}\``)
+    for (const exportName of Object.keys(lanternsRuleset)) expect(text).toContain(`\`${exportName}\``)
   })
 })

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { defineAction } from '../../src/core/action'
 import type { PersonView, ScreenPerson } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
-import type { Click, Situation } from '../../src/core/game-views'
-import type { Lanterns } from './rules'
-import { burn } from './rules'
+import type { ActionContext, Situation } from '../../src/core/game-views'
+import type { LanternsGame } from './rules'
+import { burnMeasuresOfOil } from './rules'
 
-export function context({ state, settings }: Situation<Lanterns>): object {
+export function context({ state, settings }: Situation<LanternsGame>): object {
   return { oil: state.oil, most: settings.most, dark: state.oil === 0 }
 }
 
 /** The action that burns oil. A lantern without oil refuses it. */
-export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number }>({
+export const burnOilAction = defineAction<ActionContext<LanternsGame>, { readonly measures: number }>({
   answers: v.object({ measures: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
   ask: ({ state }) =>
     state.oil === 0
@@ -26,7 +26,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
         },
   decide({ actor, state }, { measures }) {
     if (state.oil === 0) return refuse('HnB.lanterns.refusal.dark')
-    const { oil, dark } = burn(state, measures)
+    const { oil, dark } = burnMeasuresOfOil(state, measures)
     return {
       edits: [{ target: actor.uuid, set: { oil } }],
       post: { kind: 'burned', facts: { who: actor.uuid, name: actor.name, oil, dark } },
@@ -35,7 +35,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
 })
 
 /** An actor's line and button on the Gamemaster's screen. */
-export const personView = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
+export const createPersonView = ({ state }: ScreenPerson<LanternsGame>): PersonView => ({
   lines: [{ phrase: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],
 })

@@ -34,12 +34,12 @@ function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
             ? [stack._id]
             : [],
         )
-        const recordedStack = getProperty(card, 'flags.harm-and-blessing.at')
-        const expectedStacks = card['drawn'] === true ? [recordedStack] : []
-        return areDataEqual(containingStackIds, expectedStacks as Json[])
+        const recordedStackId = getProperty(card, 'flags.harm-and-blessing.at')
+        const expectedStackIds = card['drawn'] === true ? [recordedStackId] : []
+        return areDataEqual(containingStackIds, expectedStackIds as Json[])
           ? []
           : [
-              `the card ${card._id} of ${String(storedDeck['name'])} says ${JSON.stringify(expectedStacks)} and lies in ${JSON.stringify(containingStackIds)}`,
+              `the card ${card._id} of ${String(storedDeck['name'])} says ${JSON.stringify(expectedStackIds)} and lies in ${JSON.stringify(containingStackIds)}`,
             ]
       }),
     )
@@ -81,7 +81,7 @@ const SHOWN_COLLECTION_NAMES = {
   Combat: 'combats',
 } as const
 
-interface GlobalsWithCollections {
+interface PageGlobalsWithCollections {
   readonly game: {
     readonly collections: {
       get(collectionKind: string): { contents: readonly { id: string; toObject(): object }[] }
@@ -93,19 +93,19 @@ interface GlobalsWithCollections {
 function findPageDifferences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
     window && !isCut
-      ? [{ name, seen: readDocumentsOnPage(window as unknown as GlobalsWithCollections) }]
+      ? [{ name, seen: readDocumentsOnPage(window as unknown as PageGlobalsWithCollections) }]
       : [],
   )
   if (!first) return []
   const storedDocumentsShown = Object.values(SHOWN_COLLECTION_NAMES).flatMap((collectionName) => [
     ...host.world.collection(collectionName).values(),
   ])
-  const differingDocuments = storedDocumentsShown.flatMap((storedDocument) => {
+  const differencesByDocument = storedDocumentsShown.flatMap((storedDocument) => {
     const systemDataOnPage = first.seen[storedDocument._id]
     const differencePath =
       systemDataOnPage === undefined
         ? 'nothing'
-        : findDifferingPath(systemDataOnPage, storedDocument['system'] as Json | undefined)
+        : findPathOfDifference(systemDataOnPage, storedDocument['system'] as Json | undefined)
     return differencePath === null
       ? []
       : [`${first.name} sees ${storedDocument._id} otherwise than the server: ${differencePath}`]
@@ -113,28 +113,28 @@ function findPageDifferences({ host }: LocalServer, people: readonly Person[]): 
   const differencesBetweenPages = others.flatMap(({ name, seen }) =>
     areDataEqual(seen, first.seen)
       ? []
-      : [`${name} and ${first.name} do not see the same: ${findFirstDifference(seen, first.seen)}`],
+      : [`${name} and ${first.name} do not see the same: ${findFirstDifferenceInJson(seen, first.seen)}`],
   )
-  return [...differingDocuments, ...differencesBetweenPages]
+  return [...differencesByDocument, ...differencesBetweenPages]
 }
 
-function readDocumentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
+function readDocumentsOnPage({ game }: PageGlobalsWithCollections): Record<string, Json> {
   const shownDocuments = Object.keys(SHOWN_COLLECTION_NAMES).flatMap(
     (documentKind) => game.collections.get(documentKind).contents,
   )
-  const systemById = shownDocuments.map((shownDocument): [string, unknown] => [
+  const entriesOfSystemData = shownDocuments.map((shownDocument): [string, unknown] => [
     shownDocument.id,
     (shownDocument.toObject() as { system?: unknown }).system ?? null,
   ])
   // Another window's objects have other prototypes, which a comparison would reject. JSON removes them.
-  return JSON.parse(JSON.stringify(Object.fromEntries(systemById))) as Record<string, Json>
+  return JSON.parse(JSON.stringify(Object.fromEntries(entriesOfSystemData))) as Record<string, Json>
 }
 
 /**
  * Finds a value that differs between a page's document and the stored document. Returns the value's path, or null
  * without a difference. The page may have any value where no value is stored.
  */
-function findDifferingPath(
+function findPathOfDifference(
   valueOnPage: Json | undefined,
   storedValue: Json | undefined,
   dataPath = 'system',
@@ -143,8 +143,8 @@ function findDifferingPath(
   if (!isJsonRecord(valueOnPage) || !isJsonRecord(storedValue))
     return `${dataPath} ${JSON.stringify(valueOnPage)}, not ${JSON.stringify(storedValue)}`
   for (const [name, value] of Object.entries(storedValue)) {
-    const innerDifferingPath = findDifferingPath(valueOnPage[name], value, `${dataPath}.${name}`)
-    if (innerDifferingPath) return innerDifferingPath
+    const pathOfInnerDifference = findPathOfDifference(valueOnPage[name], value, `${dataPath}.${name}`)
+    if (pathOfInnerDifference) return pathOfInnerDifference
   }
   return null
 }
@@ -153,7 +153,7 @@ function isJsonRecord(jsonValue: Json | undefined): jsonValue is { readonly [key
   return typeof jsonValue === 'object' && jsonValue !== null && !Array.isArray(jsonValue)
 }
 
-function findFirstDifference(
+function findFirstDifferenceInJson(
   firstValue: Json | undefined,
   secondValue: Json | undefined,
   dataPath = '',
@@ -161,7 +161,11 @@ function findFirstDifference(
   if (isJsonRecord(firstValue) && isJsonRecord(secondValue)) {
     for (const entryName of new Set([...Object.keys(firstValue), ...Object.keys(secondValue)]))
       if (!areDataEqual(firstValue[entryName], secondValue[entryName]))
-        return findFirstDifference(firstValue[entryName], secondValue[entryName], `${dataPath}.${entryName}`)
+        return findFirstDifferenceInJson(
+          firstValue[entryName],
+          secondValue[entryName],
+          `${dataPath}.${entryName}`,
+        )
   }
   return `${dataPath} ${JSON.stringify(firstValue)}, not ${JSON.stringify(secondValue)}`
 }

@@ -1,7 +1,7 @@
 /** Plays one course of a storm in its own process, and reports progress, findings and steps to `main.ts`. */
 import { runStorm } from './storm'
 
-export type CourseReport =
+export type StormCourseReport =
   | { readonly kind: 'step'; readonly line: string }
   | { readonly kind: 'found'; readonly finding: string; readonly precedingSteps: readonly string[] }
   | {
@@ -11,7 +11,7 @@ export type CourseReport =
       readonly messages: number
     }
 
-const sendReport = (courseReport: CourseReport) => process.send?.(courseReport)
+const sendCourseReport = (courseReport: StormCourseReport) => process.send?.(courseReport)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
 const {
@@ -22,9 +22,9 @@ const {
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  onStep: (stepReportLine) => sendReport({ kind: 'step', line: stepReportLine }),
-  onFinding: (stormFindingText, precedingSteps) =>
-    sendReport({ kind: 'found', finding: stormFindingText, precedingSteps }),
+  onStep: (stepReportLine) => sendCourseReport({ kind: 'step', line: stepReportLine }),
+  onFinding: (textOfFinding, stepsBeforeFinding) =>
+    sendCourseReport({ kind: 'found', finding: textOfFinding, precedingSteps: stepsBeforeFinding }),
 })
-sendReport({ kind: 'done', doneSteps: [...done], checkedEntries: checked, messages })
+sendCourseReport({ kind: 'done', doneSteps: [...done], checkedEntries: checked, messages })
 process.disconnect()

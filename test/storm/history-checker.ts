@@ -22,12 +22,12 @@ const MAX_KEPT_VERSIONS = 40
  */
 export class HistoryChecker {
   readonly #server: LocalServer
-  readonly #report: (findingText: string) => void
+  readonly #report: (textOfFinding: string) => void
   readonly #versions = new Map<string, DocumentVersion[]>()
   /** The number of history entries that have been compared with the server's writes. */
   checkedCount = 0
 
-  constructor(server: LocalServer, reportFinding: (findingText: string) => void) {
+  constructor(server: LocalServer, reportFinding: (textOfFinding: string) => void) {
     this.#server = server
     this.#report = reportFinding
     for (const [collection, documents] of Object.entries(server.host.world.snapshot()))
@@ -51,32 +51,32 @@ export class HistoryChecker {
 
   #readMessage(storedMessagePlace: string, writingConnection: PageConnection): void {
     const documentVersions = this.#versions.get(storedMessagePlace) ?? []
-    const presentHistory = findHistoryOfDocument(documentVersions.at(-1)?.document)
-    const formerHistory = findHistoryOfDocument(documentVersions.at(-2)?.document)
+    const historyAfterWrite = findHistoryOfDocument(documentVersions.at(-1)?.document)
+    const historyBeforeWrite = findHistoryOfDocument(documentVersions.at(-2)?.document)
     if (!documentVersions.at(-1)?.document) return
-    if (presentHistory.length < formerHistory.length)
+    if (historyAfterWrite.length < historyBeforeWrite.length)
       this.#report(`${storedMessagePlace}: an entry of its history is gone`)
-    presentHistory.forEach((historyEntry, index) => {
-      const formerHistoryEntry = formerHistory[index]
-      if (!formerHistoryEntry)
+    historyAfterWrite.forEach((historyEntry, index) => {
+      const historyEntryBeforeWrite = historyBeforeWrite[index]
+      if (!historyEntryBeforeWrite)
         this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'after')
-      else if (!formerHistoryEntry.undone && historyEntry.undone)
+      else if (!historyEntryBeforeWrite.undone && historyEntry.undone)
         this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'before')
     })
   }
 
   /**
    * Finds the server's write of a history entry's changes.
-   * @param changedValueTime the written value: `after` by an action, `before` by its Undo
+   * @param timeOfChangedValue the written value: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
     storedMessagePlace: string,
     { changes, label: what }: HistoryEntry,
     writingConnection: PageConnection,
-    changedValueTime: 'before' | 'after',
+    timeOfChangedValue: 'before' | 'after',
   ): void {
     for (const historyChange of changes) {
-      const refusal = this.#whyFalse(historyChange, writingConnection, changedValueTime)
+      const refusal = this.#whyFalse(historyChange, writingConnection, timeOfChangedValue)
       if (refusal)
         this.#report(`${storedMessagePlace}, "${'key' in what ? what.key : what.text}": ${refusal}`)
     }
@@ -86,38 +86,38 @@ export class HistoryChecker {
   #whyFalse(
     historyChange: HistoryChange,
     writingConnection: PageConnection,
-    changedValueTime: 'before' | 'after',
+    timeOfChangedValue: 'before' | 'after',
   ): string | null {
     if ('deck' in historyChange || areDataEqual(historyChange.before, historyChange.after)) return null
-    const otherChangeEnd = changedValueTime === 'after' ? 'before' : 'after'
+    const oppositeChangeTime = timeOfChangedValue === 'after' ? 'before' : 'after'
     const [from, to] = [
-      toComparableValue(historyChange, otherChangeEnd),
-      toComparableValue(historyChange, changedValueTime),
+      toJsonForComparison(historyChange, oppositeChangeTime),
+      toJsonForComparison(historyChange, timeOfChangedValue),
     ]
-    const historyField = findChangedField(historyChange)
-    if (!historyField) return null
-    const documentVersions = this.#versions.get(historyField.place) ?? []
+    const changedHistoryField = findChangedField(historyChange)
+    if (!changedHistoryField) return null
+    const documentVersions = this.#versions.get(changedHistoryField.place) ?? []
     for (let versionIndex = documentVersions.length - 1; versionIndex > 0; versionIndex--) {
       const [older, newer] = [documentVersions[versionIndex - 1], documentVersions[versionIndex]]
-      const [was, is] = [historyField.read(older?.document), historyField.read(newer?.document)]
+      const [was, is] = [changedHistoryField.read(older?.document), changedHistoryField.read(newer?.document)]
       if (newer?.by !== writingConnection || areDataEqual(was, is)) continue
       // The history may report the model's initial value for a value that was never stored.
       if ((was === undefined || areDataEqual(was, from)) && areDataEqual(is, to)) return null
-      return `${historyField.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
+      return `${changedHistoryField.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
     // The document has been deleted since. So the server's versions cannot show this change.
     if (!documentVersions.at(-1)?.document) return null
-    return `${historyField.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
+    return `${changedHistoryField.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
   }
 }
 
-function toComparableValue(
+function toJsonForComparison(
   historyChange: Exclude<HistoryChange, { deck: string }>,
-  changedValueTime: 'before' | 'after',
+  timeOfChangedValue: 'before' | 'after',
 ): Json | undefined {
-  if (!('item' in historyChange)) return historyChange[changedValueTime]
-  const itemAtEnd = historyChange[changedValueTime]
-  return itemAtEnd && pickIdentifyingFields(itemAtEnd)
+  if (!('item' in historyChange)) return historyChange[timeOfChangedValue]
+  const itemBeforeOrAfterChange = historyChange[timeOfChangedValue]
+  return itemBeforeOrAfterChange && pickIdentifyingFields(itemBeforeOrAfterChange)
 }
 
 interface HistoryField {
@@ -135,11 +135,11 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   const [name = '', id = '', inner, innerId, ...rest] = historyChange.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const documentPath = `${documentKind(name).collection}.${id}`
-  const findItemIn = (storedDocument: StoredDocument | null | undefined, itemId = '') =>
+  const findEmbeddedItem = (storedDocument: StoredDocument | null | undefined, itemId = '') =>
     (storedDocument?.['items'] as StoredDocument[] | undefined)?.find(({ _id }) => _id === itemId)
   if ('item' in historyChange) {
     const readChangedItem = (storedDocument: StoredDocument | null | undefined) => {
-      const changedItem = findItemIn(storedDocument, historyChange.item)
+      const changedItem = findEmbeddedItem(storedDocument, historyChange.item)
       return changedItem && pickIdentifyingFields(changedItem as unknown as JsonRecord)
     }
     return {
@@ -150,11 +150,11 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   }
   const { path } = historyChange
   if (!path.startsWith('system.') || !isWritablePath(path, inner === 'Item')) return null
-  const readChangedField = (storedDocument: StoredDocument | null | undefined) => {
-    const fieldOwner = inner === 'Item' ? findItemIn(storedDocument, innerId) : storedDocument
+  const readFieldOfDocument = (storedDocument: StoredDocument | null | undefined) => {
+    const fieldOwner = inner === 'Item' ? findEmbeddedItem(storedDocument, innerId) : storedDocument
     return fieldOwner ? (getProperty(fieldOwner, path) as Json | undefined) : undefined
   }
-  return { name: `${historyChange.target} ${path}`, place: documentPath, read: readChangedField }
+  return { name: `${historyChange.target} ${path}`, place: documentPath, read: readFieldOfDocument }
 }
 
 /** An item's name and type, which identify it in histories. Other fields with initial values may be missing there. */

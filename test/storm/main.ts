@@ -8,7 +8,7 @@ import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { CourseReport } from './course'
+import type { StormCourseReport } from './course'
 
 const { values } = parseArgs({
   options: {
@@ -28,22 +28,26 @@ let playedStepCount = 0
 let checkedEntryCount = 0
 let messageCount = 0
 /** When the last progress report was printed. */
-let lastReportTime = startTime
+let timeOfLastReport = startTime
 
-const plannedCourses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
+const plannedStormCourses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
   seed: first + index,
   steps: Math.min(course, steps - index * course),
 }))
 console.log(
-  `Seed ${first}, generation ${foundryGeneration}: ${steps} steps in ${plannedCourses.length} courses. A forecast of the duration follows.`,
+  `Seed ${first}, generation ${foundryGeneration}: ${steps} steps in ${plannedStormCourses.length} courses. A forecast of the duration follows.`,
 )
 const runStormCourses = async () => {
-  for (let nextCourse = plannedCourses.shift(); nextCourse; nextCourse = plannedCourses.shift())
-    await runStormCourse(nextCourse)
+  for (
+    let courseOptions = plannedStormCourses.shift();
+    courseOptions;
+    courseOptions = plannedStormCourses.shift()
+  )
+    await runStormCourse(courseOptions)
 }
 await Promise.all(Array.from({ length: availableParallelism() }, runStormCourses))
 
-const stepNameWidth = Math.max(...[...stepCounts.keys()].map((stepName) => stepName.length))
+const stepNameWidth = Math.max(...[...stepCounts.keys()].map((nameOfCountedStep) => nameOfCountedStep.length))
 for (const [what, times] of [...stepCounts].sort(([, a], [, b]) => b - a))
   console.log(`${what.padEnd(stepNameWidth)} ${times}`)
 console.log(
@@ -54,13 +58,13 @@ console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault 
 function runStormCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
   const stormCourseArguments = [String(seed), String(long), String(foundryGeneration)]
   const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, stormCourseArguments)
-  let isCourseDone = false
-  childProcess.on('message', (courseMessage: CourseReport) => {
+  let hasCourseEnded = false
+  childProcess.on('message', (courseMessage: StormCourseReport) => {
     if (courseMessage.kind === 'step')
       return reportStep(courseMessage.line && `${seed}: ${courseMessage.line}`)
     if (courseMessage.kind === 'found')
       return reportFinding(seed, long, courseMessage.precedingSteps, courseMessage.finding)
-    isCourseDone = true
+    hasCourseEnded = true
     checkedEntryCount += courseMessage.checkedEntries
     messageCount += courseMessage.messages
     for (const [what, times] of courseMessage.doneSteps)
@@ -68,7 +72,8 @@ function runStormCourse({ seed, steps: long }: { seed: number; steps: number }):
   })
   return new Promise((resolve) => {
     childProcess.once('exit', (exitCode) => {
-      if (!isCourseDone) reportFinding(seed, long, [], `the course ended with ${exitCode} before it was done`)
+      if (!hasCourseEnded)
+        reportFinding(seed, long, [], `the course ended with ${exitCode} before it was done`)
       resolve()
     })
   })
@@ -77,12 +82,15 @@ function runStormCourse({ seed, steps: long }: { seed: number; steps: number }):
 function reportStep(stepReportLine: string): void {
   if (values.verbose && stepReportLine) console.log(stepReportLine)
   playedStepCount += 1
-  const presentTime = Date.now()
+  const currentTimestamp = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
-  if (presentTime - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedStepCount < 10)
+  if (
+    currentTimestamp - timeOfLastReport < (timeOfLastReport === startTime ? 5_000 : 10_000) ||
+    playedStepCount < 10
+  )
     return
-  lastReportTime = presentTime
-  const millisecondsPerStep = (presentTime - startTime) / playedStepCount
+  timeOfLastReport = currentTimestamp
+  const millisecondsPerStep = (currentTimestamp - startTime) / playedStepCount
   console.log(
     `${playedStepCount} of ${steps} steps, ${(1_000 / millisecondsPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedStepCount) * millisecondsPerStep)} to go`,
   )
@@ -91,14 +99,14 @@ function reportStep(stepReportLine: string): void {
 function reportFinding(
   randomSeed: number,
   stepCount: number,
-  precedingSteps: readonly string[],
-  stormFindingText: string,
+  stepsBeforeFinding: readonly string[],
+  textOfFinding: string,
 ): void {
-  const stormCommandText = `npm run storm -- --seed ${randomSeed} --steps ${stepCount} --generation ${foundryGeneration}`
-  const reportText = `${stormCommandText}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${stormFindingText}\n`
-  console.log(`\n${reportText}`)
+  const commandThatRepeatsCourse = `npm run storm -- --seed ${randomSeed} --steps ${stepCount} --generation ${foundryGeneration}`
+  const findingReportText = `${commandThatRepeatsCourse}\n\nBefore it was found:\n${stepsBeforeFinding.join('\n')}\n\nFound:\n${textOfFinding}\n`
+  console.log(`\n${findingReportText}`)
   mkdirSync('test-results', { recursive: true })
-  appendFileSync('test-results/storm.txt', `${reportText}\n`)
+  appendFileSync('test-results/storm.txt', `${findingReportText}\n`)
   process.exitCode = 1
 }
 

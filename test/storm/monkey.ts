@@ -37,7 +37,7 @@ interface RunnableCombat {
 }
 
 /** Actions that a simulated person never presses: Foundry's own, and those that change only this person's view. */
-const IGNORED_ACTIONS = new Set([
+const NAMES_OF_IGNORED_ACTIONS = new Set([
   'close',
   'toggleControls',
   'copyUuid',
@@ -58,34 +58,37 @@ export interface DoneStormStep {
   readonly button: string | null
 }
 
-const createStepWithoutButton = (doneText: string): DoneStormStep => ({ description: doneText, button: null })
+const createStormStepWithoutButton = (textOfDoneStep: string): DoneStormStep => ({
+  description: textOfDoneStep,
+  button: null,
+})
 
 /** Makes a person do a random act that their page allows. Returns a short description. */
 export function doRandomStep(person: Person, nextRandom: Random): DoneStormStep {
   const { window } = person
-  if (!window) return createStepWithoutButton('')
+  if (!window) return createStormStepWithoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
-  if (dialog) return createStepWithoutButton(answerOpenDialog(dialog, nextRandom))
+  if (dialog) return createStormStepWithoutButton(answerOpenDialog(dialog, nextRandom))
   const pageGlobals = window as unknown as PageGlobals
   const shownWindows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOW_SELECTOR)
   if (shownWindows.length > 2) for (const shownWindow of shownWindows) closeWindow(shownWindow)
   const randomNumber = nextRandom()
   const { isGM } = pageGlobals.game.user
   if (randomNumber < 0.06 || (randomNumber < 0.3 && !window.document.querySelector('.hnb-actor')))
-    return createStepWithoutButton(openSheet(pageGlobals, nextRandom))
-  if (randomNumber < 0.12) return createStepWithoutButton(showTab(window.document, nextRandom))
-  if (randomNumber < 0.16) return createStepWithoutButton(markTokenAsTarget(pageGlobals, nextRandom))
+    return createStormStepWithoutButton(openSheet(pageGlobals, nextRandom))
+  if (randomNumber < 0.12) return createStormStepWithoutButton(showTab(window.document, nextRandom))
+  if (randomNumber < 0.16) return createStormStepWithoutButton(markTokenAsTarget(pageGlobals, nextRandom))
   if (randomNumber < 0.19 && isGM)
-    return createStepWithoutButton(changeFightAtRandom(pageGlobals, nextRandom))
-  const [place, selector] = findPlaceToPress(nextRandom)
-  const shownPageAreas = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
-  const chosenPageArea = pickRandomEntry(nextRandom, shownPageAreas)
-  if (!chosenPageArea) return createStepWithoutButton('')
+    return createStormStepWithoutButton(changeFightAtRandom(pageGlobals, nextRandom))
+  const [place, selector] = findRandomButtonPlace(nextRandom)
+  const lastPageAreas = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
+  const chosenPageArea = pickRandomEntry(nextRandom, lastPageAreas)
+  if (!chosenPageArea) return createStormStepWithoutButton('')
   const areaButtons = chosenPageArea.matches('button')
     ? [chosenPageArea]
     : [...chosenPageArea.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const chosenButton = pickRandomEntry(nextRandom, areaButtons.filter(isSystemButton))
-  if (!chosenButton) return createStepWithoutButton('')
+  if (!chosenButton) return createStormStepWithoutButton('')
   const { ruleset = '', act = '', action = '' } = chosenButton.dataset
   pressButton(chosenButton, nextRandom() < 0.15)
   return {
@@ -119,7 +122,7 @@ export function pressSameButton({ window }: Person, buttonIdentity: string): boo
 const SYSTEM_WINDOW_SELECTOR = '.application.hnb:not(.hnb-dialog)'
 
 /** Chooses at random where a person looks for a button, preferring places with many buttons of ours. */
-function findPlaceToPress(nextRandom: Random): readonly [place: string, selector: string] {
+function findRandomButtonPlace(nextRandom: Random): readonly [place: string, selector: string] {
   const randomNumber = nextRandom()
   if (randomNumber < 0.42) return ['sheet', '.hnb-actor section.tab.active']
   if (randomNumber < 0.74) return ['chat', '#chat .hnb-message']
@@ -135,7 +138,9 @@ function closeWindow(window: HTMLElement): void {
 
 function isSystemButton(button: HTMLElement): boolean {
   const { act, action, tool } = button.dataset
-  return act !== undefined || tool !== undefined || (action !== undefined && !IGNORED_ACTIONS.has(action))
+  return (
+    act !== undefined || tool !== undefined || (action !== undefined && !NAMES_OF_IGNORED_ACTIONS.has(action))
+  )
 }
 
 function pressButton(button: HTMLElement, isShiftPressed = false): void {
@@ -169,7 +174,7 @@ function markTokenAsTarget({ canvas }: PageGlobals, nextRandom: Random): string 
 function changeFightAtRandom({ game, Combat }: PageGlobals, nextRandom: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
-  const awaitDescribedStep = (actDescription: string, stepResult: Promise<unknown>) => {
+  const recordAndAwaitStep = (actDescription: string, stepResult: Promise<unknown>) => {
     // Ignores errors: Foundry itself may refuse a random step, which is not a fault of our code.
     stepResult.catch(() => undefined)
     return actDescription
@@ -180,27 +185,27 @@ function changeFightAtRandom({ game, Combat }: PageGlobals, nextRandom: Random):
       actorId,
       sceneId: scene?.id,
     }))
-    return awaitDescribedStep(
+    return recordAndAwaitStep(
       'begins a fight',
       Combat.create({ scene: scene?.id, active: true, combatants: combatantData }),
     )
   }
   if (now.round === 0)
-    return awaitDescribedStep(
+    return recordAndAwaitStep(
       'starts the fight',
       now.rollAll().then(() => now.startCombat()),
     )
   const randomNumber = nextRandom()
-  if (randomNumber < 0.1) return awaitDescribedStep('ends the fight', now.delete())
+  if (randomNumber < 0.1) return recordAndAwaitStep('ends the fight', now.delete())
   return randomNumber < 0.4
-    ? awaitDescribedStep('next round', now.nextRound())
-    : awaitDescribedStep('next turn', now.nextTurn())
+    ? recordAndAwaitStep('next round', now.nextRound())
+    : recordAndAwaitStep('next turn', now.nextTurn())
 }
 
 /** Fills in a question, mostly with valid values, and submits or closes it. */
 function answerOpenDialog(dialog: HTMLElement, nextRandom: Random): string {
   for (const dialogField of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
-    fillField(dialogField, nextRandom)
+    fillFormField(dialogField, nextRandom)
   const footerButtons = [...dialog.querySelectorAll<HTMLElement>('.form-footer button, footer button')]
   const closeButton = dialog.querySelector<HTMLElement>('[data-action=close]')
   const chosenButton =
@@ -209,7 +214,7 @@ function answerOpenDialog(dialog: HTMLElement, nextRandom: Random): string {
   return `answers ${chosenButton?.dataset.action ?? 'nothing'}`
 }
 
-function fillField(formField: HTMLInputElement, nextRandom: Random): void {
+function fillFormField(formField: HTMLInputElement, nextRandom: Random): void {
   if (nextRandom() < 0.4) return
   switch (formField.type) {
     case 'checkbox':

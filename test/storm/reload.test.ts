@@ -17,9 +17,9 @@ describe('a page whose line was cut and is back', () => {
       const person = await testTable.join(USER_IDS.owner, {
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
-      const formerWindow = person.window
-      expect(formerWindow === null).toBe(false)
-      Reflect.set(formerWindow ?? {}, 'leftBefore', 'left')
+      const windowBeforeReload = person.window
+      expect(windowBeforeReload === null).toBe(false)
+      Reflect.set(windowBeforeReload ?? {}, 'leftBefore', 'left')
       person.cutConnection()
       await testTable.write({
         parentUuid: null,
@@ -32,15 +32,19 @@ describe('a page whose line was cut and is back', () => {
       person.noticeDisconnection()
       person.restoreConnection(0)
       await testTable.clock.advance(5_000)
-      let lateCallCount = 0
-      formerWindow?.setTimeout(() => (lateCallCount += 1), 200)
-      formerWindow?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-      for (let waitIndex = 0; person.window === formerWindow && waitIndex < 100; waitIndex += 1)
+      let callCountAfterReload = 0
+      windowBeforeReload?.setTimeout(() => (callCountAfterReload += 1), 200)
+      windowBeforeReload?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
+      for (
+        let waitingRound = 0;
+        person.window === windowBeforeReload && waitingRound < 100;
+        waitingRound += 1
+      )
         await settlePromises()
       expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
       await testTable.clock.advance(3_000)
-      expect(lateCallCount, 'what a page waited for is gone with it').toBe(0)
-      expect(person.window !== null && person.window !== formerWindow).toBe(true)
+      expect(callCountAfterReload, 'what a page waited for is gone with it').toBe(0)
+      expect(person.window !== null && person.window !== windowBeforeReload).toBe(true)
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
       expect(person.hasMissedChanges).toBe(false)
       const { game } = person.window as unknown as {

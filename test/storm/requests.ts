@@ -22,7 +22,7 @@ const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
 ])
 
 /** The keys of refusals that a press on one of our buttons must never cause. */
-const IMPOSSIBLE_REFUSALS = new Set([
+const KEYS_OF_IMPOSSIBLE_REFUSALS = new Set([
   'HnB.refusal.unknownAction',
   'HnB.refusal.unreadableMessage',
   'HnB.refusal.notSealed',
@@ -32,7 +32,7 @@ const IMPOSSIBLE_REFUSALS = new Set([
 export const MAX_REQUEST_STALL_MS = 20_000
 
 /** A failure within this many milliseconds after an interruption counts as caused by it. */
-const TROUBLE_DURATION_MS = 25_000
+const DURATION_OF_CONNECTION_TROUBLE_MS = 25_000
 
 /**
  * Checks that exactly one page answers each request, and that no notification reports a failure without an
@@ -40,7 +40,7 @@ const TROUBLE_DURATION_MS = 25_000
  */
 export class RequestChecker {
   readonly #clock: Clock
-  readonly #report: (findingText: string) => void
+  readonly #report: (textOfFinding: string) => void
   readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
   /** The users whose page is disconnected. Without the deciding page, nobody answers a request. */
@@ -48,14 +48,14 @@ export class RequestChecker {
   #trouble = -Infinity
   answered = 0
 
-  /** @param isOnLine returns true if the user's page has never been disconnected in the meantime */
+  /** @param isUserOnline returns true if the user's page has never been disconnected in the meantime */
   constructor(
     clock: Clock,
-    reportFinding: (findingText: string) => void,
-    isOnLine: (userName: string) => boolean,
+    reportFinding: (textOfFinding: string) => void,
+    isUserOnline: (userName: string) => boolean,
   ) {
     this.#clock = clock
-    this.#isOnLine = isOnLine
+    this.#isOnLine = isUserOnline
     this.#report = reportFinding
   }
 
@@ -76,9 +76,10 @@ export class RequestChecker {
         return
       }
       const isConnectionTroubled =
-        this.#disconnectedUsers.size > 0 || this.#clock.now - this.#trouble < TROUBLE_DURATION_MS
+        this.#disconnectedUsers.size > 0 ||
+        this.#clock.now - this.#trouble < DURATION_OF_CONNECTION_TROUBLE_MS
       if (
-        IMPOSSIBLE_REFUSALS.has(notificationKey) ||
+        KEYS_OF_IMPOSSIBLE_REFUSALS.has(notificationKey) ||
         (NOTIFICATIONS_OF_INTERRUPTIONS.has(notificationKey) && !isConnectionTroubled)
       )
         this.#report(`${userName} is told ${notificationKey}`)
@@ -91,10 +92,10 @@ export class RequestChecker {
     },
   }
 
-  #sent(playerConnection: PageConnection, rawMessage: unknown): void {
-    const parsedMessage = v.safeParse(socketMessageSchema, rawMessage)
+  #sent(playerConnection: PageConnection, receivedMessage: unknown): void {
+    const parsedMessage = v.safeParse(socketMessageSchema, receivedMessage)
     if (!parsedMessage.success)
-      return this.#report(`something unreadable was sent: ${JSON.stringify(rawMessage)}`)
+      return this.#report(`something unreadable was sent: ${JSON.stringify(receivedMessage)}`)
     const socketMessage = parsedMessage.output
     if (socketMessage.kind === 'decides' || socketMessage.kind === 'offer') return
     const { kind, id, to } = socketMessage

@@ -9,8 +9,8 @@ describe('people at one table who act at random over slow and lost connections',
     { generation: 13, seed: 5, steps: 40 },
   ] as const)(
     'random play over bad connections loses and doubles nothing, on $generation, seed $seed',
-    async (plannedStormCourse) => {
-      const { findings, lastSteps, checkedEntryCount } = await runStorm(plannedStormCourse)
+    async (stormCourseOptions) => {
+      const { findings, lastSteps, checkedEntryCount } = await runStorm(stormCourseOptions)
       expect(findings, lastSteps.join('\n')).toEqual([])
       expect(checkedEntryCount).toBeGreaterThan(5)
     },

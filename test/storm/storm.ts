@@ -6,16 +6,16 @@ import type { Random, Browser } from 'foundry-practice-table/testing'
 import { HistoryChecker } from './history-checker'
 import { doRandomStep, pressSameButton } from './monkey'
 import { RequestChecker, MAX_REQUEST_STALL_MS } from './requests'
-import { STORM_PEOPLE, prepareWorld } from './world'
+import { STORM_PEOPLE, preparePeopleInWorld } from './world'
 
 export interface StormOptions {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
   /** Called after each step that had an effect. */
-  readonly onStep?: (stepLine: string) => void
+  readonly onStep?: (textOfStep: string) => void
   /** Called for each finding, with the finding and the steps just before it. */
-  readonly onFinding?: (findingText: string, precedingSteps: readonly string[]) => void
+  readonly onFinding?: (textOfFinding: string, stepsBeforeFinding: readonly string[]) => void
 }
 
 export interface StormResult {
@@ -30,7 +30,7 @@ export interface StormResult {
 }
 
 /** The milliseconds until every request is answered and no page waits for an answer. */
-const SETTLING_TIME_MS = 30_000
+const REQUEST_SETTLING_TIME_MS = 30_000
 
 /** After this many findings, a course ends: the first findings may cause the later ones. */
 const MAX_FINDINGS = 5
@@ -52,24 +52,24 @@ export async function runStorm({
   const nextRandom = seededRandom(seed)
   const clock = new Clock()
   const stormFindingTexts: string[] = []
-  const precedingSteps: string[] = []
-  const doneStepCounts = new Map<string, number>()
-  const reportStormFinding = (stormFindingText: string) => {
-    if (stormFindingTexts.length >= MAX_FINDINGS || stormFindingTexts.includes(stormFindingText)) return
-    stormFindingTexts.push(stormFindingText)
-    found?.(stormFindingText, precedingSteps.slice(-REPORTED_STEP_COUNT))
+  const stepsBeforeFinding: string[] = []
+  const countByDoneStep = new Map<string, number>()
+  const reportFindingOfStep = (textOfFinding: string) => {
+    if (stormFindingTexts.length >= MAX_FINDINGS || stormFindingTexts.includes(textOfFinding)) return
+    stormFindingTexts.push(textOfFinding)
+    found?.(textOfFinding, stepsBeforeFinding.slice(-REPORTED_STEP_COUNT))
   }
   const localServer = await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation })
-  await prepareWorld(localServer)
-  const historyChecker = new HistoryChecker(localServer, reportStormFinding)
+  await preparePeopleInWorld(localServer)
+  const historyChecker = new HistoryChecker(localServer, reportFindingOfStep)
   const people: Person[] = []
   const isPersonOnline = (userName: string) =>
     people.some(({ name, isCut, hasReconnected: isBack }) => name === userName && !isCut && !isBack)
-  const requestChecker = new RequestChecker(clock, reportStormFinding, isPersonOnline)
+  const requestChecker = new RequestChecker(clock, reportFindingOfStep, isPersonOnline)
   localServer.onChange = (operationBroadcast, connection) =>
     historyChecker.recordChange(operationBroadcast, connection)
   const reportRejection = (rejectionReason: unknown) =>
-    reportStormFinding(
+    reportFindingOfStep(
       `unhandled: ${rejectionReason instanceof Error ? rejectionReason.stack : String(rejectionReason)}`,
     )
   process.on('unhandledRejection', reportRejection)
@@ -89,26 +89,26 @@ export async function runStorm({
   people.push(...joinedPeople)
   try {
     for (const person of people) await person.join(0)
-    await clock.advance(SETTLING_TIME_MS)
+    await clock.advance(REQUEST_SETTLING_TIME_MS)
     for (let stepNumber = 0; stepNumber < steps && stormFindingTexts.length === 0; stepNumber++) {
-      const doneText = await takeRandomStep(people, clock, nextRandom)
-      log?.(doneText && `${stepNumber} ${doneText}`)
-      if (doneText === '') continue
-      const [, what = doneText] = doneText.split(' | ')
-      doneStepCounts.set(what, (doneStepCounts.get(what) ?? 0) + 1)
-      precedingSteps.push(`${stepNumber} ${doneText}`)
+      const textOfDoneStep = await takeRandomStep(people, clock, nextRandom)
+      log?.(textOfDoneStep && `${stepNumber} ${textOfDoneStep}`)
+      if (textOfDoneStep === '') continue
+      const [, what = textOfDoneStep] = textOfDoneStep.split(' | ')
+      countByDoneStep.set(what, (countByDoneStep.get(what) ?? 0) + 1)
+      stepsBeforeFinding.push(`${stepNumber} ${textOfDoneStep}`)
       if (nextRandom() < 0.92) continue
-      await clock.advance(SETTLING_TIME_MS)
+      await clock.advance(REQUEST_SETTLING_TIME_MS)
       for (const person of people)
         if (person.isCut || person.hasMissedChanges || !person.window) await rejoinPerson(person, nextRandom)
-      await clock.advance(SETTLING_TIME_MS)
+      await clock.advance(REQUEST_SETTLING_TIME_MS)
       requestChecker.expectAllAnswered()
-      findServerFaults(localServer, people).forEach(reportStormFinding)
+      findServerFaults(localServer, people).forEach(reportFindingOfStep)
     }
     return {
       findings: stormFindingTexts,
-      lastSteps: precedingSteps.slice(-REPORTED_STEP_COUNT),
-      stepCounts: doneStepCounts,
+      lastSteps: stepsBeforeFinding.slice(-REPORTED_STEP_COUNT),
+      stepCounts: countByDoneStep,
       checkedEntryCount: historyChecker.checkedCount,
       messageCount: localServer.host.world.collection('messages').size,
     }
@@ -127,10 +127,10 @@ async function takeRandomStep(
 ): Promise<string> {
   const person = joinedPeople[Math.floor(nextRandom() * joinedPeople.length)]
   if (!person) return ''
-  const doneText =
+  const textOfDoneStep =
     (await interruptPerson(person, nextRandom)) ?? pressRandomButton(person, joinedPeople, nextRandom)
   await clock.advance(nextRandom() < 0.6 ? nextRandom() * 60 : nextRandom() * 1_500)
-  return doneText === '' ? '' : `${person.name} | ${doneText}`
+  return textOfDoneStep === '' ? '' : `${person.name} | ${textOfDoneStep}`
 }
 
 /** A person presses a random button: once, twice, or together with the actor's other owners. */
@@ -144,8 +144,8 @@ function pressRandomButton(person: Person, joinedPeople: readonly Person[], next
       : drawnRandomNumber < 0.2
         ? joinedPeople.filter((otherPerson) => otherPerson !== person)
         : []
-  const peopleWhoPressedToo = otherPeople.filter((otherPerson) => pressSameButton(otherPerson, button))
-  return peopleWhoPressedToo.length > 0 ? `${did}, ${peopleWhoPressedToo.length} more` : did
+  const peopleWhoAlsoPressed = otherPeople.filter((otherPerson) => pressSameButton(otherPerson, button))
+  return peopleWhoAlsoPressed.length > 0 ? `${did}, ${peopleWhoAlsoPressed.length} more` : did
 }
 
 /** Sometimes interrupts a person's connection or page. Returns what happened, or null. */

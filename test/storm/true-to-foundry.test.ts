@@ -50,7 +50,7 @@ interface PageGlobals {
     readonly system: {
       readonly api: {
         draw(deckId: string, cardCount?: number): Promise<boolean>
-        hold(momentName: string, restAnswer: 'yes'): Promise<boolean>
+        hold(momentName: string, answerAboutRest: 'yes'): Promise<boolean>
         show(item: string): Promise<boolean>
       }
     }
@@ -77,7 +77,7 @@ const USER_NAMES = [
 type FoundryPage = PageGlobals & Window & typeof globalThis
 
 /** More milliseconds than any request takes. */
-const SETTLING_TIME_MS = 30_000
+const REQUEST_SETTLING_TIME_MS = 30_000
 
 /** Opens a table at which a Gamemaster's and a player's pages are ready. */
 async function openTableForTwo(generation: 13 | 14) {
@@ -85,12 +85,12 @@ async function openTableForTwo(generation: 13 | 14) {
   const { server, clock, notifications: told, errors } = localTable
   const joinedPeople: Person[] = []
   for (const [name] of USER_NAMES) joinedPeople.push(await localTable.join(name))
-  await clock.advance(SETTLING_TIME_MS)
+  await clock.advance(REQUEST_SETTLING_TIME_MS)
   const closeLocalTable = () => localTable.close()
-  const advanceClockUntilSettled = async <Result>(pendingWork: Promise<Result>): Promise<Result> => {
-    void pendingWork.catch(() => undefined)
-    await clock.advance(SETTLING_TIME_MS)
-    return pendingWork
+  const advanceClockUntilSettled = async <Result>(promise: Promise<Result>): Promise<Result> => {
+    void promise.catch(() => undefined)
+    await clock.advance(REQUEST_SETTLING_TIME_MS)
+    return promise
   }
   const [gm, player] = joinedPeople.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
   return { server, calm: advanceClockUntilSettled, told, errors, gm, player, leave: closeLocalTable }
@@ -98,10 +98,10 @@ async function openTableForTwo(generation: 13 | 14) {
 
 type TableForTwo = Awaited<ReturnType<typeof openTableForTwo>>
 
-function requireValue<T>(optionalValue: T | null | undefined): T {
-  if (optionalValue === null || optionalValue === undefined)
+function requireValue<T>(requiredValue: T | null | undefined): T {
+  if (requiredValue === null || requiredValue === undefined)
     throw new Error('The test expected something to be there.')
-  return optionalValue
+  return requiredValue
 }
 
 const findActorOfMina = ({ game }: FoundryPage): TestDocument =>
@@ -159,9 +159,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const { gm, calm } = tableForTwo
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
-    const countShownGames = (): number =>
+    const countGamesOnScreen = (): number =>
       requireValue(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
-    const gameCountBefore = countShownGames()
+    const gameCountBefore = countGamesOnScreen()
     const createdSettingKeys: unknown[] = []
     const settingHookId = gm.Hooks.on('createSetting', (createdSetting: { key: string }) =>
       createdSettingKeys.push(createdSetting.key),
@@ -169,11 +169,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const activeRulesets = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', ['humanity']))
     gm.Hooks.off('createSetting', settingHookId)
-    const countWithOneGame = countShownGames()
+    const gameCountAfterSettingOneGame = countGamesOnScreen()
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', activeRulesets))
     expect(createdSettingKeys).toEqual(['harm-and-blessing.rulesets'])
-    expect(countWithOneGame).toBeLessThan(gameCountBefore)
-    expect(countShownGames()).toBe(gameCountBefore)
+    expect(gameCountAfterSettingOneGame).toBeLessThan(gameCountBefore)
+    expect(countGamesOnScreen()).toBe(gameCountBefore)
   })
 
   it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
@@ -201,26 +201,26 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
       findActorOfMina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]),
     )
     const sheet = await openSheetOfActor(gm, tableForTwo)
-    const doesTabListWound = async (tabId: string): Promise<boolean> => {
+    const isWoundListedOnTab = async (tabId: string): Promise<boolean> => {
       await showTab(tableForTwo, sheet, tabId)
       return sheet.querySelector(`section.active [data-item-id="${wound?.id}"]`) !== null
     }
     expect([
-      await doesTabListWound('gear'),
-      await doesTabListWound('storyMode'),
-      await doesTabListWound('humanity'),
+      await isWoundListedOnTab('gear'),
+      await isWoundListedOnTab('storyMode'),
+      await isWoundListedOnTab('humanity'),
     ]).toEqual([true, false, false])
     await calm(requireValue(wound).update({ 'system.humanity.severity': 'minor' }))
     expect([
-      await doesTabListWound('gear'),
-      await doesTabListWound('storyMode'),
-      await doesTabListWound('humanity'),
+      await isWoundListedOnTab('gear'),
+      await isWoundListedOnTab('storyMode'),
+      await isWoundListedOnTab('humanity'),
     ]).toEqual([false, false, true])
     await calm(requireValue(wound).update({ 'system.storyMode.severity': 'strain' }))
     expect([
-      await doesTabListWound('gear'),
-      await doesTabListWound('storyMode'),
-      await doesTabListWound('humanity'),
+      await isWoundListedOnTab('gear'),
+      await isWoundListedOnTab('storyMode'),
+      await isWoundListedOnTab('humanity'),
     ]).toEqual([false, true, true])
     await calm(findActorOfMina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
   })
@@ -240,27 +240,27 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
     const { gm, player, calm, told } = tableForTwo
-    const otherActor = requireValue(
+    const actorOfOtherPlayer = requireValue(
       player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner),
     )
-    const sheet = await openSheetOfActor(player, tableForTwo, otherActor)
+    const sheet = await openSheetOfActor(player, tableForTwo, actorOfOtherPlayer)
     const dropEvent = new player.Event('drop', { bubbles: true, cancelable: true })
-    const dropText = JSON.stringify({
+    const dropDataText = JSON.stringify({
       type: 'Item',
       uuid: requireValue(findActorOfMina(gm).items.contents[0]).uuid,
     })
     Object.defineProperty(dropEvent, 'dataTransfer', {
-      value: { getData: () => dropText, items: [], types: [] },
+      value: { getData: () => dropDataText, items: [], types: [] },
     })
-    const itemCountBefore = otherActor.items.contents.length
+    const itemCountBefore = actorOfOtherPlayer.items.contents.length
     requireValue(sheet.querySelector('.window-content')).dispatchEvent(dropEvent)
     await calm(Promise.resolve())
     expect(told).toEqual(['HnB.refusal.notOwner'])
-    expect(otherActor.items.contents.length).toBe(itemCountBefore)
+    expect(actorOfOtherPlayer.items.contents.length).toBe(itemCountBefore)
   })
 
   /** Mina suffers harm without a question: a card is drawn, marked and reported. */
-  async function sufferHarm(page: FoundryPage): Promise<void> {
+  async function sufferMinorHarm(page: FoundryPage): Promise<void> {
     const sheet = await openSheetOfActor(page, tableForTwo)
     await showTab(tableForTwo, sheet, 'harmCards')
     const sufferButton = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
@@ -270,7 +270,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     await tableForTwo.calm(Promise.resolve())
   }
   const findRefusalKeys = (): string[] =>
-    tableForTwo.told.filter((toldRefusalKey) => toldRefusalKey.startsWith('HnB.refusal'))
+    tableForTwo.told.filter((notificationKey) => notificationKey.startsWith('HnB.refusal'))
   const serializeTableState = ({ server }: TableForTwo): string =>
     JSON.stringify([
       (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
@@ -280,14 +280,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
 
   it('a write that is rejected but stored anyway is not reported as failed (#14174, #14356)', async () => {
     const { transactions } = tableForTwo.server.host
-    const originalRequest = transactions.request.bind(transactions)
+    const originalRequestMethod = transactions.request.bind(transactions)
     const tableStateBefore = serializeTableState(tableForTwo)
     transactions.request = async (...args) => {
-      await originalRequest(...args)
+      await originalRequestMethod(...args)
       throw new Error('undefined')
     }
-    await sufferHarm(tableForTwo.gm)
-    transactions.request = originalRequest
+    await sufferMinorHarm(tableForTwo.gm)
+    transactions.request = originalRequestMethod
     expect(serializeTableState(tableForTwo)).not.toBe(tableStateBefore)
     expect(findRefusalKeys()).toEqual([])
   })
@@ -295,24 +295,24 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
   it('a card that is drawn although its draw was rejected is not reported as failed (#14174)', async () => {
     const { gm, calm, server } = tableForTwo
     const { transactions } = server.host
-    const originalRequest = transactions.request.bind(transactions)
+    const originalRequestMethod = transactions.request.bind(transactions)
     // Draws a card and waits. After that, the player's hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
     const messageCountBefore = gm.game.messages.size
     transactions.request = async (...args) => {
-      await originalRequest(...args)
+      await originalRequestMethod(...args)
       throw new Error('undefined')
     }
     const drawResult = await calm(gm.game.system.api.draw('Tarot'))
-    transactions.request = originalRequest
+    transactions.request = originalRequestMethod
     expect([drawResult, gm.game.messages.size, findRefusalKeys()]).toEqual([true, messageCountBefore + 1, []])
   })
 
   it('a write that another package stops silently is reported, and leaves nothing', async () => {
     const tableStateBefore = serializeTableState(tableForTwo)
     const hookId = tableForTwo.gm.Hooks.on('preCreateChatMessage', () => false)
-    await sufferHarm(tableForTwo.gm)
+    await sufferMinorHarm(tableForTwo.gm)
     tableForTwo.gm.Hooks.off('preCreateChatMessage', hookId)
     expect(serializeTableState(tableForTwo)).toBe(tableStateBefore)
     expect(findRefusalKeys()).toEqual(['HnB.refusal.stopped'])
@@ -320,14 +320,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
 
   it('only the asked Gamemaster receives a request, and only the sender its answer (live §11)', async () => {
     const messageNames: unknown[] = []
-    const originalReceive = tableForTwo.server.receive.bind(tableForTwo.server)
+    const originalReceiveMethod = tableForTwo.server.receive.bind(tableForTwo.server)
     tableForTwo.server.receive = (socketPacket, connection) => {
       if (socketPacket.event === 'packageMessage')
         messageNames.push((JSON.parse(socketPacket.text) as unknown[])[1])
-      originalReceive(socketPacket, connection)
+      originalReceiveMethod(socketPacket, connection)
     }
-    await sufferHarm(tableForTwo.player)
-    tableForTwo.server.receive = originalReceive
+    await sufferMinorHarm(tableForTwo.player)
+    tableForTwo.server.receive = originalReceiveMethod
     // The four messages of a press: the request, the offer, the confirmation, and the answer.
     const [[, gm], [, player]] = USER_NAMES
     expect(messageNames).toEqual([[gm], [player], [gm], [player]])
@@ -383,10 +383,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     expect(chatLog.querySelectorAll('.chat-message')).toHaveLength(messageCountBefore + 5)
     expect(chatLog.textContent).toContain('after them')
     // Each message names the missing document as deleted or invisible. All messages are still readable.
-    const noteTexts = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
+    const shownNoteTexts = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
       ({ textContent }) => textContent,
     )
-    expect(noteTexts).toEqual(
+    expect(shownNoteTexts).toEqual(
       Array.from(
         { length: 4 },
         () => expect.stringContaining('was deleted, or you may not see it') as string,
@@ -404,10 +404,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const parentElement = requireValue(element.parentElement)
     gm.document.implementation.createHTMLDocument('Another window').body.append(element)
     await calm(requireValue(item).update({ name: 'Cleaver' }))
-    const shownText = element.textContent
+    const textContentOfElement = element.textContent
     parentElement.append(element)
     await calm(findActorOfMina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
-    expect(shownText).toContain('Cleaver')
+    expect(textContentOfElement).toContain('Cleaver')
   })
 
   it("reading a game's data copies no whole document", () => {
@@ -429,8 +429,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     documents.modifyBatch = async (operations) => {
       const batchWriteResult = await originalModifyBatch(operations)
       for (const batchOperation of operations.splice(0))
-        for (const operationFieldName of Object.keys(batchOperation))
-          delete batchOperation[operationFieldName]
+        for (const fieldNameOfOperation of Object.keys(batchOperation))
+          delete batchOperation[fieldNameOfOperation]
       writtenBatchCount += 1
       return batchWriteResult
     }
@@ -445,22 +445,27 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
   it('a written object replaces the former one: absent keys are gone', async () => {
     const { gm, player, calm } = tableForTwo
     const minaActor = findActorOfMina(gm)
-    const blessingsPath = 'system.humanity.blessings'
+    const pathOfBlessings = 'system.humanity.blessings'
     const readStoredBlessings = (): unknown =>
       (minaActor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
-    const blessingsBefore = structuredClone(readStoredBlessings())
-    await calm(minaActor.update({ [blessingsPath]: { zzAddedSince0000: 3 } }))
-    const blessingsAfter = structuredClone(readStoredBlessings())
-    expect(blessingsAfter).not.toEqual(blessingsBefore)
+    const blessingsBeforeChange = structuredClone(readStoredBlessings())
+    await calm(minaActor.update({ [pathOfBlessings]: { zzAddedSince0000: 3 } }))
+    const blessingsAfterChange = structuredClone(readStoredBlessings())
+    expect(blessingsAfterChange).not.toEqual(blessingsBeforeChange)
     const undoneHistoryEntry = {
       user: USER_NAMES[1][1],
       label: { key: 'x' },
       changes: [
-        { target: minaActor.uuid, path: blessingsPath, before: blessingsBefore, after: blessingsAfter },
+        {
+          target: minaActor.uuid,
+          path: pathOfBlessings,
+          before: blessingsBeforeChange,
+          after: blessingsAfterChange,
+        },
       ],
       undone: false,
     }
-    const messageSystem = {
+    const messageSystemData = {
       ruleset: 'common',
       kind: 'item',
       actor: minaActor.uuid,
@@ -469,7 +474,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     await calm(
       player.ChatMessage.create({
         type: 'record',
-        system: { ...messageSystem, history: [undoneHistoryEntry] },
+        system: { ...messageSystemData, history: [undoneHistoryEntry] },
       }),
     )
     requireValue(
@@ -477,7 +482,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     ).click()
     await calm(Promise.resolve())
     expect(findRefusalKeys()).toEqual([])
-    expect(readStoredBlessings()).toEqual(blessingsBefore)
+    expect(readStoredBlessings()).toEqual(blessingsBeforeChange)
   })
 
   it.each([
@@ -487,32 +492,32 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
   ])('draws after a message that is $other: the same row $folds (live §10)', async ({ shift, id, folds }) => {
     const { gm, calm } = tableForTwo
-    const findDealtMessages = (): readonly SystemMessage[] =>
+    const findMessagesAboutDealing = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
     // Posts another message, so that the next draw gets a message of its own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    const dealCountBefore = findDealtMessages().length
-    const shiftedTimestamp = requireValue(findDealtMessages().at(-1)).timestamp + shift
+    const dealtMessageCountBefore = findMessagesAboutDealing().length
+    const shiftedTimestamp = requireValue(findMessagesAboutDealing().at(-1)).timestamp + shift
     await calm(
       gm.ChatMessage.create({ _id: id, timestamp: shiftedTimestamp, content: 'another' }, { keepId: true }),
     )
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    expect(findDealtMessages().length - dealCountBefore).toBe(folds ? 0 : 1)
+    expect(findMessagesAboutDealing().length - dealtMessageCountBefore).toBe(folds ? 0 : 1)
   })
 
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = tableForTwo
-    const cardMarkChange = { 'system.harmCards.marked.spades.jack': true }
-    const findMomentMessages = (): readonly SystemMessage[] =>
+    const changeThatMarksCard = { 'system.harmCards.marked.spades.jack': true }
+    const findMessagesAboutMoments = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const endScene = () => gm.game.system.api.hold('scene', 'yes')
     for (let repetitionIndex = 0; repetitionIndex < 2; repetitionIndex += 1) {
-      await calm(findActorOfMina(gm).update(cardMarkChange))
+      await calm(findActorOfMina(gm).update(changeThatMarksCard))
       expect(await calm(endScene())).toBe(true)
     }
-    const [first] = findMomentMessages()
-    await calm(findActorOfMina(gm).update(cardMarkChange))
+    const [first] = findMessagesAboutMoments()
+    await calm(findActorOfMina(gm).update(changeThatMarksCard))
     const secondSceneEnd = endScene()
     // The test moves the oldest message to the end of this page's collection, after the client's check and before the
     // write. A client that joined later could have this order of messages.
@@ -520,7 +525,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)
     gm.game.messages.set(id, message)
-    expect([await calm(secondSceneEnd), findRefusalKeys(), findMomentMessages().length]).toEqual([
+    expect([await calm(secondSceneEnd), findRefusalKeys(), findMessagesAboutMoments().length]).toEqual([
       true,
       [],
       3,

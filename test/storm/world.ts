@@ -16,7 +16,7 @@ export const STORM_PEOPLE = [
 ] as const
 
 /** Adds a second Gamemaster to the sample world, and a co-owner of an actor. */
-export async function prepareWorld({ host }: LocalServer): Promise<void> {
+export async function preparePeopleInWorld({ host }: LocalServer): Promise<void> {
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const worldOperations: Operation[] = [
     {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Participant } from '../../src/core/game-views'
+import type { MessageActionContext, Participant } from '../../src/core/game-views'
 import type { RollRequestFacts } from '../../src/story-mode/roll-request/roll-request-facts'
 import { rollRequestFactsSchema } from '../../src/story-mode/roll-request/roll-request-facts'
 import {
@@ -11,12 +11,12 @@ import {
 } from '../../src/story-mode/roll-request/requested-roll'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { pressAction, pressGroupAction, createFactsWithFieldsSet } from '../support/actions'
+import { pressAction, pressGroupAction, createFactsWithChangedFields } from '../support/actions'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createStoryModeState,
   createFightPlace,
@@ -34,7 +34,7 @@ const createPerson = (
 })
 const DEAD_STATUSES = { statuses: ['dead'] }
 
-const pressRollRequest = (participants: readonly Participant<StoryMode>[], formAnswers: object) =>
+const pressRollRequestButton = (participants: readonly Participant<StoryMode>[], formAnswers: object) =>
   pressGroupAction(
     storyModeRuleset.group.ask,
     { participants, settings: usualStoryModeSettings, user: gamemaster, data: {} },
@@ -54,7 +54,10 @@ describe('the Gamemaster asks for a roll', () => {
   ])(
     'the Gamemaster asks several characters for a roll: %s',
     async (_caseTitle, formAnswers, messageFacts) => {
-      const actionOutcome = await pressRollRequest([createPerson('Mina'), createPerson('Tom')], formAnswers)
+      const actionOutcome = await pressRollRequestButton(
+        [createPerson('Mina'), createPerson('Tom')],
+        formAnswers,
+      )
       expect(actionOutcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts: messageFacts } })
       const factsOfPostedRequest = isRefusal(actionOutcome) ? null : actionOutcome.post?.facts
       expect(v.is(rollRequestFactsSchema, factsOfPostedRequest)).toBe(true)
@@ -66,13 +69,18 @@ describe('the Gamemaster asks for a roll', () => {
   )
 
   it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
-    const groupClick = { participants: [], settings: usualStoryModeSettings, user: gamemaster, data: {} }
-    expect(storyModeRuleset.group.ask?.people?.(groupClick)).toMatchObject({
+    const groupActionContext = {
+      participants: [],
+      settings: usualStoryModeSettings,
+      user: gamemaster,
+      data: {},
+    }
+    expect(storyModeRuleset.group.ask?.people?.(groupActionContext)).toMatchObject({
       minPeople: 1,
       first: 'characters',
       mayChooseSelf: true,
     })
-    expect(storyModeRuleset.group.ask?.ask(groupClick)).toMatchObject({
+    expect(storyModeRuleset.group.ask?.ask(groupActionContext)).toMatchObject({
       context: {
         checks: [
           { check: 'task', chosen: true },
@@ -101,7 +109,9 @@ describe('the Gamemaster asks for a roll', () => {
     ],
     ['half a level', [createPerson('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
   ])('the request refuses %s', async (_caseTitle, participants, formAnswers, expectedRefusal) => {
-    expect(await pressRollRequest(participants, formAnswers)).toMatchObject({ refused: expectedRefusal })
+    expect(await pressRollRequestButton(participants, formAnswers)).toMatchObject({
+      refused: expectedRefusal,
+    })
   })
 })
 
@@ -114,29 +124,29 @@ const createRequestFacts = (factOverrides: Partial<RollRequestFacts> = {}): Roll
   },
   ...factOverrides,
 })
-const createClickOnRequest = (
+const createActionContextForRequest = (
   rollFacts: RollRequestFacts,
-  clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
+  actionContextOverrides: Partial<MessageActionContext<StoryMode, RollRequestFacts>> = {},
 ) => ({
-  ...createStoryModeClick(),
+  ...createStoryModeActionContext(),
   message: { uuid: 'ChatMessage.m', actor: '', facts: rollFacts },
   sides: [],
-  ...clickOverrides,
+  ...actionContextOverrides,
 })
 const pressRequestedRollButton = (
   rollFacts: RollRequestFacts,
-  clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
+  actionContextOverrides: Partial<MessageActionContext<StoryMode, RollRequestFacts>> = {},
   rolledFaces: readonly number[] = [],
 ) =>
   pressAction(
     makeRequestedRollAction,
-    createClickOnRequest(rollFacts, clickOverrides),
+    createActionContextForRequest(rollFacts, actionContextOverrides),
     {},
     createScriptedChance(rolledFaces),
   )
 const createFactsAfterRoll = async (rollFacts: RollRequestFacts, rolledFace: number) => {
   const actionOutcome = await pressRequestedRollButton(rollFacts, {}, [rolledFace])
-  return createFactsWithFieldsSet(rollFacts, isRefusal(actionOutcome) ? {} : actionOutcome.amend?.set)
+  return createFactsWithChangedFields(rollFacts, isRefusal(actionOutcome) ? {} : actionOutcome.amend?.set)
 }
 const createMessageContext = (rollFacts: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
@@ -188,7 +198,9 @@ describe('characters who are asked for a roll', () => {
     const actor = { ...ana, turn: createFightPlace({ used: ['action', 'reaction'] }) }
     expect(await pressRequestedRollButton(createRequestFacts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
-      expect(makeRequestedRollAction.ask(createClickOnRequest(createRequestFacts({ level })))).toMatchObject({
+      expect(
+        makeRequestedRollAction.ask(createActionContextForRequest(createRequestFacts({ level }))),
+      ).toMatchObject({
         context: { fixed: level, asksLevel: false, fights: false, secret: level === null },
         rememberedFields: [],
       })
@@ -197,31 +209,31 @@ describe('characters who are asked for a roll', () => {
   it.each([
     [12, true],
     [11, false],
-  ])('a roll of %d against level 4 succeeds: %s', async (dieFace, hasSucceeded) => {
+  ])('a roll of %d against level 4 succeeds: %s', async (dieFace, isRollSuccessful) => {
     expect(createMessageContext(await createFactsAfterRoll(createRequestFacts(), dieFace))).toMatchObject({
-      members: [{ roll: { face: dieFace, success: hasSucceeded } }, { roll: null }],
+      members: [{ roll: { face: dieFace, success: isRollSuccessful } }, { roll: null }],
     })
   })
 })
 
 describe('a level that is kept secret', () => {
   const requestWithSecretLevel = createRequestFacts({ level: null })
-  const decideToRevealLevel = (rollFacts: RollRequestFacts, checkLevel: number | null, user = gamemaster) =>
+  const decideRevealOfLevel = (rollFacts: RollRequestFacts, checkLevel: number | null, user = gamemaster) =>
     pressAction(
       revealRequestedLevelAction,
-      createClickOnRequest(rollFacts, { user }),
+      createActionContextForRequest(rollFacts, { user }),
       { level: checkLevel },
       createScriptedChance([]),
     )
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
     const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
-    const context = createMessageContext(ownFacts)
-    expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
-    expect(JSON.stringify(context)).not.toContain('success')
-    const actionOutcome = await decideToRevealLevel(ownFacts, 4)
+    const requestContext = createMessageContext(ownFacts)
+    expect(requestContext).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
+    expect(JSON.stringify(requestContext)).not.toContain('success')
+    const actionOutcome = await decideRevealOfLevel(ownFacts, 4)
     expect(actionOutcome).toMatchObject({ amend: { set: { level: 4 } } })
-    expect(createMessageContext(createFactsWithFieldsSet(ownFacts, { level: 4 }))).toMatchObject({
+    expect(createMessageContext(createFactsWithChangedFields(ownFacts, { level: 4 }))).toMatchObject({
       members: [{ roll: { success: true } }, {}],
     })
   })
@@ -237,13 +249,13 @@ describe('a level that is kept secret', () => {
     ['twice', createRequestFacts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
     ['by a player', requestWithSecretLevel, 4, player, 'HnB.refusal.onlyGM'],
   ])('the level is not revealed %s', async (_caseTitle, rollFacts, checkLevel, user, expectedRefusal) => {
-    expect(await decideToRevealLevel(rollFacts, checkLevel, user)).toMatchObject({ refused: expectedRefusal })
+    expect(await decideRevealOfLevel(rollFacts, checkLevel, user)).toMatchObject({ refused: expectedRefusal })
   })
 
   it('the revealed number must be a level', async () => {
     const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
-    expect(await decideToRevealLevel(ownFacts, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
-    expect(await decideToRevealLevel(ownFacts, null)).toMatchObject({
+    expect(await decideRevealOfLevel(ownFacts, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    expect(await decideRevealOfLevel(ownFacts, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.level',
     })
   })

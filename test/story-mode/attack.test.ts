@@ -1,6 +1,6 @@
 /** Tests attacks of players and creatures, defences and blocks. */
 import { describe, expect, it } from 'vitest'
-import type { ItemClick, MessageClick, Participant } from '../../src/core/game-views'
+import type { ItemActionContext, MessageActionContext, Participant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import { applyAttackHarmAction } from '../../src/story-mode/attack/apply-attack-harm'
 import { blockAttackAction } from '../../src/story-mode/attack/block-attack'
@@ -21,7 +21,7 @@ import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createStoryModeState,
   createFightPlace,
@@ -31,31 +31,31 @@ import {
 } from '../support/story-mode'
 import { pressAction, createFactsAfterOutcome } from '../support/actions'
 
-type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
+type ActionContextOverrides = Partial<ItemActionContext<StoryMode, StoryWeapon>>
 
-const createWeaponClick = (
+const createWeaponActionContext = (
   weaponWeight: string,
-  clickOverrides: ClickOverrides = {},
-  moreWeaponFields: object = {},
-): ItemClick<StoryMode, StoryWeapon> => {
-  const rawWeapon = createWeaponItem(weaponWeight, moreWeaponFields)
+  actionContextOverrides: ActionContextOverrides = {},
+  extraWeaponFields: object = {},
+): ItemActionContext<StoryMode, StoryWeapon> => {
+  const unparsedWeapon = createWeaponItem(weaponWeight, extraWeaponFields)
   return {
-    ...createStoryModeClick(),
+    ...createStoryModeActionContext(),
     targets: [createCreatureOfLevel(4)],
-    ...clickOverrides,
-    item: { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) },
+    ...actionContextOverrides,
+    item: { ...unparsedWeapon, fields: v.parse(storyWeaponSchema, unparsedWeapon.fields) },
   }
 }
 const decideAttack = (
-  clickOverrides: ClickOverrides,
+  actionContextOverrides: ActionContextOverrides,
   rolledFaces: readonly number[],
   formAnswers: object = {},
   weaponWeight = 'heavy',
-  moreWeaponFields: object = {},
+  extraWeaponFields: object = {},
 ) =>
   pressAction(
     attackWithWeaponAction,
-    createWeaponClick(weaponWeight, clickOverrides, moreWeaponFields),
+    createWeaponActionContext(weaponWeight, actionContextOverrides, extraWeaponFields),
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -96,12 +96,12 @@ describe('a player attacks a creature (F-SM-001)', () => {
     const targetParticipants = [
       createCreatureOfLevel(4, { items: [createWoundItem('strain'), createWoundItem('scar')] }),
     ]
-    const createAttackFactsOfCreature = async (rolledFace: number, npcWoundsEasePlayers: boolean) => {
+    const createAttackFactsOfCreature = async (rolledFace: number, arePlayersEasedByNpcWounds: boolean) => {
       const actionOutcome = await decideAttack(
         {
           targets: targetParticipants,
           user: gamemaster,
-          settings: { ...usualStoryModeSettings, npcWoundsEasePlayers },
+          settings: { ...usualStoryModeSettings, npcWoundsEasePlayers: arePlayersEasedByNpcWounds },
         },
         [rolledFace],
       )
@@ -122,8 +122,8 @@ describe('a player attacks a creature (F-SM-001)', () => {
     expect(await decideAttack({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
     })
-    const firstAttackOutcome = await decideAttack({ actor }, [14], { uses: 'action', quicken: true })
-    expect(firstAttackOutcome).toMatchObject({
+    const outcomeOfFirstAttack = await decideAttack({ actor }, [14], { uses: 'action', quicken: true })
+    expect(outcomeOfFirstAttack).toMatchObject({
       edits: [{ set: { 'turn.used.quickened': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
@@ -142,17 +142,17 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it("an attack asks for a roll against the target's level, and a creature's attack only for a missing weight", () => {
-    expect(attackWithWeaponAction.ask(createWeaponClick('light'))).toMatchObject({
+    expect(attackWithWeaponAction.ask(createWeaponActionContext('light'))).toMatchObject({
       template: 'story-mode/check-dialog',
       context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
       rememberedFields: [],
     })
-    expect(attackWithWeaponAction.ask(createWeaponClick(''))).toMatchObject({
+    expect(attackWithWeaponAction.ask(createWeaponActionContext(''))).toMatchObject({
       context: { weights: [{}, {}, {}] },
     })
-    const clickOfCreature = { ...createCreatureOfLevel(4), targets: [createPerson('Mina')] }
-    expect(attackWithWeaponAction.ask(createWeaponClick('light', clickOfCreature))).toBeNull()
-    expect(attackWithWeaponAction.ask(createWeaponClick('', clickOfCreature))).toMatchObject({
+    const actionContextOfCreature = { ...createCreatureOfLevel(4), targets: [createPerson('Mina')] }
+    expect(attackWithWeaponAction.ask(createWeaponActionContext('light', actionContextOfCreature))).toBeNull()
+    expect(attackWithWeaponAction.ask(createWeaponActionContext('', actionContextOfCreature))).toMatchObject({
       template: 'story-mode/weigh-dialog',
     })
   })
@@ -176,8 +176,8 @@ describe('a player attacks a creature (F-SM-001)', () => {
       { actor: { ...ana, turn: createFightPlace({ used: ['action'] }) } },
       'noAction',
     ],
-  ])('an attack refuses %s', async (_whom, clickOverrides, expectedReason) => {
-    expect(await decideAttack(clickOverrides, [20], { uses: 'action' })).toMatchObject({
+  ])('an attack refuses %s', async (_caseTitle, actionContextOverrides, expectedReason) => {
+    expect(await decideAttack(actionContextOverrides, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${expectedReason}$`)) as string,
     })
   })
@@ -197,12 +197,15 @@ describe('a player attacks a creature (F-SM-001)', () => {
   )
 
   it('an attack refuses a target whose Story Mode data is missing or unreadable', async () => {
-    const clickWithRawWeapon = { ...createWeaponClick('heavy'), item: createWeaponItem('heavy') }
+    const actionContextWithRawWeapon = {
+      ...createWeaponActionContext('heavy'),
+      item: createWeaponItem('heavy'),
+    }
     for (const actorState of [undefined, null, { level: 'four' }, { level: 100 }]) {
       const targetParticipants = [{ ...createCreatureOfLevel(4), state: actorState }]
       expect(
         await storyModeRuleset.items.weapon?.actions.attack?.decide(
-          { ...clickWithRawWeapon, targets: targetParticipants },
+          { ...actionContextWithRawWeapon, targets: targetParticipants },
           {},
           createScriptedChance([20]),
         ),
@@ -232,11 +235,11 @@ const attackOfCreature: AttackFacts = {
   suffered: null,
   round: '',
 }
-const createMessageClick = <Facts>(
+const createMessageActionContext = <Facts>(
   messageFacts: Facts,
   participantOverrides: Partial<Participant<StoryMode>> = {},
-): MessageClick<StoryMode, Facts> => ({
-  ...createStoryModeClick(participantOverrides),
+): MessageActionContext<StoryMode, Facts> => ({
+  ...createStoryModeActionContext(participantOverrides),
   user: gamemaster,
   message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts },
   sides: [],
@@ -249,7 +252,7 @@ describe('the Harm of a hit', () => {
     rolledFaces: readonly number[] = [],
   ) =>
     applyAttackHarmAction.decide(
-      createMessageClick(messageFacts, participantOverrides),
+      createMessageActionContext(messageFacts, participantOverrides),
       {},
       createScriptedChance(rolledFaces),
     )
@@ -267,7 +270,7 @@ describe('the Harm of a hit', () => {
     }
     const chance = createScriptedChance([3, 5])
     const actionOutcome = await applyAttackHarmAction.decide(
-      createMessageClick(attackOfCreature, creatureWithOneHeart),
+      createMessageActionContext(attackOfCreature, creatureWithOneHeart),
       {},
       chance,
     )
@@ -364,16 +367,24 @@ describe('the Harm of a hit', () => {
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const creatureActor = createCreatureOfLevel(4)
-  const decideAssault = (clickOverrides: ClickOverrides) =>
+  const decideAssaultOfCreature = (actionContextOverrides: ActionContextOverrides) =>
     pressAction(
       attackWithWeaponAction,
-      { ...createWeaponClick('medium', { ...creatureActor, user: gamemaster, ...clickOverrides }) },
+      {
+        ...createWeaponActionContext('medium', {
+          ...creatureActor,
+          user: gamemaster,
+          ...actionContextOverrides,
+        }),
+      },
       {},
       createScriptedChance([]),
     )
 
   it("a creature's attack rolls nothing and asks each target, on one message", async () => {
-    const actionOutcome = await decideAssault({ targets: [createPerson('Mina'), createPerson('Ines')] })
+    const actionOutcome = await decideAssaultOfCreature({
+      targets: [createPerson('Mina'), createPerson('Ines')],
+    })
     expect(actionOutcome).toMatchObject({
       edits: [],
       post: {
@@ -392,21 +403,21 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it("a creature's attack ticks its action during a round", async () => {
     const targetParticipants = [createPerson('Mina')]
-    const createClickInRound = (round: number) => ({
+    const createActionContextInRound = (round: number) => ({
       targets: targetParticipants,
       actor: { ...creatureActor.actor, turn: createFightPlace({ round }) },
     })
-    expect(await decideAssault(createClickInRound(1))).toMatchObject({
+    expect(await decideAssaultOfCreature(createActionContextInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
-    expect(await decideAssault(createClickInRound(0))).toMatchObject({ edits: [] })
+    expect(await decideAssaultOfCreature(createActionContextInRound(0))).toMatchObject({ edits: [] })
   })
   it.each([
     ['nobody', [], 'nobodyChosen'],
     ['another creature', [createCreatureOfLevel(1)], 'notCharacter'],
     ['the dead', [createPerson('Mina', { statuses: ['dead'] })], 'dead'],
-  ])("a creature's attack refuses %s", async (_whom, targets, expectedReason) => {
-    expect(await decideAssault({ targets })).toMatchObject({
+  ])("a creature's attack refuses %s", async (_caseTitle, targetParticipants, expectedReason) => {
+    expect(await decideAssaultOfCreature({ targets: targetParticipants })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${expectedReason}$`)) as string,
     })
   })
@@ -428,7 +439,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     assaultFacts = createAssaultFacts(),
   ) =>
     defendAgainstAttackAction.decide(
-      createMessageClick(assaultFacts, participantOverrides),
+      createMessageActionContext(assaultFacts, participantOverrides),
       {},
       createScriptedChance([rolledFace]),
     )
@@ -438,7 +449,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       actor: { ...ana, turn: createFightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
     }
     expect(
-      defendAgainstAttackAction.ask(createMessageClick(createAssaultFacts(), defenderWhoHasReacted)),
+      defendAgainstAttackAction.ask(createMessageActionContext(createAssaultFacts(), defenderWhoHasReacted)),
     ).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
@@ -450,7 +461,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const sides = [createPerson('Tom', {}), createCreatureOfLevel(4, { items: [createWoundItem('strain')] })]
     const decideDefence = (sidesOfMessage: readonly Participant<StoryMode>[]) =>
       defendAgainstAttackAction.decide(
-        { ...createMessageClick(createAssaultFacts()), sides: sidesOfMessage },
+        { ...createMessageActionContext(createAssaultFacts()), sides: sidesOfMessage },
         {},
         createScriptedChance([9]),
       )
@@ -495,16 +506,16 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     defender = 'a',
   ) =>
     blockAttackAction.decide(
-      { ...createMessageClick(assaultFacts, participantOverrides), data: { defender } },
+      { ...createMessageActionContext(assaultFacts, participantOverrides), data: { defender } },
       {},
       createScriptedChance([rolledFace]),
     )
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quickenedTom = createPerson('Tom', {
+    const tomWithQuickenedAction = createPerson('Tom', {
       turn: createFightPlace({ isOwnTurn: false, used: ['quickened'] }),
     })
-    expect(await decideBlock(12, quickenedTom)).toMatchObject({
+    expect(await decideBlock(12, tomWithQuickenedAction)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
@@ -518,16 +529,19 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     // The rule: “block an attack against an ally”. A failed block does not harm the blocker.
     expect(actionOutcome).not.toHaveProperty('newItems')
     expect(actionOutcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const factsAfter = createFactsAfterOutcome(createAssaultFacts(), actionOutcome)
-    expect(factsAfter.defenders['a']?.blocks).toMatchObject([
+    const factsAfterAction = createFactsAfterOutcome(createAssaultFacts(), actionOutcome)
+    expect(factsAfterAction.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])
-    const ownOutcome = await defendAgainstAttackAction.decide(
-      createMessageClick(factsAfter, createParticipantWithArmor(createStoryModeClick(), 'heavy')),
+    const outcomeOfOwnDefence = await defendAgainstAttackAction.decide(
+      createMessageActionContext(
+        factsAfterAction,
+        createParticipantWithArmor(createStoryModeActionContext(), 'heavy'),
+      ),
       {},
       createScriptedChance([3]),
     )
-    expect(ownOutcome).toMatchObject({
+    expect(outcomeOfOwnDefence).toMatchObject({
       amend: {
         set: {
           'defenders.a.roll': { modifiers: [{ source: 'armor', value: 3 }] },
@@ -544,7 +558,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
   })
   it.each([
-    ['oneself', createStoryModeClick(), createAssaultFacts(), 'a', 'cannotBlock'],
+    ['oneself', createStoryModeActionContext(), createAssaultFacts(), 'a', 'cannotBlock'],
     ['by a creature', createCreatureOfLevel(1), createAssaultFacts(), 'a', 'cannotBlock'],
     ['of nobody', tom, createAssaultFacts(), 'zz', 'cannotBlock'],
     ['of what every object has', tom, createAssaultFacts(), 'constructor', 'cannotBlock'],

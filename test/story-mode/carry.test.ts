@@ -18,7 +18,7 @@ import { createScriptedChance } from '../support/chance'
 import { player } from '../support/people'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createGearItem,
   usualStoryModeSettings,
@@ -72,8 +72,8 @@ describe('carrying capacity and slots', () => {
       [createGearItem(-4), createGearItem(1e9), createWeaponItem('huge')],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-  ])('the slots of a character: %s', (_caseTitle, actorItems, expected) =>
-    expect(computeLoadOfItems(actorItems)).toEqual(expected),
+  ])('the slots of a character: %s', (_caseTitle, actorItems, expectedLoad) =>
+    expect(computeLoadOfItems(actorItems)).toEqual(expectedLoad),
   )
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
@@ -112,7 +112,7 @@ describe('carrying capacity and slots', () => {
 })
 
 const SETTINGS_WITH_CAPACITY_TWO = { ...usualStoryModeSettings, baseCapacity: 2 }
-const twoItems = [createGearItem(1), createGearItem(1)]
+const twoGearItems = [createGearItem(1), createGearItem(1)]
 
 describe('no slot is left: the player chooses what to drop, and nothing vanishes (F-SM-028)', () => {
   it.each([
@@ -120,15 +120,15 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a thing that fills no slot', createGearItem(0), true],
     ['a heavy attack that fills none, but takes one', createWeaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', createArmorItem('heavy'), false],
-  ])('a new item beside full hands: %s', (_caseTitle, item, hasSlot) => {
-    expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(hasSlot)
+  ])('a new item beside full hands: %s', (_caseTitle, item, hasFreeSlot) => {
+    expect(hasSlotForItem(twoGearItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(hasFreeSlot)
     const itemKind = storyModeRuleset.items[item.type]
-    const changesOnArrival = itemKind?.changesOnArrival(
-      createStoryModeClick({ items: twoItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
+    const findChangesOnArrival = itemKind?.changesOnArrival(
+      createStoryModeActionContext({ items: twoGearItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
       item,
     )
-    expect(changesOnArrival).toEqual(
-      hasSlot
+    expect(findChangesOnArrival).toEqual(
+      hasFreeSlot
         ? {}
         : {
             edits: [{ target: item.uuid, set: { 'system.storyMode.dropped': true } }],
@@ -137,7 +137,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     )
     expect(
       itemKind?.changesOnArrival(
-        createStoryModeClick({ items: [], settings: SETTINGS_WITH_CAPACITY_TWO }),
+        createStoryModeActionContext({ items: [], settings: SETTINGS_WITH_CAPACITY_TWO }),
         item,
       ),
     ).toEqual({})
@@ -145,28 +145,28 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('a character who carried too much before can still add other things', () => {
     expect(
-      hasSlotForItem([...twoItems, createGearItem(1)], createGearItem(0), SETTINGS_WITH_CAPACITY_TWO),
+      hasSlotForItem([...twoGearItems, createGearItem(1)], createGearItem(0), SETTINGS_WITH_CAPACITY_TWO),
     ).toBe(true)
   })
 
   it('a creature has no limit of slots', () => {
-    const clickOfCreature = {
-      ...createStoryModeClick({ settings: SETTINGS_WITH_CAPACITY_TWO }),
-      ...createCreatureOfLevel(1, { items: twoItems }),
+    const actionContextOfCreature = {
+      ...createStoryModeActionContext({ settings: SETTINGS_WITH_CAPACITY_TWO }),
+      ...createCreatureOfLevel(1, { items: twoGearItems }),
     }
     expect(
-      storyModeRuleset.items.weapon?.changesOnArrival(clickOfCreature, createWeaponItem('heavy')),
+      storyModeRuleset.items.weapon?.changesOnArrival(actionContextOfCreature, createWeaponItem('heavy')),
     ).toEqual({})
   })
 
   it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
     const decideToTakeItem = (
-      actorItems: typeof twoItems,
+      actorItems: typeof twoGearItems,
       droppedItem = createGearItem(1, { dropped: true }),
     ) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
         {
-          ...createStoryModeClick({
+          ...createStoryModeActionContext({
             items: [...actorItems, droppedItem],
             settings: SETTINGS_WITH_CAPACITY_TWO,
           }),
@@ -175,20 +175,22 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         {},
         createScriptedChance([]),
       )
-    expect(await decideToTakeItem(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
-    expect(await decideToTakeItem(twoItems.slice(1))).toMatchObject({
+    expect(await decideToTakeItem(twoGearItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
+    expect(await decideToTakeItem(twoGearItems.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
       post: { label: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
-    expect(await decideToTakeItem(twoItems.slice(1), createGearItem(2, { dropped: true }))).toMatchObject({
-      refused: 'HnB.storyMode.refusal.noSlot',
-    })
+    expect(await decideToTakeItem(twoGearItems.slice(1), createGearItem(2, { dropped: true }))).toMatchObject(
+      {
+        refused: 'HnB.storyMode.refusal.noSlot',
+      },
+    )
   })
 
   it('a carried item has a button to drop it, and a dropped one a button to pick it up, and no attack', () => {
     const listWeaponButtons = (isItemDropped: boolean) =>
       storyModeRuleset.items.weapon
-        ?.buttons(createWeaponItem('light', { dropped: isItemDropped }), createStoryModeClick())
+        ?.buttons(createWeaponItem('light', { dropped: isItemDropped }), createStoryModeActionContext())
         .map((button) => [
           button.act,
           ...('key' in button.phrase ? [button.phrase.key.replace('HnB.storyMode.', '')] : []),
@@ -201,9 +203,9 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
-    const decideToAddAttack = (actorItems: typeof twoItems) =>
+    const decideAdditionOfAttack = (actorItems: typeof twoGearItems) =>
       addCreatureAttackAction.decide(
-        createStoryModeClick({
+        createStoryModeActionContext({
           items: actorItems,
           settings: SETTINGS_WITH_CAPACITY_TWO,
           data: { weight: 'heavy' },
@@ -211,28 +213,28 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         {},
         createScriptedChance([]),
       )
-    expect(await decideToAddAttack(twoItems)).toMatchObject({
+    expect(await decideAdditionOfAttack(twoGearItems)).toMatchObject({
       newItems: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
     })
-    expect(await decideToAddAttack([])).toMatchObject({
+    expect(await decideAdditionOfAttack([])).toMatchObject({
       newItems: [{ item: { fields: { dropped: false } } }],
     })
   })
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
     const items = [
-      ...twoItems,
+      ...twoGearItems,
       createGearItem(0),
       createGearItem(1, { dropped: true }),
       createWoundItem('scar'),
     ]
     expect(findDroppableItems(items, SETTINGS_WITH_CAPACITY_TWO).map(({ uuid }) => uuid)).toEqual(
-      twoItems.map(({ uuid }) => uuid),
+      twoGearItems.map(({ uuid }) => uuid),
     )
-    expect(findDroppableItems(twoItems, SETTINGS_WITH_CAPACITY_TWO)).toEqual([])
+    expect(findDroppableItems(twoGearItems, SETTINGS_WITH_CAPACITY_TWO)).toEqual([])
 
-    const { actor, state } = createStoryModeClick()
+    const { actor, state } = createStoryModeActionContext()
     const wound = {
       id: 'w',
       severity: 'scar',
@@ -241,34 +243,34 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       rests: 0,
       nameless: false,
     }
-    const sufferingFacts = {
+    const factsOfSufferedHarm = {
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
     const createDropItemSteps = (heldItems: typeof items) =>
       createStepsToDropItems(
-        [{ ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }],
+        [{ ...factsOfSufferedHarm, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }],
         {
           ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
           sides: [{ actor, state, items: heldItems }],
         },
       )
     const scarItem = { ...createWoundItem('scar'), id: 'w' }
-    expect(createDropItemSteps([...twoItems, createGearItem(0), scarItem])).toMatchObject([
+    expect(createDropItemSteps([...twoGearItems, createGearItem(0), scarItem])).toMatchObject([
       {
         actor: { uuid: actor.uuid },
-        buttons: [{ data: { item: twoItems[0]?.uuid } }, { data: { item: twoItems[1]?.uuid } }],
+        buttons: [{ data: { item: twoGearItems[0]?.uuid } }, { data: { item: twoGearItems[1]?.uuid } }],
       },
     ])
     expect(createDropItemSteps([createGearItem(1), scarItem])).toEqual([])
     // A wound that was suffered without a name shows the item's present name. A named wound keeps its name in the
     // message.
     const scarWithName = { ...createWoundItem('scar'), id: 'w', name: 'Lost ear' }
-    const createWoundContext = (isNameless: boolean) =>
+    const createWoundContext = (isWoundNameless: boolean) =>
       createSufferedHarmContext(
         {
-          ...sufferingFacts,
-          wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless: isNameless }],
+          ...factsOfSufferedHarm,
+          wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless: isWoundNameless }],
         },
         {
           user: player,
@@ -299,12 +301,12 @@ describe('armor', () => {
     ['of two alike the first', [createArmorWithId('one', 'light'), createArmorWithId('two', 'light')], 'one'],
   ])('nobody wears two armors: %s counts', (_which, items, armorId) => {
     const { carried } = createCarriedItemsContext({
-      ...createStoryModeClick({ items }),
+      ...createStoryModeActionContext({ items }),
       settings: usualStoryModeSettings,
     }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
-    expect(carried.filter(({ line }) => line.worn).map((carriedGear) => carriedGear.id)).toEqual([armorId])
+    expect(carried.filter(({ line }) => line.worn).map((gearView) => gearView.id)).toEqual([armorId])
   })
 })
 
@@ -315,15 +317,15 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [createWeaponItem('light'), null],
     [createGearItem(1), null],
     [createWeaponItem('enormous'), null],
-  ])('an item without a weight asks for one when it arrives, once', (item, action) => {
-    expect(storyModeRuleset.items[item.type]?.actionAfterDrop(item)).toBe(action)
+  ])('an item without a weight asks for one when it arrives, once', (item, expectedActionAfterDrop) => {
+    expect(storyModeRuleset.items[item.type]?.actionAfterDrop(item)).toBe(expectedActionAfterDrop)
   })
 
   it('an item keeps the chosen weight', async () => {
     const item = createWeaponItem('')
     expect(
       await storyModeRuleset.items.weapon?.actions.weigh?.decide(
-        { ...createStoryModeClick(), item },
+        { ...createStoryModeActionContext(), item },
         { weight: 'medium' },
         createScriptedChance([]),
       ),
@@ -333,11 +335,11 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [createWeaponItem('light'), 'weapon'],
     [createArmorItem('heavy'), 'armor'],
   ] as const)('an item is weighed once, by whichever owner answers first: %#', async (item, itemType) => {
-    const weighAction = storyModeRuleset.items[itemType]?.actions.weigh
-    expect(weighAction?.decided).toBe('inOrder')
+    const actionOfWeighingItem = storyModeRuleset.items[itemType]?.actions.weigh
+    expect(actionOfWeighingItem?.decided).toBe('inOrder')
     expect(
-      await weighAction?.decide(
-        { ...createStoryModeClick(), item },
+      await actionOfWeighingItem?.decide(
+        { ...createStoryModeActionContext(), item },
         { weight: 'medium' },
         createScriptedChance([]),
       ),

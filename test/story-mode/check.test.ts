@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
-import { sumEaseSteps } from '../../src/core/modifiers'
+import { sumEasingModifiers } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
 import {
@@ -16,20 +16,20 @@ import {
   createCreatureWoundModifiers,
   createActorModifiers,
 } from '../../src/story-mode/check/check-modifiers'
-import { createLevelRollContext, computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
+import { createContextOfLevelRoll, computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import { rollD20AgainstLevel } from '../../src/story-mode/check/roll-d20'
 import {
-  computeDcOfLevel,
+  computeDifficultyClassOfLevel,
   computeInitiativeTotal,
-  computeEasedLevel,
-  computeNeededDieFace,
+  computeLevelAfterEasing,
+  computeLowestSuccessfulDieFace,
 } from '../../src/story-mode/rules'
 import { createScriptedChance } from '../support/chance'
 import { ana } from '../support/people'
 import { createRemarkModifier } from '../support/remarks'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createStoryModeState,
   createFightPlace,
@@ -40,7 +40,9 @@ import {
 
 describe('the question of a roll', () => {
   it("a roll's question proposes level 3, of up to 20, if no level was given", () => {
-    expect(makePlayerCheckAction.ask(createStoryModeClick({ data: { check: 'task' } }))).toMatchObject({
+    expect(
+      makePlayerCheckAction.ask(createStoryModeActionContext({ data: { check: 'task' } })),
+    ).toMatchObject({
       context: {
         asksLevel: true,
         fixed: null,
@@ -59,7 +61,7 @@ describe('the question of a roll', () => {
   it('a roll of initiative asks for no level', () => {
     expect(
       rollOwnInitiativeAction.ask(
-        createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
+        createStoryModeActionContext({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
       ),
     ).toMatchObject({
       context: { asksLevel: false },
@@ -69,7 +71,7 @@ describe('the question of a roll', () => {
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
     const askForTaskCheck = (usedActions: readonly string[]) => {
       const askedQuestion = makePlayerCheckAction.ask(
-        createStoryModeClick({
+        createStoryModeActionContext({
           data: { check: 'task' },
           actor: { ...ana, turn: createFightPlace({ used: usedActions }) },
         }),
@@ -92,7 +94,7 @@ describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',
     (checkLevel, expectedDifficultyClass) =>
-      expect(computeDcOfLevel(checkLevel)).toBe(expectedDifficultyClass),
+      expect(computeDifficultyClassOfLevel(checkLevel)).toBe(expectedDifficultyClass),
   )
   it.each([
     [4, 0, 4],
@@ -106,7 +108,7 @@ describe('DC and steps', () => {
   ])(
     'level %d with %d steps of ease is level %d (rulings SM1, SM3)',
     (checkLevel, easeSteps, expectedLevelAfterEase) => {
-      expect(computeEasedLevel(checkLevel, easeSteps)).toBe(expectedLevelAfterEase)
+      expect(computeLevelAfterEasing(checkLevel, easeSteps)).toBe(expectedLevelAfterEase)
     },
   )
   it.each([
@@ -118,8 +120,8 @@ describe('DC and steps', () => {
     [0, false, 0],
   ])(
     'level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)',
-    (checkLevel, doesMeetingTotalSucceed, neededFaceExpected) => {
-      expect(computeNeededDieFace(checkLevel, doesMeetingTotalSucceed)).toBe(neededFaceExpected)
+    (checkLevel, isEqualTotalSuccess, expectedNeededFace) => {
+      expect(computeLowestSuccessfulDieFace(checkLevel, isEqualTotalSuccess)).toBe(expectedNeededFace)
     },
   )
 
@@ -133,7 +135,7 @@ describe('DC and steps', () => {
     rolledFace: number,
     checkLevel: number,
     easeSteps: number,
-    doesMeetingTotalSucceed = true,
+    isEqualTotalSuccess = true,
   ) => {
     const modifier: Modifier = {
       id: 'a',
@@ -147,7 +149,7 @@ describe('DC and steps', () => {
       await rollD20AgainstLevel(
         checkLevel,
         easeSteps === 0 ? [] : [modifier],
-        doesMeetingTotalSucceed,
+        isEqualTotalSuccess,
         createScriptedChance([rolledFace]),
       ),
     )
@@ -167,8 +169,8 @@ describe('DC and steps', () => {
     [20, 6, 0, true, true],
   ])(
     '%d against level %d with %d steps, meeting succeeds %s: %s; no natural 1 or 20 (ruling SM18)',
-    async (dieFace, checkLevel, easeSteps, doesMeetingTotalSucceed, hasSucceeded) => {
-      expect((await rollTaskCheck(dieFace, checkLevel, easeSteps, doesMeetingTotalSucceed)).success).toBe(
+    async (dieFace, checkLevel, easeSteps, isEqualTotalSuccess, hasSucceeded) => {
+      expect((await rollTaskCheck(dieFace, checkLevel, easeSteps, isEqualTotalSuccess)).success).toBe(
         hasSucceeded,
       )
     },
@@ -203,26 +205,27 @@ describe('DC and steps', () => {
     [0, 'succeeds'],
     [3, 'needs 12'],
     [9, 'cannot succeed'],
-  ])('the needed number at level 1 hindered by %d is right', async (hinderedSteps) => {
+  ])('the needed number at level 1 hindered by %d is right', async (hindranceInSteps) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
       kind: 'ease',
-      value: hinderedSteps === 0 ? 1 : -hinderedSteps,
+      value: hindranceInSteps === 0 ? 1 : -hindranceInSteps,
       source: 'situation',
       on: true,
     }
     const messageFacts = await rollD20AgainstLevel(1, [modifier], true, createScriptedChance([10]))
-    const phraseKeyByNeed = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
-    expect(createLevelRollContext(messageFacts)).toMatchObject({
-      needs: { key: `HnB.storyMode.roll.${phraseKeyByNeed[hinderedSteps]}` },
+    const phraseKeyByNeededFace = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
+    expect(createContextOfLevelRoll(messageFacts)).toMatchObject({
+      needs: { key: `HnB.storyMode.roll.${phraseKeyByNeededFace[hindranceInSteps]}` },
     })
   })
 })
 
 describe('the form of a roll', () => {
-  const askForCheck = (clickOverrides: Partial<Parameters<typeof makePlayerCheckAction.decide>[0]> = {}) =>
-    makePlayerCheckAction.ask(createStoryModeClick(clickOverrides))
+  const askForCheck = (
+    actionContextOverrides: Partial<Parameters<typeof makePlayerCheckAction.decide>[0]> = {},
+  ) => makePlayerCheckAction.ask(createStoryModeActionContext(actionContextOverrides))
 
   it('the form asks for a missing level, and remembers it', () => {
     expect(askForCheck()).toMatchObject({
@@ -233,7 +236,7 @@ describe('the form of a roll', () => {
   it('the form of initiative asks for no level, because it is compared with all levels', () => {
     expect(
       rollOwnInitiativeAction.ask(
-        createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
+        createStoryModeActionContext({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
       ),
     ).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
@@ -274,35 +277,35 @@ describe('the form of a roll', () => {
 describe('sources of ease and hinder', () => {
   const listSwitchedOnModifiers = (
     actorItems: Parameters<typeof createActorModifiers>[0]['items'],
-    isFighting = false,
+    isActorFighting = false,
   ) =>
     Object.fromEntries(
       CHECK_KINDS.map((checkKind) => [
         checkKind,
         createActorModifiers(
-          { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items: actorItems },
+          { actor: { ...ana, turn: isActorFighting ? createFightPlace() : null }, items: actorItems },
           checkKind,
         )
           .filter((modifier) => modifier.on)
           .reduce((valueSum, { value }) => valueSum + value, 0),
       ]),
     )
-  const easeStepsWithoutChange = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
+  const unchangedEaseSteps = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
 
   it.each([
     ['light', { defence: 1, stealth: 0 }],
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
-  ])('the source of ease or hindrance: %s armor', (weight, easeSteps) =>
-    expect(listSwitchedOnModifiers([createArmorItem(weight)])).toEqual({
-      ...easeStepsWithoutChange,
+  ])('the source of ease or hindrance: %s armor', (weightName, easeSteps) =>
+    expect(listSwitchedOnModifiers([createArmorItem(weightName)])).toEqual({
+      ...unchangedEaseSteps,
       ...easeSteps,
     }),
   )
 
   it('strain hinders rolls in a fight, initiative included, and no others (ruling SM5)', () => {
     expect(listSwitchedOnModifiers([createWoundItem('strain')])).toEqual({
-      ...easeStepsWithoutChange,
+      ...unchangedEaseSteps,
       attack: -1,
       defence: -1,
       initiative: -1,
@@ -343,11 +346,11 @@ describe('sources of ease and hinder', () => {
     ['stealth', ['spades']],
     ['defence', []],
     ['initiative', []],
-  ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (checkKind, ids) => {
+  ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (checkKind, remarkTexts) => {
     const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
     const modifiers = createActorModifiers({ actor: ana, items: [], remarks: remarkModifiers }, checkKind)
-    expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
-    expect(sumEaseSteps(modifiers)).toBe(0)
+    expect(modifiers.map(({ label }) => label)).toEqual(remarkTexts.map((text) => ({ text })))
+    expect(sumEasingModifiers(modifiers)).toBe(0)
   })
   it('a heavier dropped armor does not replace the worn one', () => {
     const armorItems = [
@@ -365,22 +368,21 @@ describe('sources of ease and hinder', () => {
         createArmorItem('huge'),
         createWeaponItem('heavy'),
       ]),
-    ).toEqual(easeStepsWithoutChange)
+    ).toEqual(unchangedEaseSteps)
   })
   it.each([true, false])(
     "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
-    (easesPlayersWounds) => {
+    (areRollsEasedByWoundsOfPlayers) => {
       const creatureActor = createCreatureOfLevel(4, {
         items: [createWoundItem('strain'), createWoundItem('scar')],
       })
       expect(
-        createCreatureWoundModifiers(creatureActor, easesPlayersWounds).map(({ value, on: is }) => [
-          value,
-          is,
-        ]),
+        createCreatureWoundModifiers(creatureActor, areRollsEasedByWoundsOfPlayers).map(
+          ({ value, on: is }) => [value, is],
+        ),
       ).toEqual([
-        [1, easesPlayersWounds],
-        [1, easesPlayersWounds],
+        [1, areRollsEasedByWoundsOfPlayers],
+        [1, areRollsEasedByWoundsOfPlayers],
       ])
       expect(createCreatureWoundModifiers({ ...creatureActor, actor: ana }, true)).toEqual([])
     },
@@ -395,13 +397,13 @@ describe('initiative', () => {
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
         (dieFace, easeSteps, checkLevel) => {
-          const targetNumber = computeDcOfLevel(computeEasedLevel(checkLevel, easeSteps))
-          expect(computeInitiativeTotal(dieFace, easeSteps) > computeDcOfLevel(checkLevel)).toBe(
+          const targetNumber = computeDifficultyClassOfLevel(computeLevelAfterEasing(checkLevel, easeSteps))
+          expect(computeInitiativeTotal(dieFace, easeSteps) > computeDifficultyClassOfLevel(checkLevel)).toBe(
             dieFace > targetNumber,
           )
-          expect(computeInitiativeTotal(dieFace, easeSteps) >= computeDcOfLevel(checkLevel)).toBe(
-            dieFace >= targetNumber,
-          )
+          expect(
+            computeInitiativeTotal(dieFace, easeSteps) >= computeDifficultyClassOfLevel(checkLevel),
+          ).toBe(dieFace >= targetNumber)
         },
       ),
     )
@@ -410,7 +412,7 @@ describe('initiative', () => {
   it('players roll initiative in a fight, with ease and hindrance', async () => {
     const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
     const actionOutcome = await rollOwnInitiativeAction.decide(
-      createStoryModeClick({ actor: fighter, items: [createWoundItem('strain')] }),
+      createStoryModeActionContext({ actor: fighter, items: [createWoundItem('strain')] }),
       {},
       createScriptedChance([15]),
     )
@@ -425,7 +427,11 @@ describe('initiative', () => {
     ['the dead', { ...ana, statuses: ['dead'], turn: createFightPlace() }, 'dead'],
   ])('initiative refuses %s', async (_caseTitle, actor, expectedReason) => {
     expect(
-      await rollOwnInitiativeAction.decide(createStoryModeClick({ actor }), {}, createScriptedChance([])),
+      await rollOwnInitiativeAction.decide(
+        createStoryModeActionContext({ actor }),
+        {},
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
@@ -440,27 +446,30 @@ describe('a second roll for initiative', () => {
   }
 
   it('a player rolls once: a question that stayed open changes nothing', async () => {
-    const clickOfPlayer = createStoryModeClick({ actor, user: { id: 'p', name: 'Player', isGM: false } })
-    expect(await rollOwnInitiativeAction.decide(clickOfPlayer, {}, createScriptedChance([]))).toMatchObject(
-      expectedRefusal,
-    )
-    expect(rollOwnInitiativeAction.ask?.(clickOfPlayer)).toMatchObject(expectedRefusal)
+    const actionContextOfPlayer = createStoryModeActionContext({
+      actor,
+      user: { id: 'p', name: 'Player', isGM: false },
+    })
+    expect(
+      await rollOwnInitiativeAction.decide(actionContextOfPlayer, {}, createScriptedChance([])),
+    ).toMatchObject(expectedRefusal)
+    expect(rollOwnInitiativeAction.ask?.(actionContextOfPlayer)).toMatchObject(expectedRefusal)
   })
 
   it('the Gamemaster may roll again', async () => {
-    const clickOfGamemaster = createStoryModeClick({
+    const actionContextOfGamemaster = createStoryModeActionContext({
       actor,
       user: { id: 'g', name: 'Gamemaster', isGM: true },
     })
     expect(
-      await rollOwnInitiativeAction.decide(clickOfGamemaster, {}, createScriptedChance([7])),
+      await rollOwnInitiativeAction.decide(actionContextOfGamemaster, {}, createScriptedChance([7])),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 7 } }],
     })
   })
 
   it('the Gamemaster’s roll for all leaves those who have rolled', async () => {
-    const clickOfGamemaster = {
+    const actionContextOfGamemaster = {
       settings: usualStoryModeSettings,
       user: { id: '', name: '', isGM: true },
       data: {},
@@ -468,7 +477,7 @@ describe('a second roll for initiative', () => {
     const participants = [{ actor, state: createStoryModeState(), items: [] }]
     expect(
       await rollMissingInitiativesAction.decide(
-        { ...clickOfGamemaster, participants },
+        { ...actionContextOfGamemaster, participants },
         {},
         createScriptedChance([]),
       ),
@@ -478,7 +487,7 @@ describe('a second roll for initiative', () => {
 
 describe('the initiative of all who have none', () => {
   const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
-  const clickOfGamemaster = {
+  const actionContextOfGamemaster = {
     settings: usualStoryModeSettings,
     user: { id: '', name: '', isGM: true },
     data: {},
@@ -488,7 +497,7 @@ describe('the initiative of all who have none', () => {
     const otherActor = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
     const actionOutcome = await rollMissingInitiativesAction.decide(
       {
-        ...clickOfGamemaster,
+        ...actionContextOfGamemaster,
         participants: [
           { actor: fighter, state: createStoryModeState(), items: [createWoundItem('strain')] },
           { actor: otherActor, state: createStoryModeState(), items: [] },
@@ -511,7 +520,7 @@ describe('the initiative of all who have none', () => {
   it('the roll of all initiatives is refused if nobody has to roll', async () => {
     expect(
       await rollMissingInitiativesAction.decide(
-        { ...clickOfGamemaster, participants: [createCreatureOfLevel(3)] },
+        { ...actionContextOfGamemaster, participants: [createCreatureOfLevel(3)] },
         {},
         createScriptedChance([]),
       ),
@@ -522,10 +531,10 @@ describe('the initiative of all who have none', () => {
 describe('a task', () => {
   const decideTaskCheck = async (
     formAnswers: object,
-    clickOverrides: Parameters<typeof createStoryModeClick>[0] = {},
+    actionContextOverrides: Parameters<typeof createStoryModeActionContext>[0] = {},
   ) =>
     makePlayerCheckAction.decide(
-      createStoryModeClick(clickOverrides),
+      createStoryModeActionContext(actionContextOverrides),
       formAnswers,
       createScriptedChance([14]),
     )

@@ -5,7 +5,13 @@ import type { Modifier } from '../../src/core/modifiers'
 import { applyModifierSwitches, findWaivedModifierLabels } from '../../src/core/modifiers'
 import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { TokenDistance, ItemClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
+import type {
+  TokenDistance,
+  ItemActionContext,
+  MessageActionContext,
+  Participant,
+  Viewer,
+} from '../../src/core/game-views'
 import { attackWithWeaponAction } from '../../src/story-mode/attack/attack-with-weapon'
 import { blockAttackAction } from '../../src/story-mode/attack/block-attack'
 import type { AssaultFacts } from '../../src/story-mode/attack/attack-facts'
@@ -19,16 +25,16 @@ import { inflictHarmOnGroupAction } from '../../src/story-mode/harm/harm-actions
 import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
 import { setCreatureLevelAction } from '../../src/story-mode/set-up-creature'
-import { storyModeMessages } from '../../src/story-mode/messages'
+import { storyModeMessageKinds } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { findPossibleRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
+import { findPossibleActionOrReactionChoices, spendActionOrReaction } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { findAction, pressAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, pressAction, createFactsWithChangedFields } from '../support/actions'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createStoryModeState,
   createFightPlace,
@@ -37,7 +43,7 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const toDeadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
+const createDeadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
   ...participant,
   actor: { ...participant.actor, statuses: ['dead'] },
 })
@@ -60,16 +66,16 @@ const decideAttackOnTargets = (
   targetParticipants: readonly Participant<StoryMode>[],
   rolledFaces: readonly number[] = [],
 ) => {
-  const rawWeapon = createWeaponItem('light')
-  const item = { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) }
-  const clickOnAssault: ItemClick<StoryMode, StoryWeapon> = {
-    ...createStoryModeClick(),
+  const unparsedWeapon = createWeaponItem('light')
+  const item = { ...unparsedWeapon, fields: v.parse(storyWeaponSchema, unparsedWeapon.fields) }
+  const actionContextForAssault: ItemActionContext<StoryMode, StoryWeapon> = {
+    ...createStoryModeActionContext(),
     ...attackingParticipant,
     targets: targetParticipants,
     item,
     user: gamemaster,
   }
-  return pressAction(attackWithWeaponAction, clickOnAssault, {}, createScriptedChance(rolledFaces))
+  return pressAction(attackWithWeaponAction, actionContextForAssault, {}, createScriptedChance(rolledFaces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -79,22 +85,22 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('the uses of a turn: %s', (_caseTitle, chosenAbilityUses, isOwnTurn, expectedRefusal) => {
-    const spendResult = spendRoundUse(
+  ] as const)('the uses of a turn: %s', (_caseTitle, chosenRoundUses, isOwnTurn, expectedRefusal) => {
+    const resultOfSpending = spendActionOrReaction(
       { ...ana, turn: createFightPlace({ isOwnTurn: isOwnTurn }) },
-      { uses: chosenAbilityUses, quicken: false },
+      { uses: chosenRoundUses, quicken: false },
     )
-    expect(isRefusal(spendResult) ? spendResult.refused : null).toBe(
+    expect(isRefusal(resultOfSpending) ? resultOfSpending.refused : null).toBe(
       expectedRefusal && `HnB.storyMode.refusal.${expectedRefusal}`,
     )
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(findPossibleRoundUses({ turn: createFightPlace({ isOwnTurn: true }) })).toEqual([
+    expect(findPossibleActionOrReactionChoices({ turn: createFightPlace({ isOwnTurn: true }) })).toEqual([
       'action',
       'nothing',
     ])
-    expect(findPossibleRoundUses({ turn: createFightPlace({ isOwnTurn: false }) })).toEqual([
+    expect(findPossibleActionOrReactionChoices({ turn: createFightPlace({ isOwnTurn: false }) })).toEqual([
       'reaction',
       'nothing',
     ])
@@ -105,7 +111,7 @@ describe('a wound "hinders all rolls"', () => {
   const wound = createWoundItem('lingering', 3)
   const createRollFactsWithSwitches = async (modifierSwitchStates: Readonly<Record<string, boolean>>) => {
     const actionOutcome = await makePlayerCheckAction.decide(
-      createStoryModeClick({ items: [wound] }),
+      createStoryModeActionContext({ items: [wound] }),
       { level: 1, on: modifierSwitchStates },
       createScriptedChance([10]),
     )
@@ -114,8 +120,8 @@ describe('a wound "hinders all rolls"', () => {
   }
 
   it('the message shows that a player switched a wound off', async () => {
-    const answersWaivingWound = { [`wound-${wound.id}`]: false }
-    const checkFacts = v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches(answersWaivingWound))
+    const answersWithoutWound = { [`wound-${wound.id}`]: false }
+    const checkFacts = v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches(answersWithoutWound))
     expect(findWaivedModifierLabels(checkFacts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       user: player,
@@ -124,11 +130,11 @@ describe('a wound "hinders all rolls"', () => {
       sides: [],
       settings: usualStoryModeSettings,
     }
-    expect(storyModeMessages.check.context({ uuid: '', actor: '', facts: checkFacts }, viewer)).toMatchObject(
-      {
-        roll: { waived: [{ text: wound.name }] },
-      },
-    )
+    expect(
+      storyModeMessageKinds.check.context({ uuid: '', actor: '', facts: checkFacts }, viewer),
+    ).toMatchObject({
+      roll: { waived: [{ text: wound.name }] },
+    })
     expect(
       findWaivedModifierLabels(
         v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches({})).roll.modifiers,
@@ -139,15 +145,15 @@ describe('a wound "hinders all rolls"', () => {
   it('the message shows that armor eases defence, and leaves out what no rule counts', () => {
     const answersWithoutSituation = { situation: '', situationValue: null }
     const armorModifiers = createActorModifiers(
-      createStoryModeClick({ items: [createArmorItem('heavy')] }),
+      createStoryModeActionContext({ items: [createArmorItem('heavy')] }),
       'defence',
     )
-    const switchesThatWaiveArmor = Object.fromEntries(armorModifiers.map(({ id }) => [id, false]))
+    const modifierSwitchesWithoutArmor = Object.fromEntries(armorModifiers.map(({ id }) => [id, false]))
     expect(
       findWaivedModifierLabels(
         applyModifierSwitches(
           armorModifiers,
-          { ...answersWithoutSituation, on: switchesThatWaiveArmor },
+          { ...answersWithoutSituation, on: modifierSwitchesWithoutArmor },
           'ease',
         ),
       ),
@@ -172,26 +178,26 @@ describe('"Player makes all rolls"', () => {
   const woundedWolf = { ...wolfCreature, items: [createWoundItem('strain', 2)] }
 
   it('a creature rolls for no task, and gives no treatment in the field', async () => {
-    expect(makePlayerCheckAction.ask(createStoryModeClick(woundedWolf))).toMatchObject({
+    expect(makePlayerCheckAction.ask(createStoryModeActionContext(woundedWolf))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
     expect(
       await makePlayerCheckAction.decide(
-        createStoryModeClick(woundedWolf),
+        createStoryModeActionContext(woundedWolf),
         { level: 1 },
         createScriptedChance([]),
       ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const clickOnAssault = createStoryModeClick({ ...woundedWolf, user: gamemaster })
-    expect(treatWoundAction.ask(clickOnAssault)).toMatchObject({
+    const actionContextForAssault = createStoryModeActionContext({ ...woundedWolf, user: gamemaster })
+    expect(treatWoundAction.ask(actionContextForAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
     const wound = woundedWolf.items[0]?.id
     expect(
       await treatWoundAction.decide(
-        clickOnAssault,
+        actionContextForAssault,
         { how: 'field', wound, level: 1 },
         createScriptedChance([]),
       ),
@@ -200,7 +206,11 @@ describe('"Player makes all rolls"', () => {
     })
     expect(
       isRefusal(
-        await treatWoundAction.decide(clickOnAssault, { how: 'knowledge', wound }, createScriptedChance([])),
+        await treatWoundAction.decide(
+          actionContextForAssault,
+          { how: 'knowledge', wound },
+          createScriptedChance([]),
+        ),
       ),
     ).toBe(false)
   })
@@ -223,7 +233,7 @@ describe('"Player makes all rolls"', () => {
     expect(
       isRefusal(
         await makePlayerCheckAction.decide(
-          createStoryModeClick(creaturePlayedByPlayer),
+          createStoryModeActionContext(creaturePlayedByPlayer),
           { level: 1 },
           createScriptedChance([9]),
         ),
@@ -232,10 +242,10 @@ describe('"Player makes all rolls"', () => {
   })
 
   it('"initiative is determined by 3 times there level": also a companion\'s, by the present level', async () => {
-    expect(storyModeFightRules.initiative(createStoryModeClick(creaturePlayedByPlayer))).toBe(9)
-    const decideCreatureLevel = (clickOverrides: object) =>
+    expect(storyModeFightRules.initiative(createStoryModeActionContext(creaturePlayedByPlayer))).toBe(9)
+    const decideCreatureLevel = (actionContextOverrides: object) =>
       setCreatureLevelAction.decide(
-        createStoryModeClick({ ...wolfCreature, ...clickOverrides, data: { level: '5' } }),
+        createStoryModeActionContext({ ...wolfCreature, ...actionContextOverrides, data: { level: '5' } }),
         {},
         createScriptedChance([]),
       )
@@ -256,9 +266,11 @@ describe('the dead', () => {
     const messageFacts = actionOutcome.post?.facts as AssaultFacts
     expect(Object.values(messageFacts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
     const message = { uuid: 'm', actor: '', facts: messageFacts }
-    expect(storyModeMessages.assault.waitsFor?.(message, adaPerson.actor.uuid)).toBe(true)
-    expect(storyModeMessages.assault.isWaitPointless(message, adaPerson)).toBe(false)
-    expect(storyModeMessages.assault.isWaitPointless(message, toDeadParticipant(adaPerson))).toBe(true)
+    expect(storyModeMessageKinds.assault.waitsFor?.(message, adaPerson.actor.uuid)).toBe(true)
+    expect(storyModeMessageKinds.assault.isWaitPointless(message, adaPerson)).toBe(false)
+    expect(storyModeMessageKinds.assault.isWaitPointless(message, createDeadParticipant(adaPerson))).toBe(
+      true,
+    )
     const viewer = {
       user: player,
       actor: null,
@@ -266,38 +278,38 @@ describe('the dead', () => {
       settings: usualStoryModeSettings,
     }
     const createAssaultContext = (viewerSides: readonly Participant<StoryMode>[]) =>
-      storyModeMessages.assault.context(message, { ...viewer, sides: viewerSides })
+      storyModeMessageKinds.assault.context(message, { ...viewer, sides: viewerSides })
     expect(createAssaultContext([adaPerson])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(createAssaultContext([toDeadParticipant(adaPerson)])).toMatchObject({
+    expect(createAssaultContext([createDeadParticipant(adaPerson)])).toMatchObject({
       defenders: [{ waits: false, dead: true }],
     })
   })
 
   it('nobody attacks or harms the dead', async () => {
     expect(
-      await decideAttackOnTargets(createCreatureOfLevel(2), [toDeadParticipant(createPerson('tom'))]),
+      await decideAttackOnTargets(createCreatureOfLevel(2), [createDeadParticipant(createPerson('tom'))]),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const decideGroupHarm = (participants: readonly Participant<StoryMode>[]) =>
+    const decideHarmOfGroup = (participants: readonly Participant<StoryMode>[]) =>
       inflictHarmOnGroupAction.decide(
         { participants, settings: usualStoryModeSettings, user: gamemaster, data: { harm: '1' } },
         {},
         createScriptedChance([]),
       )
-    expect(await decideGroupHarm([toDeadParticipant(createPerson('tom'))])).toMatchObject({
+    expect(await decideHarmOfGroup([createDeadParticipant(createPerson('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const clickOfDeadAlone = {
-      participants: [toDeadParticipant(createPerson('tom'))],
+    const actionContextOfDeadAlone = {
+      participants: [createDeadParticipant(createPerson('tom'))],
       settings: usualStoryModeSettings,
       user: gamemaster,
       data: {},
     }
-    expect(inflictHarmOnGroupAction.whyNotPerson(clickOfDeadAlone)).toMatchObject({
+    expect(inflictHarmOnGroupAction.whyNotPerson(actionContextOfDeadAlone)).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    expect(await decideGroupHarm([createPerson('ada')])).toMatchObject({
+    expect(await decideHarmOfGroup([createPerson('ada')])).toMatchObject({
       edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
   })
@@ -305,8 +317,8 @@ describe('the dead', () => {
 
 describe('"block an attack against an ally from a close creature"', () => {
   const allyActor = createTestActor('tom', 'Tom')
-  const nearDistance = { distance: 1.5, units: 'm', close: true }
-  const farDistance = { distance: 9, units: 'm', close: false }
+  const distanceWithinReach = { distance: 1.5, units: 'm', close: true }
+  const distanceOutOfReach = { distance: 9, units: 'm', close: false }
   const createAssaultFactsOfRound = (round = ''): AssaultFacts => {
     const createDefender = (actorUuid: string, defenderName: string) => ({
       uuid: actorUuid,
@@ -323,30 +335,30 @@ describe('"block an attack against an ally from a close creature"', () => {
       defenders: { a: createDefender(ana.uuid, 'Ana'), b: createDefender('Actor.ines', 'Ines') },
     })
   }
-  const createClickOnAssault = (
-    clickOverrides: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
+  const createActionContextForAssault = (
+    actionContextOverrides: Partial<MessageActionContext<StoryMode, AssaultFacts>> = {},
     messageFacts = createAssaultFactsOfRound(),
     defender = 'a',
-  ): MessageClick<StoryMode, AssaultFacts> => ({
-    ...createStoryModeClick(),
+  ): MessageActionContext<StoryMode, AssaultFacts> => ({
+    ...createStoryModeActionContext(),
     ...createPerson('tom', { actor: allyActor }),
     message: { uuid: 'ChatMessage.m', actor: wolfCreature.actor.uuid, facts: messageFacts },
     sides: [wolfCreature],
     data: { defender },
-    ...clickOverrides,
+    ...actionContextOverrides,
   })
   const createSceneWithDistance = (tokenDistance: TokenDistance) => ({
     measureDistances: () => ({ [wolfCreature.actor.uuid]: tokenDistance }),
   })
-  const createClickWithDistance = (tokenDistance: TokenDistance) => ({
+  const createActionContextWithDistance = (tokenDistance: TokenDistance) => ({
     distances: { [wolfCreature.actor.uuid]: tokenDistance },
   })
   const decideBlock = async (
-    assaultClick: MessageClick<StoryMode, AssaultFacts>,
+    assaultActionContext: MessageActionContext<StoryMode, AssaultFacts>,
     formAnswers: object = {},
   ) => {
     const actionOutcome = await blockAttackAction.decide(
-      assaultClick,
+      assaultActionContext,
       formAnswers,
       createScriptedChance([20]),
     )
@@ -354,38 +366,49 @@ describe('"block an attack against an ally from a close creature"', () => {
   }
 
   it.each([
-    ['close by the scene', createClickWithDistance(nearDistance), {}, true],
-    ['far by the scene', createClickWithDistance(farDistance), {}, false],
-    ['far, whatever a player says', createClickWithDistance(farDistance), { close: { 0: true } }, false],
+    ['close by the scene', createActionContextWithDistance(distanceWithinReach), {}, true],
+    ['far by the scene', createActionContextWithDistance(distanceOutOfReach), {}, false],
+    [
+      'far, whatever a player says',
+      createActionContextWithDistance(distanceOutOfReach),
+      { close: { 0: true } },
+      false,
+    ],
     [
       'far, and the Gamemaster says close',
-      { ...createClickWithDistance(farDistance), user: gamemaster },
+      { ...createActionContextWithDistance(distanceOutOfReach), user: gamemaster },
       { close: { 0: true } },
       true,
     ],
     [
       'close, and the Gamemaster says far',
-      { ...createClickWithDistance(nearDistance), user: gamemaster },
+      { ...createActionContextWithDistance(distanceWithinReach), user: gamemaster },
       { close: { 0: false } },
       false,
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
-  ])("a block of a creature's attack: %s", async (_caseTitle, clickOverrides, formAnswers, isAllowed) => {
-    const actionOutcome = await decideBlock(createClickOnAssault(clickOverrides), formAnswers)
-    if (isAllowed)
-      expect(actionOutcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
-    else expect(actionOutcome).toBe('notClose')
-  })
+  ])(
+    "a block of a creature's attack: %s",
+    async (_caseTitle, actionContextOverrides, formAnswers, isBlockAllowed) => {
+      const actionOutcome = await decideBlock(
+        createActionContextForAssault(actionContextOverrides),
+        formAnswers,
+      )
+      if (isBlockAllowed)
+        expect(actionOutcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
+      else expect(actionOutcome).toBe('notClose')
+    },
+  )
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
-    const listShownDistances = (clickOverrides: object) => {
-      const askedQuestion = blockAttackAction.ask(createClickOnAssault(clickOverrides))
+    const listShownDistances = (actionContextOverrides: object) => {
+      const askedQuestion = blockAttackAction.ask(createActionContextForAssault(actionContextOverrides))
       return isRefusal(askedQuestion)
         ? askedQuestion.refused
         : (askedQuestion?.context as { distances: unknown }).distances
     }
-    expect(listShownDistances(createClickWithDistance(nearDistance))).toMatchObject([
+    expect(listShownDistances(createActionContextWithDistance(distanceWithinReach))).toMatchObject([
       {
         name: 'Wolf',
         mayChange: false,
@@ -395,33 +418,45 @@ describe('"block an attack against an ally from a close creature"', () => {
     expect(listShownDistances({})).toMatchObject([
       { mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } },
     ])
-    expect(listShownDistances(createClickWithDistance(farDistance))).toBe('HnB.storyMode.refusal.notClose')
-    expect(listShownDistances({ ...createClickWithDistance(farDistance), user: gamemaster })).toMatchObject([
-      { mayChange: true, close: false },
-    ])
+    expect(listShownDistances(createActionContextWithDistance(distanceOutOfReach))).toBe(
+      'HnB.storyMode.refusal.notClose',
+    )
+    expect(
+      listShownDistances({ ...createActionContextWithDistance(distanceOutOfReach), user: gamemaster }),
+    ).toMatchObject([{ mayChange: true, close: false }])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
-    const firstBlockOutcome = await decideBlock(createClickOnAssault({}, createAssaultFactsOfRound('f 1')))
-    expect(firstBlockOutcome).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
+    const outcomeOfFirstBlock = await decideBlock(
+      createActionContextForAssault({}, createAssaultFactsOfRound('f 1')),
+    )
+    expect(outcomeOfFirstBlock).toMatchObject({
+      edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }],
+    })
     const actorState = createStoryModeState({ reacted: 'f 1' })
     expect(
-      await decideBlock(createClickOnAssault({ state: actorState }, createAssaultFactsOfRound('f 1'), 'b')),
+      await decideBlock(
+        createActionContextForAssault({ state: actorState }, createAssaultFactsOfRound('f 1'), 'b'),
+      ),
     ).toBe('noReaction')
     expect(
-      await decideBlock(createClickOnAssault({ state: actorState }, createAssaultFactsOfRound('f 2'))),
+      await decideBlock(
+        createActionContextForAssault({ state: actorState }, createAssaultFactsOfRound('f 2')),
+      ),
     ).toMatchObject({
       edits: [{ set: { reacted: 'f 2' } }],
     })
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const messageFacts = createFactsWithFieldsSet(
+    const messageFacts = createFactsWithChangedFields(
       createAssaultFactsOfRound(),
-      ((await decideBlock(createClickOnAssault())) as Outcome).amend?.set,
+      ((await decideBlock(createActionContextForAssault())) as Outcome).amend?.set,
     )
-    expect(await decideBlock(createClickOnAssault({}, messageFacts, 'b'))).toBe('noReaction')
-    expect(await decideBlock(createClickOnAssault({}, createAssaultFactsOfRound(), 'b'))).toMatchObject({
+    expect(await decideBlock(createActionContextForAssault({}, messageFacts, 'b'))).toBe('noReaction')
+    expect(
+      await decideBlock(createActionContextForAssault({}, createAssaultFactsOfRound(), 'b')),
+    ).toMatchObject({
       edits: [],
     })
   })
@@ -438,17 +473,17 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it.each<[string, Partial<Viewer<StoryMode>>, (string | null)[], string[]]>([
-    ['close to the creature', { ...createSceneWithDistance(nearDistance) }, [null, null], ['a', 'b']],
+    ['close to the creature', { ...createSceneWithDistance(distanceWithinReach) }, [null, null], ['a', 'b']],
     ['an unmeasured distance: the question asks', {}, [null, null], ['a', 'b']],
     [
       'far from the creature, however close to the target',
-      createSceneWithDistance(farDistance),
+      createSceneWithDistance(distanceOutOfReach),
       ['notClose', 'notClose'],
       [],
     ],
     [
       'far, as the Gamemaster, who may correct it',
-      { ...createSceneWithDistance(farDistance), user: gamemaster },
+      { ...createSceneWithDistance(distanceOutOfReach), user: gamemaster },
       [null, null],
       ['a', 'b'],
     ],
@@ -479,7 +514,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     ['nobody', { ownParticipant: null }, [null, null], []],
   ])(
     'the message, the optional step and the action agree who may block: %s',
-    (_caseTitle, participantFields, expectedRefusals, offeredActs) => {
+    (_caseTitle, participantFields, expectedRefusals, offeredActNames) => {
       const messageFacts = createAssaultFactsOfRound('f 1')
       const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: messageFacts as never }
       const blockingPerson = createPerson('tom', { actor: allyActor })
@@ -493,28 +528,28 @@ describe('"block an attack against an ally from a close creature"', () => {
         },
         ...{ settings: usualStoryModeSettings, ...participantFields },
       }
-      const { defenders } = storyModeMessages.assault.context(message, viewer) as {
+      const { defenders } = storyModeMessageKinds.assault.context(message, viewer) as {
         defenders: { blockRefusal: { key: string } | null }[]
       }
       expect(defenders.map(({ blockRefusal }) => blockRefusal?.key.split('.').at(-1) ?? null)).toEqual(
         expectedRefusals,
       )
-      const pendingAssaultSteps = storyModeMessages.assault
+      const pendingAssaultSteps = storyModeMessageKinds.assault
         .pendingSteps(message, viewer)
         .filter(({ isOptional }) => isOptional)
       expect(
         pendingAssaultSteps.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender'])),
-      ).toEqual(offeredActs)
+      ).toEqual(offeredActNames)
       if (!viewer.ownParticipant) return
       const distancesByDefender = ['a', 'b'].map((defenderKey) => {
         const measuredDistances = viewer.measureDistances?.()
-        const clickOfAskingPerson = {
+        const actionContextOfAskingPerson = {
           ...viewer.ownParticipant,
           user: viewer.user,
           ...(measuredDistances && { distances: measuredDistances }),
         }
         const blockQuestion = blockAttackAction.ask(
-          createClickOnAssault(clickOfAskingPerson, messageFacts, defenderKey),
+          createActionContextForAssault(actionContextOfAskingPerson, messageFacts, defenderKey),
         )
         return isRefusal(blockQuestion) ? (blockQuestion.refused.split('.').at(-1) ?? '') : null
       })
@@ -530,9 +565,13 @@ describe('a treatment that is offered', () => {
   const createPostedTreatmentFacts = async (
     gameSettings = usualStoryModeSettings,
   ): Promise<TreatmentFacts> => {
-    const clickOnAssault = createStoryModeClick({ ...healer, targets: [patient], settings: gameSettings })
+    const actionContextForAssault = createStoryModeActionContext({
+      ...healer,
+      targets: [patient],
+      settings: gameSettings,
+    })
     const actionOutcome = await treatWoundAction.decide(
-      clickOnAssault,
+      actionContextForAssault,
       { how: 'knowledge', wound: wound.id },
       createScriptedChance([]),
     )
@@ -540,53 +579,63 @@ describe('a treatment that is offered', () => {
     expect(actionOutcome.edits).toEqual([])
     return actionOutcome.post?.facts as TreatmentFacts
   }
-  const createClickOnTreatment = (
+  const createActionContextForTreatment = (
     treatmentFacts: TreatmentFacts,
     treatingParticipant: Participant<StoryMode>,
-    moreClickFields: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
-  ): MessageClick<StoryMode, TreatmentFacts> => ({
-    ...createStoryModeClick(treatingParticipant),
+    moreActionContextFields: Partial<MessageActionContext<StoryMode, TreatmentFacts>> = {},
+  ): MessageActionContext<StoryMode, TreatmentFacts> => ({
+    ...createStoryModeActionContext(treatingParticipant),
     sides: [patient, healer],
     message: { uuid: 'm', actor: '', facts: treatmentFacts },
-    ...moreClickFields,
+    ...moreActionContextFields,
   })
   const decideTreatmentAction = (
     actionName: string,
-    treatmentClick: MessageClick<StoryMode, TreatmentFacts>,
+    treatmentActionContext: MessageActionContext<StoryMode, TreatmentFacts>,
   ) =>
-    findAction(storyModeMessages.treatment, actionName).decide(treatmentClick, {}, createScriptedChance([]))
+    findAction(storyModeMessageKinds.treatment, actionName).decide(
+      treatmentActionContext,
+      {},
+      createScriptedChance([]),
+    )
 
   it.each([
     ['decline', patient, healer],
     ['withdraw', healer, patient],
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
-    async (name, acceptedClickFields, refusedClickFields) => {
+    async (buttonName, acceptedActionContextFields, refusedActionContextFields) => {
       const treatmentFacts = await createPostedTreatmentFacts()
       expect(
-        await decideTreatmentAction(name, createClickOnTreatment(treatmentFacts, refusedClickFields)),
+        await decideTreatmentAction(
+          buttonName,
+          createActionContextForTreatment(treatmentFacts, refusedActionContextFields),
+        ),
       ).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
       const actionOutcome = await decideTreatmentAction(
-        name,
-        createClickOnTreatment(treatmentFacts, acceptedClickFields),
+        buttonName,
+        createActionContextForTreatment(treatmentFacts, acceptedActionContextFields),
       )
       if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       expect(actionOutcome.edits ?? []).toEqual([])
-      const factsAfter = createFactsWithFieldsSet(treatmentFacts, actionOutcome.amend?.set)
+      const factsAfterAction = createFactsWithChangedFields(treatmentFacts, actionOutcome.amend?.set)
       expect(
-        storyModeMessages.treatment.waitsFor?.(
-          { uuid: '', actor: '', facts: factsAfter },
+        storyModeMessageKinds.treatment.waitsFor?.(
+          { uuid: '', actor: '', facts: factsAfterAction },
           patient.actor.uuid,
         ),
       ).toBe(false)
-      for (const laterActionName of ['accept', 'decline', 'withdraw'])
+      for (const lazyActionName of ['accept', 'decline', 'withdraw'])
         expect(
           isRefusal(
             await decideTreatmentAction(
-              laterActionName,
-              createClickOnTreatment(factsAfter, laterActionName === 'withdraw' ? healer : patient),
+              lazyActionName,
+              createActionContextForTreatment(
+                factsAfterAction,
+                lazyActionName === 'withdraw' ? healer : patient,
+              ),
             ),
           ),
         ).toBe(true)
@@ -595,8 +644,8 @@ describe('a treatment that is offered', () => {
 
   it('an offered treatment waits no longer once the wound is gone', async () => {
     const message = { uuid: '', actor: '', facts: await createPostedTreatmentFacts() }
-    expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
-    expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
+    expect(storyModeMessageKinds.treatment.isWaitPointless(message, patient)).toBe(false)
+    expect(storyModeMessageKinds.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = {
       user: player,
       actor: null,
@@ -604,10 +653,13 @@ describe('a treatment that is offered', () => {
       settings: usualStoryModeSettings,
     }
     expect(
-      storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+      storyModeMessageKinds.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toMatchObject({ gone: true })
     expect(
-      storyModeMessages.treatment.pendingSteps(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+      storyModeMessageKinds.treatment.pendingSteps(message, {
+        ...viewer,
+        sides: [{ ...patient, items: [] }],
+      }),
     ).toEqual([])
   })
 
@@ -621,7 +673,7 @@ describe('a treatment that is offered', () => {
       sides: [patient, healer],
     }
     const createTreatmentContext = (treatmentFacts: TreatmentFacts) =>
-      storyModeMessages.treatment.context({ uuid: '', actor: '', facts: treatmentFacts }, viewer)
+      storyModeMessageKinds.treatment.context({ uuid: '', actor: '', facts: treatmentFacts }, viewer)
     expect(createTreatmentContext(facts)).toMatchObject({ self: false, done: false })
     expect(createTreatmentContext({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
     expect(createTreatmentContext({ ...facts, left: 0, healer: facts.patient })).toMatchObject({
@@ -634,25 +686,25 @@ describe('a treatment that is offered', () => {
     const gameSettings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
     const treatmentFacts = await createPostedTreatmentFacts(gameSettings)
     const message = { uuid: '', actor: '', facts: treatmentFacts }
-    expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
+    expect(storyModeMessageKinds.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
     expect(
       await decideTreatmentAction(
         'accept',
-        createClickOnTreatment(treatmentFacts, patient, { settings: gameSettings }),
+        createActionContextForTreatment(treatmentFacts, patient, { settings: gameSettings }),
       ),
     ).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
-    const healerWithSpentTreatment = {
+    const healerWithUsedUpTreatment = {
       ...healer,
       state: createStoryModeState({ treated: { field: false, magic: false, knowledge: true } }),
     }
     expect(
       await decideTreatmentAction(
         'accept',
-        createClickOnTreatment(treatmentFacts, patient, {
+        createActionContextForTreatment(treatmentFacts, patient, {
           settings: gameSettings,
-          sides: [patient, healerWithSpentTreatment],
+          sides: [patient, healerWithUsedUpTreatment],
         }),
       ),
     ).toMatchObject({
@@ -663,12 +715,12 @@ describe('a treatment that is offered', () => {
 
 it('a Shift-click on "Treat a wound" treats the only wound', async () => {
   const wound = createWoundItem('lingering', 4)
-  const clickOnAssault = createStoryModeClick({ items: [wound] })
-  const askedQuestion = treatWoundAction.ask(clickOnAssault)
+  const actionContextForAssault = createStoryModeActionContext({ items: [wound] })
+  const askedQuestion = treatWoundAction.ask(actionContextForAssault)
   if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('It asks.')
   expect(askedQuestion.defaults).toMatchObject({ wound: wound.id, how: 'field' })
   const actionOutcome = await treatWoundAction.decide(
-    clickOnAssault,
+    actionContextForAssault,
     askedQuestion.defaults,
     createScriptedChance([20]),
   )

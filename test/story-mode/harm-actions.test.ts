@@ -1,7 +1,7 @@
 /** Tests harm, wounds and hearts of Story Mode outside attacks. */
 import { describe, expect, it } from 'vitest'
 import { describeActorData } from '../../src/core/shell/describe-documents'
-import type { GroupClick, ItemView, Participant } from '../../src/core/game-views'
+import type { GroupActionContext, ItemView, Participant } from '../../src/core/game-views'
 import {
   inflictHarmOnGroupAction,
   loseHeartAction,
@@ -17,7 +17,7 @@ import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createGearItem,
   createStoryModeState,
@@ -25,8 +25,8 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const createClickWithHarm = (heartCount: number, actorItems: readonly ItemView[] = []) =>
-  createStoryModeClick({
+const createActionContextWithHarm = (heartCount: number, actorItems: readonly ItemView[] = []) =>
+  createStoryModeActionContext({
     state: createStoryModeState({ harm: { value: heartCount, max: 5 } }),
     items: actorItems,
   })
@@ -34,34 +34,40 @@ const fiveStrainItems = Array.from({ length: 5 }, () => createWoundItem('strain'
 
 describe('hearts that are pressed', () => {
   it('a press loses or regains one heart', async () => {
-    expect(await loseHeartAction.decide(createClickWithHarm(3), {}, createScriptedChance([]))).toMatchObject({
+    expect(
+      await loseHeartAction.decide(createActionContextWithHarm(3), {}, createScriptedChance([])),
+    ).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
       newItems: [],
     })
     expect(
-      await regainHeartAction.decide(createClickWithHarm(3), {}, createScriptedChance([])),
+      await regainHeartAction.decide(createActionContextWithHarm(3), {}, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ set: { 'harm.value': 4 } }],
     })
   })
   it('the last lost heart is a strain, with a name from the table', async () => {
-    expect(await loseHeartAction.decide(createClickWithHarm(1), {}, createScriptedChance([4]))).toMatchObject(
-      {
-        edits: [{ set: { 'harm.value': 5 } }],
-        newItems: [
-          {
-            item: {
-              name: { key: 'HnB.storyMode.woundName.physical.strain.4' },
-              fields: { severity: 'strain', rests: 1 },
-            },
+    expect(
+      await loseHeartAction.decide(createActionContextWithHarm(1), {}, createScriptedChance([4])),
+    ).toMatchObject({
+      edits: [{ set: { 'harm.value': 5 } }],
+      newItems: [
+        {
+          item: {
+            name: { key: 'HnB.storyMode.woundName.physical.strain.4' },
+            fields: { severity: 'strain', rests: 1 },
           },
-        ],
-      },
-    )
+        },
+      ],
+    })
   })
   it('with five wounds the last heart is death, and no sixth wound', async () => {
     expect(
-      await loseHeartAction.decide(createClickWithHarm(1, fiveStrainItems), {}, createScriptedChance([])),
+      await loseHeartAction.decide(
+        createActionContextWithHarm(1, fiveStrainItems),
+        {},
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       newItems: [],
@@ -72,7 +78,7 @@ describe('hearts that are pressed', () => {
     const unreadableWound = { ...createWoundItem('strain'), fields: { severity: 'awful' } }
     expect(
       await loseHeartAction.decide(
-        createClickWithHarm(1, [...fiveStrainItems.slice(1), unreadableWound]),
+        createActionContextWithHarm(1, [...fiveStrainItems.slice(1), unreadableWound]),
         {},
         createScriptedChance([]),
       ),
@@ -84,7 +90,7 @@ describe('hearts that are pressed', () => {
     const strainOfOtherActor = { ...createWoundItem('strain'), fields: { rests: 1 } }
     expect(
       await loseHeartAction.decide(
-        createClickWithHarm(1, [...fiveStrainItems.slice(1), strainOfOtherActor]),
+        createActionContextWithHarm(1, [...fiveStrainItems.slice(1), strainOfOtherActor]),
         {},
         createScriptedChance([4]),
       ),
@@ -106,35 +112,38 @@ describe('hearts that are pressed', () => {
     ],
   ] as const)(
     '"gain a new wound that reduces carrying capacity choose which item … to drop": %s',
-    async (_caseTitle, severity, actorItems, gameSettings, isCrowd) => {
-      const clickOfWoundedActor = { ...createClickWithHarm(3, actorItems), settings: gameSettings }
+    async (_caseTitle, severity, actorItems, gameSettings, isActorCrowd) => {
+      const actionContextOfWoundedActor = {
+        ...createActionContextWithHarm(3, actorItems),
+        settings: gameSettings,
+      }
       const actionOutcome = await takeWoundAction.decide(
-        clickOfWoundedActor,
+        actionContextOfWoundedActor,
         { severity, kind: 'physical', name: 'x' },
         createScriptedChance([]),
       )
       if ('refused' in actionOutcome) throw new Error(actionOutcome.refused)
       const { lines } = actionOutcome.post?.facts as HarmReportFacts
-      expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds: isCrowd }])
+      expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds: isActorCrowd }])
     },
   )
   it('the dead drop nothing: "death" ends the choice of an item', async () => {
-    const clickWithFullLoad = {
-      ...createClickWithHarm(3, [createGearItem(10)]),
+    const actionContextWithFullLoad = {
+      ...createActionContextWithHarm(3, [createGearItem(10)]),
       settings: usualStoryModeSettings,
     }
     const actionOutcome = await takeWoundAction.decide(
-      clickWithFullLoad,
+      actionContextWithFullLoad,
       { severity: 'scar', kind: 'physical', name: 'x' },
       createScriptedChance([]),
     )
     if ('refused' in actionOutcome) throw new Error(actionOutcome.refused)
-    const reportLines = Object.values((actionOutcome.post?.facts as HarmReportFacts).lines)
-    const woundId = reportLines[0]?.wounds[0]?.id ?? ''
-    const createDropSteps = (statusIds: string[]) =>
-      createStepsToDropItems(reportLines, {
+    const harmReportLines = Object.values((actionOutcome.post?.facts as HarmReportFacts).lines)
+    const woundId = harmReportLines[0]?.wounds[0]?.id ?? ''
+    const createStepsToDrop = (statusIds: string[]) =>
+      createStepsToDropItems(harmReportLines, {
         ...{
-          user: clickWithFullLoad.user,
+          user: actionContextWithFullLoad.user,
           actor: ana,
           playedUuids: [ana.uuid],
           settings: usualStoryModeSettings,
@@ -142,32 +151,37 @@ describe('hearts that are pressed', () => {
         sides: [
           {
             actor: { ...ana, statuses: statusIds },
-            state: clickWithFullLoad.state,
-            items: [...clickWithFullLoad.items, { ...createWoundItem('scar'), id: woundId }],
+            state: actionContextWithFullLoad.state,
+            items: [...actionContextWithFullLoad.items, { ...createWoundItem('scar'), id: woundId }],
           },
         ],
       })
-    expect(createDropSteps([])).toHaveLength(1)
-    expect(createDropSteps(['dead'])).toEqual([])
+    expect(createStepsToDrop([])).toHaveLength(1)
+    expect(createStepsToDrop(['dead'])).toEqual([])
   })
   it('the hearts refuse more than there are, and the dead', async () => {
     expect(
-      await regainHeartAction.decide(createClickWithHarm(5), {}, createScriptedChance([])),
+      await regainHeartAction.decide(createActionContextWithHarm(5), {}, createScriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',
     })
-    const clickOfDeadActor = { ...createClickWithHarm(3), actor: { ...ana, statuses: ['dead'] } }
-    expect(await loseHeartAction.decide(clickOfDeadActor, {}, createScriptedChance([]))).toMatchObject({
+    const actionContextOfDeadActor = {
+      ...createActionContextWithHarm(3),
+      actor: { ...ana, statuses: ['dead'] },
+    }
+    expect(
+      await loseHeartAction.decide(actionContextOfDeadActor, {}, createScriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
 })
 
 describe('a Gamemaster’s tools for several at once', () => {
-  const createGroupClick = (
+  const createGroupActionContext = (
     participants: readonly Participant<StoryMode>[],
-    buttonData: GroupClick<StoryMode>['data'],
-  ): GroupClick<StoryMode> => ({
+    buttonData: GroupActionContext<StoryMode>['data'],
+  ): GroupActionContext<StoryMode> => ({
     participants,
     settings: usualStoryModeSettings,
     user: gamemaster,
@@ -176,7 +190,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   it('one message has a line for each person, whatever hearts they have left', async () => {
     expect(
       await inflictHarmOnGroupAction.decide(
-        createGroupClick([createClickWithHarm(5), createCreatureOfLevel(2)], { harm: '3' }),
+        createGroupActionContext([createActionContextWithHarm(5), createCreatureOfLevel(2)], { harm: '3' }),
         {},
         createScriptedChance([2, 6]),
       ),
@@ -191,7 +205,7 @@ describe('a Gamemaster’s tools for several at once', () => {
     async (harmPointCount) => {
       expect(
         await inflictHarmOnGroupAction.decide(
-          createGroupClick([createClickWithHarm(5)], { harm: harmPointCount }),
+          createGroupActionContext([createActionContextWithHarm(5)], { harm: harmPointCount }),
           {},
           createScriptedChance([]),
         ),
@@ -203,7 +217,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   it('the tool restores all hearts of those who lack some', async () => {
     expect(
       await restoreHeartsOfGroupAction.decide(
-        createGroupClick([createClickWithHarm(2), createCreatureOfLevel(3)], {}),
+        createGroupActionContext([createActionContextWithHarm(2), createCreatureOfLevel(3)], {}),
         {},
         createScriptedChance([]),
       ),
@@ -214,14 +228,17 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it('the tool does not offer people with all hearts, nor the dead', () => {
     const whyNotRestoreHearts = (testedParticipant: Participant<StoryMode>) =>
-      restoreHeartsOfGroupAction.whyNotPerson(createGroupClick([testedParticipant], {}))
-    expect(whyNotRestoreHearts(createClickWithHarm(2))).toBeNull()
+      restoreHeartsOfGroupAction.whyNotPerson(createGroupActionContext([testedParticipant], {}))
+    expect(whyNotRestoreHearts(createActionContextWithHarm(2))).toBeNull()
     expect(whyNotRestoreHearts(createCreatureOfLevel(3))).toMatchObject({
       refused: 'HnB.storyMode.refusal.allHearts',
     })
-    const clickOfDeadActor = createClickWithHarm(0)
+    const actionContextOfDeadActor = createActionContextWithHarm(0)
     expect(
-      whyNotRestoreHearts({ ...clickOfDeadActor, actor: { ...clickOfDeadActor.actor, statuses: ['dead'] } }),
+      whyNotRestoreHearts({
+        ...actionContextOfDeadActor,
+        actor: { ...actionContextOfDeadActor.actor, statuses: ['dead'] },
+      }),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
@@ -232,7 +249,7 @@ describe('a wound by hand', () => {
   it('a wound made by hand is typed, or rolled on either table (F-SM-029, F-SM-040)', async () => {
     expect(
       await takeWoundAction.decide(
-        createStoryModeClick(),
+        createStoryModeActionContext(),
         { severity: 'scar', name: 'One eye' },
         createScriptedChance([]),
       ),
@@ -242,7 +259,7 @@ describe('a wound by hand', () => {
     })
     expect(
       await takeWoundAction.decide(
-        createStoryModeClick(),
+        createStoryModeActionContext(),
         { severity: 'lingering', kind: 'mental' },
         createScriptedChance([6, 2]),
       ),
@@ -256,7 +273,7 @@ describe('a wound by hand', () => {
     'a wound made by hand refuses %j',
     async (formAnswers) => {
       expect(
-        await takeWoundAction.decide(createStoryModeClick(), formAnswers, createScriptedChance([])),
+        await takeWoundAction.decide(createStoryModeActionContext(), formAnswers, createScriptedChance([])),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
@@ -266,18 +283,21 @@ describe('a wound by hand', () => {
     const woundItemKind = storyModeRuleset.items.wound
     const wound = createWoundItem('strain')
     expect(
-      woundItemKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainItems.slice(1) }), wound),
+      woundItemKind?.changesOnArrival(
+        createStoryModeActionContext({ items: fiveStrainItems.slice(1) }),
+        wound,
+      ),
     ).toEqual({})
     expect(
-      woundItemKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainItems }), wound),
+      woundItemKind?.changesOnArrival(createStoryModeActionContext({ items: fiveStrainItems }), wound),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
-    const clickBeforeLastStrain = createStoryModeClick({
+    const actionContextBeforeLastStrain = createStoryModeActionContext({
       items: fiveStrainItems.slice(1),
       settings: { ...usualStoryModeSettings, deathAt: 'at' },
     })
-    expect(woundItemKind?.changesOnArrival(clickBeforeLastStrain, wound)).toMatchObject({
+    expect(woundItemKind?.changesOnArrival(actionContextBeforeLastStrain, wound)).toMatchObject({
       statuses: [{ status: 'dead', active: true }],
     })
   })
@@ -291,11 +311,14 @@ describe('a wound by hand', () => {
 })
 
 describe('a creature in three clicks', () => {
-  const clickOfCreature = createStoryModeClick({ ...createCreatureOfLevel(1), user: gamemaster })
+  const actionContextOfCreature = createStoryModeActionContext({
+    ...createCreatureOfLevel(1),
+    user: gamemaster,
+  })
   it('a new creature has its level, and as many hearts (F-SM-016)', async () => {
     expect(
       await setCreatureLevelAction.decide(
-        { ...clickOfCreature, data: { level: '7' } },
+        { ...actionContextOfCreature, data: { level: '7' } },
         {},
         createScriptedChance([]),
       ),
@@ -303,7 +326,7 @@ describe('a creature in three clicks', () => {
       edits: [{ target: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
     })
     expect(
-      await setCreatureLevelAction.decide(clickOfCreature, { level: 12 }, createScriptedChance([])),
+      await setCreatureLevelAction.decide(actionContextOfCreature, { level: 12 }, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ set: { level: 12 } }],
     })
@@ -311,7 +334,7 @@ describe('a creature in three clicks', () => {
   it.each(['0', '100', '-3', '1.5', 'four', ''])('a new creature refuses level %j', async (creatureLevel) => {
     expect(
       await setCreatureLevelAction.decide(
-        { ...clickOfCreature, data: { level: creatureLevel } },
+        { ...actionContextOfCreature, data: { level: creatureLevel } },
         {},
         createScriptedChance([]),
       ),
@@ -320,24 +343,24 @@ describe('a creature in three clicks', () => {
     })
   })
   it('two presses at once make one creature of the level, and missing hearts come back', async () => {
-    const decideHeartLossAt = (heartCount: number, maxHearts = 4) => {
+    const decideLossOfHeart = (heartCount: number, maxHearts = 4) => {
       const actorState = createStoryModeState({ level: 4, harm: { value: heartCount, max: maxHearts } })
       return setCreatureLevelAction.decide(
-        { ...clickOfCreature, state: actorState, data: { level: '4' } },
+        { ...actionContextOfCreature, state: actorState, data: { level: '4' } },
         {},
         createScriptedChance([]),
       )
     }
     expect(setCreatureLevelAction.decided).toBe('inOrder')
-    expect(await decideHeartLossAt(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
-    for (const pressResult of [decideHeartLossAt(3), decideHeartLossAt(4, 5)]) {
-      expect(await pressResult).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
+    expect(await decideLossOfHeart(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
+    for (const resultOfPress of [decideLossOfHeart(3), decideLossOfHeart(4, 5)]) {
+      expect(await resultOfPress).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
     }
   })
   it('a character cannot become a creature', async () => {
     expect(
       await setCreatureLevelAction.decide(
-        createStoryModeClick({ data: { level: '3' } }),
+        createStoryModeActionContext({ data: { level: '3' } }),
         {},
         createScriptedChance([]),
       ),
@@ -354,23 +377,26 @@ describe('a creature in three clicks', () => {
       fields: { harm: { fields: { value: { initial: 5 }, max: { initial: 5 } } } },
     })
   })
-  it.each(['light', 'medium', 'heavy'])('a new creature has a %s attack', async (weight) => {
+  it.each(['light', 'medium', 'heavy'])('a new creature has a %s attack', async (weightName) => {
     expect(
       await addCreatureAttackAction.decide(
-        { ...clickOfCreature, data: { weight } },
+        { ...actionContextOfCreature, data: { weight: weightName } },
         {},
         createScriptedChance([]),
       ),
     ).toMatchObject({
       newItems: [
-        { target: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } },
+        {
+          target: 'Actor.beast',
+          item: { type: 'weapon', fields: { weight: weightName, magic: false, more: 0 } },
+        },
       ],
     })
   })
   it('a new creature refuses an attack of another weight', async () => {
     expect(
       await addCreatureAttackAction.decide(
-        { ...clickOfCreature, data: { weight: 'constructor' } },
+        { ...actionContextOfCreature, data: { weight: 'constructor' } },
         {},
         createScriptedChance([]),
       ),
@@ -381,29 +407,32 @@ describe('a creature in three clicks', () => {
 })
 
 describe('what is carried', () => {
-  const gearKind = storyModeRuleset.items.gear
-  const createClickOnCarriedItem = (itemFields: object) => ({
-    ...createStoryModeClick(),
+  const gearItemKind = storyModeRuleset.items.gear
+  const createActionContextForCarriedItem = (itemFields: object) => ({
+    ...createStoryModeActionContext(),
     item: { ...createGearItem(1), fields: itemFields },
   })
   it.each([
     ['drop', { slots: 1, dropped: false }, true],
     ['take', { slots: 1, dropped: true }, false],
-  ])('the button %s changes only whether an item is carried', async (actionName, fields, isItemDropped) => {
-    const actionOutcome = await gearKind?.actions[actionName]?.decide(
-      createClickOnCarriedItem(fields),
-      {},
-      createScriptedChance([]),
-    )
-    expect(actionOutcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isItemDropped } }] })
-    expect(actionOutcome).not.toHaveProperty('deletedItems')
-  })
+  ])(
+    'the button %s changes only whether an item is carried',
+    async (actionName, itemFields, isItemDropped) => {
+      const actionOutcome = await gearItemKind?.actions[actionName]?.decide(
+        createActionContextForCarriedItem(itemFields),
+        {},
+        createScriptedChance([]),
+      )
+      expect(actionOutcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isItemDropped } }] })
+      expect(actionOutcome).not.toHaveProperty('deletedItems')
+    },
+  )
   it('an item cannot be dropped twice', async () => {
-    const secondOutcome = await gearKind?.actions.drop?.decide(
-      createClickOnCarriedItem({ slots: 1, dropped: true }),
+    const outcomeOfSecondDrop = await gearItemKind?.actions.drop?.decide(
+      createActionContextForCarriedItem({ slots: 1, dropped: true }),
       {},
       createScriptedChance([]),
     )
-    expect(secondOutcome).toMatchObject({ refused: 'HnB.storyMode.refusal.dropped' })
+    expect(outcomeOfSecondDrop).toMatchObject({ refused: 'HnB.storyMode.refusal.dropped' })
   })
 })

@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click, ItemView, MessageClick } from '../../src/core/game-views'
+import type { ActionContext, ItemView, MessageActionContext } from '../../src/core/game-views'
 import {
   isWoundPermanent,
   countRestsAfterTreatment,
   whyNotTreatWound,
 } from '../../src/story-mode/heal/treatment-rules'
-import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { storyModeRecoveryRules } from '../../src/story-mode/recovery'
 import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
 import { acceptTreatmentAction } from '../../src/story-mode/heal/treatment-consent'
@@ -18,7 +18,7 @@ import { WOUND_SEVERITIES, TREATMENT_KINDS } from '../../src/story-mode/tables'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createStoryModeState,
   createFightPlace,
@@ -26,7 +26,7 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const noUsedTreatments = { field: false, magic: false, knowledge: false }
+const unusedTreatments = { field: false, magic: false, knowledge: false }
 
 describe('treatment: what it spares, and what it refuses', () => {
   it.each([
@@ -39,8 +39,10 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['magic', 9, 0],
   ] as const)(
     'treatment %s of a wound of %d safe rests leaves %d',
-    (treatmentKind, restsBefore, restsLeft) => {
-      expect(countRestsAfterTreatment({ rests: restsBefore }, treatmentKind)).toBe(restsLeft)
+    (treatmentKind, restsBeforeTreatment, remainingRestCount) => {
+      expect(countRestsAfterTreatment({ rests: restsBeforeTreatment }, treatmentKind)).toBe(
+        remainingRestCount,
+      )
     },
   )
   it.each(
@@ -50,7 +52,7 @@ describe('treatment: what it spares, and what it refuses', () => {
   )(
     'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, treatmentKind) => {
-      const refusal = whyNotTreatWound({ severity, magicProof: false }, treatmentKind, noUsedTreatments)
+      const refusal = whyNotTreatWound({ severity, magicProof: false }, treatmentKind, unusedTreatments)
       expect(refusal?.refused ?? null).toBe(
         isWoundPermanent({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
       )
@@ -58,11 +60,14 @@ describe('treatment: what it spares, and what it refuses', () => {
     },
   )
   it.each(TREATMENT_KINDS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
-    const optionsAfterTreatment = { ...noUsedTreatments, [treatmentKind]: true }
+    const treatmentOptionsAfterUse = { ...unusedTreatments, [treatmentKind]: true }
     for (const otherTreatmentKind of TREATMENT_KINDS) {
       expect(
-        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatmentKind, optionsAfterTreatment)
-          ?.refused ?? null,
+        whyNotTreatWound(
+          { severity: 'strain', magicProof: false },
+          otherTreatmentKind,
+          treatmentOptionsAfterUse,
+        )?.refused ?? null,
       ).toBe(otherTreatmentKind === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
     }
   })
@@ -70,7 +75,7 @@ describe('treatment: what it spares, and what it refuses', () => {
     expect(
       TREATMENT_KINDS.map(
         (treatmentKind) =>
-          whyNotTreatWound({ severity: 'lingering', magicProof: true }, treatmentKind, noUsedTreatments)
+          whyNotTreatWound({ severity: 'lingering', magicProof: true }, treatmentKind, unusedTreatments)
             ?.refused,
       ),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
@@ -80,11 +85,11 @@ describe('treatment: what it spares, and what it refuses', () => {
 const decideTreatment = (
   wound: ItemView,
   formAnswers: object,
-  clickOverrides: Partial<Click<StoryMode>> = {},
+  actionContextOverrides: Partial<ActionContext<StoryMode>> = {},
   rolledFaces: readonly number[] = [],
 ) =>
   treatWoundAction.decide(
-    createStoryModeClick({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
+    createStoryModeActionContext({ items: [wound], data: { wound: wound.id }, ...actionContextOverrides }),
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -130,7 +135,7 @@ describe('treating a wound', () => {
   })
   it('every kind of treatment uses the action of the round', async () => {
     const actor = { ...ana, turn: createFightPlace() }
-    expect(treatWoundAction.ask(createStoryModeClick({ items: [wound], actor }))).toMatchObject({
+    expect(treatWoundAction.ask(createStoryModeActionContext({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
       defaults: { uses: 'action' },
     })
@@ -142,9 +147,9 @@ describe('treating a wound', () => {
           ...(treatmentKind === 'magic' ? [] : [{}]),
         ],
       })
-    const actorAfterActions = { ...ana, turn: createFightPlace({ used: ['action'] }) }
+    const actorWithUsedAction = { ...ana, turn: createFightPlace({ used: ['action'] }) }
     expect(
-      await decideTreatment(wound, { how: 'magic', uses: 'action' }, { actor: actorAfterActions }),
+      await decideTreatment(wound, { how: 'magic', uses: 'action' }, { actor: actorWithUsedAction }),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })
@@ -162,9 +167,9 @@ describe('treating a wound', () => {
     ).toMatchObject({
       edits: [createEditOfUsedTreatment('field'), { target: wound.uuid, set: { rests: 3 } }],
     })
-    const strainItem = createWoundItem('strain', 1)
-    expect(await decideTreatment(strainItem, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
-      deletedItems: [strainItem.uuid],
+    const woundItemOfStrain = createWoundItem('strain', 1)
+    expect(await decideTreatment(woundItemOfStrain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
+      deletedItems: [woundItemOfStrain.uuid],
       post: { facts: { left: 0 } },
     })
   })
@@ -192,7 +197,7 @@ describe('treating a wound', () => {
       'a second one in the session',
       wound,
       { how: 'knowledge' },
-      { state: createStoryModeState({ treated: { ...noUsedTreatments, knowledge: true } }) },
+      { state: createStoryModeState({ treated: { ...unusedTreatments, knowledge: true } }) },
       'treated.knowledge',
     ],
     ['a wound that is gone', wound, { how: 'magic', wound: 'other' }, {}, 'woundGone'],
@@ -201,8 +206,8 @@ describe('treating a wound', () => {
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
   ])(
     'treatment refuses %s',
-    async (_caseTitle, treatedWound, formAnswers, clickOverrides, expectedReason) => {
-      expect(await decideTreatment(treatedWound, formAnswers, clickOverrides, [20])).toMatchObject({
+    async (_caseTitle, treatedWound, formAnswers, actionContextOverrides, expectedReason) => {
+      expect(await decideTreatment(treatedWound, formAnswers, actionContextOverrides, [20])).toMatchObject({
         refused: `HnB.storyMode.refusal.${expectedReason}`,
       })
     },
@@ -213,56 +218,60 @@ describe('treating a wound', () => {
     actor: { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' },
     items: [wound],
   }
-  const clickOnPatient = { items: [], data: {}, targets: [patient] }
+  const actionContextForPatient = { items: [], data: {}, targets: [patient] }
 
   it("treatment of another character waits for their player's yes, and only then changes anything", async () => {
-    const actionOutcome = await decideTreatment(wound, { how: 'knowledge', wound: wound.id }, clickOnPatient)
+    const actionOutcome = await decideTreatment(
+      wound,
+      { how: 'knowledge', wound: wound.id },
+      actionContextForPatient,
+    )
     expect(actionOutcome).toMatchObject({
       edits: [],
       post: { facts: { patient: { uuid: 'Actor.tom' }, left: null } },
     })
     if (isRefusal(actionOutcome)) return
     const facts = actionOutcome.post?.facts as TreatmentFacts
-    const acceptTreatmentWithClick = (
-      clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
+    const acceptTreatmentWithActionContext = (
+      actionContextOverrides: Partial<MessageActionContext<StoryMode, TreatmentFacts>> = {},
       treatmentFacts = facts,
     ) =>
       acceptTreatmentAction.decide(
         {
-          ...createStoryModeClick({ ...patient }),
+          ...createStoryModeActionContext({ ...patient }),
           sides: [],
           message: { uuid: 'm', actor: ana.uuid, facts: treatmentFacts },
-          ...clickOverrides,
+          ...actionContextOverrides,
         },
         {},
         createScriptedChance([]),
       )
-    expect(await acceptTreatmentWithClick()).toMatchObject({
+    expect(await acceptTreatmentWithActionContext()).toMatchObject({
       edits: [
         { target: 'Actor.tom', set: { 'treated.knowledge': true } },
         { target: wound.uuid, set: { rests: 2 } },
       ],
       amend: { set: { left: 2 } },
     })
-    expect(await acceptTreatmentWithClick({ actor: ana })).toMatchObject({
+    expect(await acceptTreatmentWithActionContext({ actor: ana })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notTarget',
     })
-    expect(await acceptTreatmentWithClick({}, { ...facts, left: 2 })).toMatchObject({
+    expect(await acceptTreatmentWithActionContext({}, { ...facts, left: 2 })).toMatchObject({
       refused: 'HnB.storyMode.refusal.applied',
     })
-    expect(await acceptTreatmentWithClick({ items: [] })).toMatchObject({
+    expect(await acceptTreatmentWithActionContext({ items: [] })).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
     const stateWithUsedTreatments = {
       state: createStoryModeState({ treated: { field: true, magic: true, knowledge: true } }),
     }
-    expect(await acceptTreatmentWithClick(stateWithUsedTreatments)).toMatchObject({
+    expect(await acceptTreatmentWithActionContext(stateWithUsedTreatments)).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
     })
     const settingsLimitingHealers = createSettingsWithOverrides({ treatmentLimitOn: 'healer' })
     for (const treatmentKind of TREATMENT_KINDS)
       expect(
-        await acceptTreatmentWithClick(
+        await acceptTreatmentWithActionContext(
           { ...stateWithUsedTreatments, settings: settingsLimitingHealers },
           { ...facts, how: treatmentKind },
         ),
@@ -271,25 +280,25 @@ describe('treating a wound', () => {
       })
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
-    const listTreatablePeople = (buttonData: Record<string, string>) =>
-      treatWoundAction.people?.(createStoryModeClick({ items: [wound], data: buttonData }))
-    expect(listTreatablePeople({})).toMatchObject({
+    const listPeopleToTreat = (buttonData: Record<string, string>) =>
+      treatWoundAction.people?.(createStoryModeActionContext({ items: [wound], data: buttonData }))
+    expect(listPeopleToTreat({})).toMatchObject({
       minPeople: 1,
       maxPeople: 1,
       first: 'oneself',
       mayChooseSelf: true,
     })
-    expect(listTreatablePeople({ wound: wound.id })).toBeNull()
+    expect(listPeopleToTreat({ wound: wound.id })).toBeNull()
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
     const moreSevereWound = createWoundItem('debilitating', 4)
-    const actorState = createStoryModeState({ treated: { ...noUsedTreatments, magic: true } })
-    const askToTreatWound = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
+    const actorState = createStoryModeState({ treated: { ...unusedTreatments, magic: true } })
+    const askToTreatWound = (actionContextOverrides: Partial<ActionContext<StoryMode>> = {}) =>
       treatWoundAction.ask(
-        createStoryModeClick({
+        createStoryModeActionContext({
           items: [wound, moreSevereWound, createWoundItem('scar')],
           state: actorState,
-          ...clickOverrides,
+          ...actionContextOverrides,
         }),
       )
     expect(askToTreatWound()).toMatchObject({
@@ -324,26 +333,45 @@ describe('treating a wound', () => {
   it.each([
     ['patient', 'Actor.tom'],
     ['healer', ana.uuid],
-  ] as const)('a failed check is used up for the %s, if the table says so', async (limitedPerson, of) => {
-    const gamemasterClickFields = {
-      ...clickOnPatient,
-      user: gamemaster,
-      settings: createSettingsWithOverrides({ fieldAttemptUsesUp: true, treatmentLimitOn: limitedPerson }),
-    }
-    expect(
-      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, gamemasterClickFields, [5]),
-    ).toMatchObject({
-      edits: [{ target: of, set: { 'treated.field': true } }],
-      post: { facts: { usedUp: true } },
-    })
-    // This person does not play the patient, so the patient's limit does not count the treatment.
-    const clickOfOtherPlayer = { ...gamemasterClickFields, user: createStoryModeClick().user }
-    expect(
-      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, clickOfOtherPlayer, [5]),
-    ).toMatchObject({
-      edits: limitedPerson === 'healer' ? [{ target: of }] : [],
-    })
-  })
+  ] as const)(
+    'a failed check is used up for the %s, if the table says so',
+    async (personWithTreatmentLimit, of) => {
+      const gamemasterActionContextFields = {
+        ...actionContextForPatient,
+        user: gamemaster,
+        settings: createSettingsWithOverrides({
+          fieldAttemptUsesUp: true,
+          treatmentLimitOn: personWithTreatmentLimit,
+        }),
+      }
+      expect(
+        await decideTreatment(
+          wound,
+          { how: 'field', level: 2, wound: wound.id },
+          gamemasterActionContextFields,
+          [5],
+        ),
+      ).toMatchObject({
+        edits: [{ target: of, set: { 'treated.field': true } }],
+        post: { facts: { usedUp: true } },
+      })
+      // This person does not play the patient, so the patient's limit does not count the treatment.
+      const actionContextOfOtherPlayer = {
+        ...gamemasterActionContextFields,
+        user: createStoryModeActionContext().user,
+      }
+      expect(
+        await decideTreatment(
+          wound,
+          { how: 'field', level: 2, wound: wound.id },
+          actionContextOfOtherPlayer,
+          [5],
+        ),
+      ).toMatchObject({
+        edits: personWithTreatmentLimit === 'healer' ? [{ target: of }] : [],
+      })
+    },
+  )
   it('treatment by magic needs no level, whatever was typed', async () => {
     expect(await decideTreatment(wound, { how: 'magic', level: 0 })).toMatchObject({
       deletedItems: [wound.uuid],
@@ -354,7 +382,7 @@ describe('treating a wound', () => {
       await decideTreatment(
         wound,
         { how: 'magic', wound: wound.id },
-        { ...clickOnPatient, user: gamemaster },
+        { ...actionContextForPatient, user: gamemaster },
       ),
     ).toMatchObject({
       edits: [{ target: 'Actor.tom', set: { 'treated.magic': true } }],
@@ -367,18 +395,18 @@ describe('treating a wound', () => {
       await decideTreatment(
         wound,
         { how: 'magic', wound: wound.id },
-        { ...clickOnPatient, user: gamemaster, settings: settingsLimitingHealers },
+        { ...actionContextForPatient, user: gamemaster, settings: settingsLimitingHealers },
       ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],
     })
-    const clickWithSpentTreatment = {
-      ...clickOnPatient,
+    const actionContextWithSpentTreatment = {
+      ...actionContextForPatient,
       settings: settingsLimitingHealers,
-      state: createStoryModeState({ treated: { ...noUsedTreatments, magic: true } }),
+      state: createStoryModeState({ treated: { ...unusedTreatments, magic: true } }),
     }
     expect(
-      await decideTreatment(wound, { how: 'magic', wound: wound.id }, clickWithSpentTreatment),
+      await decideTreatment(wound, { how: 'magic', wound: wound.id }, actionContextWithSpentTreatment),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.magic',
     })
@@ -388,13 +416,16 @@ describe('treating a wound', () => {
 describe('safe rests (F-SM-035, F-SM-036)', () => {
   const listRecoveryEffects = (
     actorItems: readonly ItemView[],
-    clickOverrides: Partial<Click<StoryMode>> = {},
-    restAnswer: 'yes' | 'no' | 'ask' = 'yes',
-    momentName: keyof typeof storyModeRecovery.effects = 'safeRest',
+    actionContextOverrides: Partial<ActionContext<StoryMode>> = {},
+    answerAboutRest: 'yes' | 'no' | 'ask' = 'yes',
+    momentName: keyof typeof storyModeRecoveryRules.effects = 'safeRest',
   ) =>
-    storyModeRecovery.effects[momentName]?.(createStoryModeClick({ items: actorItems, ...clickOverrides }), {
-      rest: restAnswer,
-    }) ?? []
+    storyModeRecoveryRules.effects[momentName]?.(
+      createStoryModeActionContext({ items: actorItems, ...actionContextOverrides }),
+      {
+        rest: answerAboutRest,
+      },
+    ) ?? []
 
   it('one night spares each wound one rest, and closes a wound that needs none (ruling SM10)', () => {
     const [strain, lingering] = [createWoundItem('strain', 1), createWoundItem('lingering', 3)]
@@ -441,14 +472,17 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       { id: 'one', options: [{ id: b.id }, { id: a.id }] },
     ])
     expect(listRecoveryEffects([a], fieldsWithoutParallelHealing)).toMatchObject([{ id: a.id }])
-    const clickWithItems = createStoryModeClick({ items: [a, b], ...fieldsWithoutParallelHealing })
-    expect(storyModeRecovery.applyChoice(clickWithItems, 'one', a.id)).toEqual({
+    const actionContextWithItems = createStoryModeActionContext({
+      items: [a, b],
+      ...fieldsWithoutParallelHealing,
+    })
+    expect(storyModeRecoveryRules.applyChoice(actionContextWithItems, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
     })
-    expect(storyModeRecovery.applyChoice(clickWithItems, 'one', 'gone')).toMatchObject({
+    expect(storyModeRecoveryRules.applyChoice(actionContextWithItems, 'one', 'gone')).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
-    expect(storyModeRecovery.applyChoice(clickWithItems, 'other', a.id)).toMatchObject({
+    expect(storyModeRecoveryRules.applyChoice(actionContextWithItems, 'other', a.id)).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
   })
@@ -479,10 +513,10 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       fc.property(
         fc.constantFrom('strain', 'lingering', 'debilitating'),
         fc.integer({ min: 1, max: 9 }),
-        (severity, rests) => {
-          for (let restsLeft = rests; restsLeft > 0; restsLeft--) {
-            const [effect] = listRecoveryEffects([createWoundItem(severity, restsLeft)])
-            expect(effect?.deletedItems?.length ?? 0).toBe(restsLeft === 1 ? 1 : 0)
+        (severity, restCount) => {
+          for (let remainingRestCount = restCount; remainingRestCount > 0; remainingRestCount--) {
+            const [effect] = listRecoveryEffects([createWoundItem(severity, remainingRestCount)])
+            expect(effect?.deletedItems?.length ?? 0).toBe(remainingRestCount === 1 ? 1 : 0)
           }
         },
       ),

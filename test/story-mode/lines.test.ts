@@ -1,7 +1,7 @@
 /** Tests the short texts about weapons, armor and wounds in their rows. */
 import { describe, expect, it } from 'vitest'
 import { ana } from '../support/people'
-import { createStoryModeClick } from '../support/story-mode'
+import { createStoryModeActionContext } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
 const listItemSummaryLines = (itemType: 'weapon' | 'armor', itemFields: unknown) =>
@@ -19,12 +19,14 @@ describe('what an item is to Story Mode', () => {
     ['light', 1],
     ['medium', 2],
     ['heavy', 3],
-  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harmPointCount) => {
-    expect(listItemSummaryLines('weapon', { weight })).toEqual([
-      { key: `HnB.storyMode.line.weight.${weight}` },
+  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weightName, harmPointCount) => {
+    expect(listItemSummaryLines('weapon', { weight: weightName })).toEqual([
+      { key: `HnB.storyMode.line.weight.${weightName}` },
       { key: 'HnB.storyMode.line.harm', data: { harm: harmPointCount } },
     ])
-    expect(listItemSummaryLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
+    expect(listItemSummaryLines('armor', { weight: weightName })).toEqual([
+      { key: `HnB.storyMode.line.armor.${weightName}` },
+    ])
   })
 
   it('Story Mode reads nothing from an unreadable item, or one without a weight', () => {
@@ -46,16 +48,19 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('an item in Story Mode: %s', (_caseTitle, itemType, fields, actorType, expectedActNames) => {
-    const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
-    const situation = createStoryModeClick({ actor: { ...ana, type: actorType } })
-    const itemButtons = storyModeRuleset.items[itemType]?.buttons(item, situation) ?? []
-    expect(itemButtons.map(({ act }) => act)).toEqual(expectedActNames)
-    for (const { act, phrase: words, icon, hint } of itemButtons.filter((button) => button.act !== 'weigh'))
-      expect([words, icon, hint]).toEqual([
-        { key: `HnB.storyMode.carry.${act}` },
-        act,
-        { key: `HnB.storyMode.carry.hint.${act}` },
-      ])
-  })
+  ] as const)(
+    'an item in Story Mode: %s',
+    (_caseTitle, itemType, itemFields, actorType, expectedActNames) => {
+      const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields: itemFields }
+      const situation = createStoryModeActionContext({ actor: { ...ana, type: actorType } })
+      const itemButtons = storyModeRuleset.items[itemType]?.buttons(item, situation) ?? []
+      expect(itemButtons.map(({ act }) => act)).toEqual(expectedActNames)
+      for (const { act, phrase: words, icon, hint } of itemButtons.filter((button) => button.act !== 'weigh'))
+        expect([words, icon, hint]).toEqual([
+          { key: `HnB.storyMode.carry.${act}` },
+          act,
+          { key: `HnB.storyMode.carry.hint.${act}` },
+        ])
+    },
+  )
 })

@@ -7,16 +7,16 @@ import {
 } from '../../src/story-mode/carry/carrying-capacity'
 import {
   createActorModifiers,
-  createQuickenedActionModifier,
+  createModifierOfQuickenedAction,
 } from '../../src/story-mode/check/check-modifiers'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import { computeAttackHarm, computeHarmResult } from '../../src/story-mode/harm/harm-rules'
 import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode/heal/treatment-rules'
-import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { storyModeRecoveryRules } from '../../src/story-mode/recovery'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createGearItem,
   usualStoryModeSettings,
   createWeaponItem,
@@ -46,9 +46,9 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
   })
 
   it('"it may not go over 4 harm" is cut before "Harm extending past zero" is counted (SM19)', () => {
-    const harmOfSpell = computeAttackHarm({ weight: 'heavy', magic: true, more: 3 })
-    expect(harmOfSpell).toBe(4)
-    expect(computeHealthAfterHit(1, 0, harmOfSpell, 5, 5)).toEqual({
+    const harmAmountOfSpell = computeAttackHarm({ weight: 'heavy', magic: true, more: 3 })
+    expect(harmAmountOfSpell).toBe(4)
+    expect(computeHealthAfterHit(1, 0, harmAmountOfSpell, 5, 5)).toEqual({
       value: 5,
       wounds: ['scar'],
       dead: false,
@@ -96,15 +96,17 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
 })
 
 describe('"You may only heal one wound in this manner per session", three manners', () => {
-  const untreatedState = { field: false, magic: false, knowledge: false }
-  const strainWound = { severity: 'strain' as const, magicProof: false }
+  const unusedTreatments = { field: false, magic: false, knowledge: false }
+  const woundOfStrain = { severity: 'strain' as const, magicProof: false }
 
   it('each treatment has its own limit, and no wound needs fewer than no rests', () => {
     expect(countRestsAfterTreatment({ rests: 1 }, 'field')).toBe(0)
     expect(countRestsAfterTreatment({ rests: 1 }, 'knowledge')).toBe(0)
-    expect(whyNotTreatWound(strainWound, 'knowledge', { ...untreatedState, field: true })).toBeNull()
-    expect(whyNotTreatWound(strainWound, 'field', { ...untreatedState, field: true })).not.toBeNull()
-    expect(whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', untreatedState)).not.toBeNull()
+    expect(whyNotTreatWound(woundOfStrain, 'knowledge', { ...unusedTreatments, field: true })).toBeNull()
+    expect(whyNotTreatWound(woundOfStrain, 'field', { ...unusedTreatments, field: true })).not.toBeNull()
+    expect(
+      whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', unusedTreatments),
+    ).not.toBeNull()
   })
 
   it('one safe rest counts for every wound that heals (SM10)', () => {
@@ -114,19 +116,21 @@ describe('"You may only heal one wound in this manner per session", three manner
       createWoundItem('scar'),
     ]
     expect(
-      storyModeRecovery.effects.safeRest?.(createStoryModeClick({ items: actorItems }), { rest: 'yes' }),
+      storyModeRecoveryRules.effects.safeRest?.(createStoryModeActionContext({ items: actorItems }), {
+        rest: 'yes',
+      }),
     ).toHaveLength(2)
   })
 })
 
 describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
   const actorItems = [createArmorItem('heavy'), createWoundItem('strain'), createWoundItem('lingering', 2)]
-  const computeLevelAfterRoll = (checkKind: CheckKind, isQuickened = false) =>
+  const computeLevelAfterRoll = (checkKind: CheckKind, isActionQuickened = false) =>
     computeLevelRollResult({
       level: 4,
       modifiers: [
-        ...createActorModifiers(createStoryModeClick({ items: actorItems }), checkKind),
-        ...(isQuickened ? [createQuickenedActionModifier()] : []),
+        ...createActorModifiers(createStoryModeActionContext({ items: actorItems }), checkKind),
+        ...(isActionQuickened ? [createModifierOfQuickenedAction()] : []),
       ],
       groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],
       meets: true,
@@ -138,7 +142,7 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['defence', false, 3],
     ['stealth', false, 7],
     ['treatment', false, 5],
-  ] as const)('a roll that is %s, quickened %s: level %i', (checkKind, isQuickened, expectedValue) => {
-    expect(computeLevelAfterRoll(checkKind, isQuickened)).toBe(expectedValue)
+  ] as const)('a roll that is %s, quickened %s: level %i', (checkKind, isActionQuickened, expectedValue) => {
+    expect(computeLevelAfterRoll(checkKind, isActionQuickened)).toBe(expectedValue)
   })
 })

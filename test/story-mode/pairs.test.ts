@@ -5,7 +5,7 @@ import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { createActorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { computeAttackHarm, computeHarmResult } from '../../src/story-mode/harm/harm-rules'
 import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode/heal/treatment-rules'
-import { computeEasedLevel, computeNeededDieFace } from '../../src/story-mode/rules'
+import { computeLevelAfterEasing, computeLowestSuccessfulDieFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
 import {
   createArmorItem,
@@ -16,15 +16,18 @@ import {
 } from '../support/story-mode'
 
 type ModifierItems = Parameters<typeof createActorModifiers>[0]['items']
-const sumEaseStepsOfItems = (actorItems: ModifierItems, checkKind: CheckKind, isFighting = true) =>
+const sumEaseStepsOfItems = (actorItems: ModifierItems, checkKind: CheckKind, isActorFighting = true) =>
   createActorModifiers(
-    { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items: actorItems },
+    { actor: { ...ana, turn: isActorFighting ? createFightPlace() : null }, items: actorItems },
     checkKind,
   )
     .filter(({ on }) => on)
     .reduce((valueSum, { value }) => valueSum + value, 0)
-const computeNeededFaceWithItems = (checkLevel: number, actorItems: ModifierItems, checkKind: CheckKind) =>
-  computeNeededDieFace(computeEasedLevel(checkLevel, sumEaseStepsOfItems(actorItems, checkKind)), true)
+const computeNeededDieFaceWithItems = (checkLevel: number, actorItems: ModifierItems, checkKind: CheckKind) =>
+  computeLowestSuccessfulDieFace(
+    computeLevelAfterEasing(checkLevel, sumEaseStepsOfItems(actorItems, checkKind)),
+    true,
+  )
 const computeLoadOfItems = (actorItems: ModifierItems, baseCapacity: number) =>
   computeCarriedLoad(parseBelongings(actorItems), { ...usualStoryModeSettings, baseCapacity })
 const createWoundBearer = (heartCount: number, woundCount = 0, maxWoundCount = 5, maxHearts = 5) => ({
@@ -32,14 +35,14 @@ const createWoundBearer = (heartCount: number, woundCount = 0, maxWoundCount = 5
   wounds: woundCount,
   limit: maxWoundCount,
 })
-const singleWoundSettings = { carryOver: false, deathAt: 'beyond' } as const
-const noUsedTreatments = { field: false, magic: false, knowledge: false }
+const settingsWithoutCarryOver = { carryOver: false, deathAt: 'beyond' } as const
+const unusedTreatments = { field: false, magic: false, knowledge: false }
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, unknown]>([
     [
       'heavy armor “eases defense” by 3, and a scar “hinders all rolls”: level 4 becomes 2',
-      () => computeNeededFaceWithItems(4, [createArmorItem('heavy'), createWoundItem('scar')], 'defence'),
+      () => computeNeededDieFaceWithItems(4, [createArmorItem('heavy'), createWoundItem('scar')], 'defence'),
       6,
     ],
     [
@@ -61,7 +64,7 @@ describe('two rules meet', () => {
     ],
     [
       'heavy armor against level 2: no level below 0 (SM3), so the defence always succeeds',
-      () => computeNeededFaceWithItems(2, [createArmorItem('heavy')], 'defence'),
+      () => computeNeededDieFaceWithItems(2, [createArmorItem('heavy')], 'defence'),
       0,
     ],
     [
@@ -75,7 +78,7 @@ describe('two rules meet', () => {
     ],
     [
       'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',
-      () => computeHarmResult(createWoundBearer(1), 3, singleWoundSettings),
+      () => computeHarmResult(createWoundBearer(1), 3, settingsWithoutCarryOver),
       { value: 5, wounds: ['debilitating'], dead: false },
     ],
     [
@@ -84,13 +87,13 @@ describe('two rules meet', () => {
         computeHarmResult(
           createWoundBearer(1),
           computeAttackHarm({ weight: 'heavy', magic: true, more: 3 }),
-          singleWoundSettings,
+          settingsWithoutCarryOver,
         ),
       { value: 5, wounds: ['scar'], dead: false },
     ],
     [
       'a creature of level 1 struck heavily for the fourth time: “up to 3 Wounds before death”',
-      () => computeHarmResult(createWoundBearer(1, 3, 3, 1), 3, singleWoundSettings),
+      () => computeHarmResult(createWoundBearer(1, 3, 3, 1), 3, settingsWithoutCarryOver),
       { value: 0, wounds: [], dead: true },
     ],
     [
@@ -98,7 +101,7 @@ describe('two rules meet', () => {
       () => [
         countRestsAfterTreatment({ rests: countRestsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
         whyNotTreatWound({ severity: 'lingering', magicProof: false }, 'knowledge', {
-          ...noUsedTreatments,
+          ...unusedTreatments,
           field: true,
         }),
       ],
@@ -106,7 +109,7 @@ describe('two rules meet', () => {
     ],
     [
       '“all but permanent wounds”: magic heals no scar, and is not used up by it',
-      () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', noUsedTreatments)?.refused,
+      () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', unusedTreatments)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
   ])('two rules meet: %s', (_caseTitle, applyBothPointRules, expectedValue) =>

@@ -4,16 +4,16 @@ import type { RawScreenPerson } from '../../src/core/contract'
 import type { Participant } from '../../src/core/game-views'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { createStoryModeClick, createCreatureOfLevel } from '../support/story-mode'
+import { createStoryModeActionContext, createCreatureOfLevel } from '../support/story-mode'
 
 const listOfferedButtons = (participant: Partial<Participant<StoryMode>>) => {
-  const screenPerson: RawScreenPerson = {
-    ...createStoryModeClick(),
+  const personOnScreen: RawScreenPerson = {
+    ...createStoryModeActionContext(),
     ...participant,
     hand: null,
     communities: [],
   }
-  return storyModeRuleset.personView(screenPerson).buttons.map(({ act }) => act)
+  return storyModeRuleset.personView(personOnScreen).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { FighterPlace } from '../../src/core/fight-rules'
-import type { MessageClick } from '../../src/core/game-views'
+import type { MessageActionContext } from '../../src/core/game-views'
 import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
-import { defineQuickenRollAction } from '../../src/story-mode/check/quicken-roll'
-import { findQuickenableActorUuid } from '../../src/story-mode/check/quickenable'
+import { defineActionQuickeningRoll } from '../../src/story-mode/check/quicken-roll'
+import { findUuidOfActorToQuicken } from '../../src/story-mode/check/quickenable'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { createScriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { createStoryModeClick, createFightPlace } from '../support/story-mode'
+import { createStoryModeActionContext, createFightPlace } from '../support/story-mode'
 import { createFactsAfterOutcome } from '../support/actions'
 
 const createActorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
@@ -24,11 +24,11 @@ const actorAfterAction = createActorWithTurn({ used: ['action'] })
 /** A turn's first action: a task of level 3 (needs 9) with the d20 at `rolledFace`. Returns the message's facts. */
 async function createCheckFactsOfFirstAction(
   rolledFace: number,
-  isQuickened = false,
+  isActionQuickened = false,
 ): Promise<PlayerCheckFacts> {
-  const formAnswers = { level: 3, uses: 'action', quicken: isQuickened }
+  const formAnswers = { level: 3, uses: 'action', quicken: isActionQuickened }
   const actionOutcome = await makePlayerCheckAction.decide(
-    createStoryModeClick({ actor: createActorWithTurn({}) }),
+    createStoryModeActionContext({ actor: createActorWithTurn({}) }),
     formAnswers,
     createScriptedChance([rolledFace]),
   )
@@ -39,17 +39,17 @@ async function createCheckFactsOfFirstAction(
 const decideQuicken = (
   checkFacts: PlayerCheckFacts,
   actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
-  isCarriedOut = false,
+  isQuickenedActionCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
-  const clickOnQuicken: MessageClick<StoryMode, PlayerCheckFacts> = {
-    ...createStoryModeClick({ actor }),
+  const actionContextForQuicken: MessageActionContext<StoryMode, PlayerCheckFacts> = {
+    ...createStoryModeActionContext({ actor }),
     message,
     sides: [],
   }
   return Promise.resolve(
-    defineQuickenRollAction<PlayerCheckFacts>(() => isCarriedOut).decide(
-      clickOnQuicken,
+    defineActionQuickeningRoll<PlayerCheckFacts>(() => isQuickenedActionCarriedOut).decide(
+      actionContextForQuicken,
       {},
       createScriptedChance([]),
     ),
@@ -60,9 +60,9 @@ const findQuickenButtonActor = (
   checkFacts: PlayerCheckFacts,
   actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
 ) =>
-  findQuickenableActorUuid(
+  findUuidOfActorToQuicken(
     { actor: ana.uuid, facts: checkFacts },
-    { ownParticipant: { ...createStoryModeClick(), actor } },
+    { ownParticipant: { ...createStoryModeActionContext(), actor } },
   )
 
 describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
@@ -77,14 +77,17 @@ describe('“At any time a player may quicken any action”, also after its roll
     ['a failure stays a failure', 8, false, false],
   ])(
     'an action quickened after its roll: %s',
-    async (_caseTitle, dieFace, isOfferedBefore, isOfferedAfter) => {
+    async (_caseTitle, dieFace, isQuickenOfferedBefore, isQuickenOfferedAfter) => {
       const checkFacts = await createCheckFactsOfFirstAction(dieFace)
-      expect(computeLevelRollResult(checkFacts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
+      expect(computeLevelRollResult(checkFacts.roll)).toMatchObject({
+        level: 3,
+        success: isQuickenOfferedBefore,
+      })
       const actionOutcome = await decideQuicken(checkFacts)
       if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       expect(computeLevelRollResult(createFactsAfterOutcome(checkFacts, actionOutcome).roll)).toMatchObject({
         level: 4,
-        success: isOfferedAfter,
+        success: isQuickenOfferedAfter,
       })
       expect(actionOutcome.edits).toEqual([
         { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
@@ -94,7 +97,7 @@ describe('“At any time a player may quicken any action”, also after its roll
 
   it('"allowing 2 actions in one round": the second is a level harder, and a third is refused', async () => {
     const secondCheckOutcome = await makePlayerCheckAction.decide(
-      createStoryModeClick({ actor: createActorWithTurn({ used: ['quickened'] }) }),
+      createStoryModeActionContext({ actor: createActorWithTurn({ used: ['quickened'] }) }),
       { level: 3, uses: 'action' },
       createScriptedChance([11]),
     )

@@ -7,7 +7,11 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
 import { sortFightersByTurn, computeFighterPlacesAfterMove } from '../../src/core/fight-rules'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { spendRoundUse, roundUseAnswerSchemaFields, findUsualRoundUse } from '../../src/story-mode/round-uses'
+import {
+  spendActionOrReaction,
+  actionOrReactionAnswerSchemaFields,
+  findUsualActionOrReaction,
+} from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
 import {
   createCreatureOfLevel,
@@ -17,10 +21,10 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const createFighter = (fighterId: string, initiative: number | null, fightPlace = 0): Fighter => ({
+const createFighter = (fighterId: string, initiative: number | null, turnIndexInFight = 0): Fighter => ({
   id: fighterId,
   initiative,
-  place: fightPlace,
+  place: turnIndexInFight,
   played: fighterId.startsWith('p'),
 })
 const sortFighterIds = (fighters: readonly Fighter[], gameSettings = usualStoryModeSettings) =>
@@ -79,13 +83,18 @@ describe('Initiative', () => {
       [createFighter('p1', null), createFighter('c1', 3), createFighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('the order of a fight: %s', (_caseTitle, fighterList, expectedCardOrder) =>
-    expect(sortFighterIds(fighterList)).toEqual(expectedCardOrder),
+  ])('the order of a fight: %s', (_caseTitle, fighterList, expectedCardIds) =>
+    expect(sortFighterIds(fighterList)).toEqual(expectedCardIds),
   )
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
-    const initiativeClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
-    expect(storyModeFightRules.trackerLine({ ...createCreatureOfLevel(4), ...initiativeClick })).toEqual({
+    const initiativeActionContext = {
+      settings: usualStoryModeSettings,
+      user: { id: '', name: '', isGM: true },
+    }
+    expect(
+      storyModeFightRules.trackerLine({ ...createCreatureOfLevel(4), ...initiativeActionContext }),
+    ).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
@@ -94,7 +103,9 @@ describe('Initiative', () => {
       state: createStoryModeState({ harm: { value: 2, max: 5 } }),
       items: [createWoundItem('scar')],
     }
-    expect(storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...initiativeClick })).toMatchObject({
+    expect(
+      storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...initiativeActionContext }),
+    ).toMatchObject({
       key: 'HnB.storyMode.tracker.character',
       data: { value: 2, max: 5, wounds: 1 },
     })
@@ -124,15 +135,15 @@ describe('Initiative', () => {
       fc.property(fighters, (fighterList) => {
         const sortedFighterIds = sortFighterIds(fighterList)
         expect(sortFighterIds([...fighterList].reverse())).toEqual(sortedFighterIds)
-        for (const playedFighter of fighterList.filter(
-          (candidateFighter) => candidateFighter.played && candidateFighter.initiative !== null,
+        for (const fighterOfPlayer of fighterList.filter(
+          (fighter) => fighter.played && fighter.initiative !== null,
         )) {
-          for (const otherFighter of fighterList.filter(
-            (candidateFighter) => !candidateFighter.played && candidateFighter.initiative !== null,
+          for (const opponentFighter of fighterList.filter(
+            (fighter) => !fighter.played && fighter.initiative !== null,
           )) {
             const isPlayerFirst =
-              sortedFighterIds.indexOf(playedFighter.id) < sortedFighterIds.indexOf(otherFighter.id)
-            expect(isPlayerFirst).toBe((playedFighter.initiative ?? 0) >= (otherFighter.initiative ?? 0))
+              sortedFighterIds.indexOf(fighterOfPlayer.id) < sortedFighterIds.indexOf(opponentFighter.id)
+            expect(isPlayerFirst).toBe((fighterOfPlayer.initiative ?? 0) >= (opponentFighter.initiative ?? 0))
           }
         }
       }),
@@ -181,13 +192,13 @@ describe('Initiative', () => {
 
 describe('what a round gives', () => {
   const computeTurnUsesAfterRoll = (
-    turnUseKind: 'action' | 'reaction' | 'nothing',
-    isQuickened: boolean,
+    kindOfTurnUse: 'action' | 'reaction' | 'nothing',
+    isActionQuickened: boolean,
     turnOverrides: Parameters<typeof createFightPlace>[0] | null = {},
   ) => {
-    const outcomeOfSpendingUse = spendRoundUse(
+    const outcomeOfSpendingUse = spendActionOrReaction(
       { ...ana, turn: turnOverrides && createFightPlace(turnOverrides) },
-      { uses: turnUseKind, quicken: isQuickened },
+      { uses: kindOfTurnUse, quicken: isActionQuickened },
     )
     return isRefusal(outcomeOfSpendingUse)
       ? outcomeOfSpendingUse.refused.split('.').at(-1)
@@ -228,8 +239,10 @@ describe('what a round gives', () => {
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
   ] as const)(
     'the uses of a round: %s',
-    (_caseTitle, chosenAbilityUses, isQuickened, turnOverrides, expected) =>
-      expect(computeTurnUsesAfterRoll(chosenAbilityUses, isQuickened, turnOverrides)).toEqual(expected),
+    (_caseTitle, chosenRoundUses, isActionQuickened, turnOverrides, expectedTurnUses) =>
+      expect(computeTurnUsesAfterRoll(chosenRoundUses, isActionQuickened, turnOverrides)).toEqual(
+        expectedTurnUses,
+      ),
   )
 
   it.each([
@@ -237,11 +250,14 @@ describe('what a round gives', () => {
     [createFightPlace({ isOwnTurn: false }), 'reaction'],
     [createFightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
-  ])('the question proposes the use by whose turn it is', (fightPlace, expectedProposedUse) =>
-    expect(findUsualRoundUse({ turn: fightPlace })).toBe(expectedProposedUse),
+  ])('the question proposes the use by whose turn it is', (placeInFight, expectedProposedUse) =>
+    expect(findUsualActionOrReaction({ turn: placeInFight })).toBe(expectedProposedUse),
   )
 })
 
 it('an answer that names no use of the round uses nothing, and quickens nothing', () => {
-  expect(v.parse(v.object(roundUseAnswerSchemaFields), {})).toEqual({ uses: 'nothing', quicken: false })
+  expect(v.parse(v.object(actionOrReactionAnswerSchemaFields), {})).toEqual({
+    uses: 'nothing',
+    quicken: false,
+  })
 })

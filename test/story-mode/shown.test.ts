@@ -9,7 +9,7 @@ import { createSufferedHarmContext } from '../../src/story-mode/harm/harm-messag
 import type { SufferedHarm } from '../../src/story-mode/harm/harm-facts'
 import { treatmentMessageKind } from '../../src/story-mode/heal/treatment-message'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
-import { storyModeMessages } from '../../src/story-mode/messages'
+import { storyModeMessageKinds } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { gamemaster, player, createTestActor } from '../support/people'
 import {
@@ -49,8 +49,8 @@ const createViewer = (
 const miaViewer = createViewer(player, [mina.actor.uuid])
 const minaViewer = createViewer(gamemaster, [])
 
-const optionsWithDeadStatus = { statuses: ['dead'] }
-const toMessageView = <Facts>(messageFacts: Facts): MessageView<Facts> => ({
+const participantOptionsOfDead = { statuses: ['dead'] }
+const createMessageView = <Facts>(messageFacts: Facts): MessageView<Facts> => ({
   uuid: 'm',
   actor: '',
   facts: messageFacts,
@@ -64,7 +64,7 @@ const createThrownRollWithFace = (rolledFace: number, modifiers: readonly Modifi
 const createThrownRoll = (checkLevel: number, rolledFace: number, modifiers: readonly Modifier[] = []) => ({
   ...{ level: checkLevel, ...createThrownRollWithFace(rolledFace, modifiers) },
 })
-const swordBlow = {
+const blowOfSword = {
   ...{ name: 'Sword', weight: 'heavy' as const, magic: false, kind: 'physical' as const },
   ...{ carryOver: false, harm: 3 },
 }
@@ -95,7 +95,7 @@ const helpModifier = {
 describe('an attack on a creature', () => {
   const createAttackFacts = (factOverrides: Partial<AttackFacts> = {}): AttackFacts => ({
     ...{
-      blow: swordBlow,
+      blow: blowOfSword,
       target: { uuid: 'Actor.beast', name: 'Beast' },
       roll: createThrownRoll(4, 12),
       suffered: null,
@@ -104,14 +104,14 @@ describe('an attack on a creature', () => {
     ...factOverrides,
   })
   const listAttackSteps = (factOverrides: Partial<AttackFacts>, eventViewer = minaViewer) =>
-    attackMessageKind.pendingSteps(toMessageView(createAttackFacts(factOverrides)), eventViewer)
+    attackMessageKind.pendingSteps(createMessageView(createAttackFacts(factOverrides)), eventViewer)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
     ['that misses does not', { roll: createThrownRoll(4, 11) }, []],
     ['whose Harm has landed does not, either', { suffered: createSufferingOfMina() }, []],
-  ])('the message of an attack on a creature: %s', (_caseTitle, factOverrides, expectedSteps) =>
-    expect(describeActionsBySide(listAttackSteps(factOverrides))).toEqual(expectedSteps),
+  ])('the message of an attack on a creature: %s', (_caseTitle, factOverrides, expectedPendingSteps) =>
+    expect(describeActionsBySide(listAttackSteps(factOverrides))).toEqual(expectedPendingSteps),
   )
 
   it("the Gamemaster carries out the attack, and a companion's player does so themselves (SM26)", () => {
@@ -133,7 +133,7 @@ describe('an attack on a creature', () => {
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
     const createAttackContext = (factOverrides: Partial<AttackFacts>) =>
-      attackMessageKind.context(toMessageView(createAttackFacts(factOverrides)), miaViewer)
+      attackMessageKind.context(createMessageView(createAttackFacts(factOverrides)), miaViewer)
     expect(createAttackContext({})).toMatchObject({
       ...{ suffered: null, target: { name: 'Beast' } },
       blow: {
@@ -146,10 +146,10 @@ describe('an attack on a creature', () => {
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
     // Magic does 4 Harm at most: "Damage can only ever reach 4 Harm by using magic".
-    expect(createAttackContext({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
+    expect(createAttackContext({ blow: { ...blowOfSword, magic: true, harm: 4 } })).toMatchObject({
       blow: { harm: 4, magic: true },
     })
-    expect(createAttackContext({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
+    expect(createAttackContext({ blow: { ...blowOfSword, magic: true, harm: 5 } })).toBeNull()
     expect(
       createAttackContext({ roll: createThrownRoll(4, 11), suffered: createSufferingOfMina() }),
     ).toMatchObject({
@@ -161,12 +161,12 @@ describe('an attack on a creature', () => {
   it.each([
     ['what eases changes the level', [{ ...helpModifier, on: true }], { changed: true, before: 4, level: 3 }],
     ['what was switched off does not', [{ ...helpModifier, on: false }], { changed: false, level: 4 }],
-  ])('the attack shows of its roll %s', (_caseTitle, rollModifiers, expected) => {
+  ])('the attack shows of its roll %s', (_caseTitle, rollModifiers, expectedRollContext) => {
     const contextOfAttack = attackMessageKind.context(
-      toMessageView(createAttackFacts({ roll: createThrownRoll(4, 12, rollModifiers) })),
+      createMessageView(createAttackFacts({ roll: createThrownRoll(4, 12, rollModifiers) })),
       miaViewer,
     ) as TemplateContext
-    expect(contextOfAttack['roll']).toMatchObject(expected)
+    expect(contextOfAttack['roll']).toMatchObject(expectedRollContext)
   })
 
   it.each([
@@ -175,7 +175,7 @@ describe('an attack on a creature', () => {
     [4, 'needs', { needed: 12 }],
   ])('an attack on level %d shows its roll %s', (checkLevel, phraseKey, phraseData) => {
     const contextOfAttack = attackMessageKind.context(
-      toMessageView(createAttackFacts({ roll: createThrownRoll(checkLevel, 12) })),
+      createMessageView(createAttackFacts({ roll: createThrownRoll(checkLevel, 12) })),
       miaViewer,
     ) as TemplateContext
     expect(contextOfAttack['roll']).toMatchObject({
@@ -195,7 +195,7 @@ describe('an attack of a creature', () => {
   const createAssaultFacts = (
     defendersByKey: Readonly<Record<string, AttackDefender>> = {},
   ): AssaultFacts => ({
-    ...{ blow: swordBlow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
+    ...{ blow: blowOfSword, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
     defenders: { a: createDefender(mina), b: createDefender(tom), ...defendersByKey },
   })
   const attackFactsWithBlock = {
@@ -209,7 +209,7 @@ describe('an attack of a creature', () => {
     eventViewer: Viewer<StoryMode>,
   ) =>
     assaultMessageKind.context(
-      toMessageView(createAssaultFacts(defendersByKey)),
+      createMessageView(createAssaultFacts(defendersByKey)),
       eventViewer,
     ) as TemplateContext & {
       defenders: TemplateContext[]
@@ -220,14 +220,14 @@ describe('an attack of a creature', () => {
   ) =>
     createAssaultContext(defendersByKey, eventViewer).defenders.map((shownDefender) => {
       const trueFlagNames = ['waits', 'dead', 'blocked'].filter(
-        (flagName) => shownDefender[flagName] === true,
+        (contextFlagName) => shownDefender[contextFlagName] === true,
       )
       return `${String(shownDefender['name'])}: ${trueFlagNames.join(' ')}`
     })
   const viewerWithDeadDefender = createViewer(
     gamemaster,
     [],
-    [createPerson('Mina', optionsWithDeadStatus), tom, creatureActor],
+    [createPerson('Mina', participantOptionsOfDead), tom, creatureActor],
   )
 
   it.each<[string, Record<string, AttackDefender>, Viewer<StoryMode>, string[], string[]]>([
@@ -276,20 +276,20 @@ describe('an attack of a creature', () => {
     ['the dead defend no more', {}, viewerWithDeadDefender, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
   ])(
     "the message of a creature's attack: %s",
-    (_caseTitle, defendersByKey, eventViewer, expectedRows, expectedSteps) => {
-      expect(listDefenderRows(defendersByKey, eventViewer)).toEqual(expectedRows)
+    (_caseTitle, defendersByKey, eventViewer, expectedDefenderRows, expectedPendingSteps) => {
+      expect(listDefenderRows(defendersByKey, eventViewer)).toEqual(expectedDefenderRows)
       expect(
         describeActionsBySide(
-          assaultMessageKind.pendingSteps(toMessageView(createAssaultFacts(defendersByKey)), eventViewer),
+          assaultMessageKind.pendingSteps(createMessageView(createAssaultFacts(defendersByKey)), eventViewer),
         ),
-      ).toEqual(expectedSteps)
+      ).toEqual(expectedPendingSteps)
     },
   )
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const listPeopleWithPendingDefence = (defendersByKey: Record<string, AttackDefender>) =>
       [mina, tom, creatureActor].map(({ actor }) =>
-        assaultMessageKind.waitsFor?.(toMessageView(createAssaultFacts(defendersByKey)), actor.uuid),
+        assaultMessageKind.waitsFor?.(createMessageView(createAssaultFacts(defendersByKey)), actor.uuid),
       )
     expect(listPeopleWithPendingDefence({})).toEqual([true, true, false])
     expect(listPeopleWithPendingDefence({ a: createDefender(mina, attackFactsWithBlock) })).toEqual([
@@ -297,13 +297,13 @@ describe('an attack of a creature', () => {
       true,
       false,
     ])
-    const isDefencePointless = (participant: Participant<StoryMode>) =>
-      assaultMessageKind.isWaitPointless(toMessageView(createAssaultFacts()), participant)
+    const isDefenceWaitPointless = (participant: Participant<StoryMode>) =>
+      assaultMessageKind.isWaitPointless(createMessageView(createAssaultFacts()), participant)
     expect([
-      isDefencePointless(mina),
-      isDefencePointless(createPerson('Mina', optionsWithDeadStatus)),
+      isDefenceWaitPointless(mina),
+      isDefenceWaitPointless(createPerson('Mina', participantOptionsOfDead)),
     ]).toEqual([false, true])
-    expect(assaultMessageKind.sideUuids(toMessageView(createAssaultFacts()))).toEqual([
+    expect(assaultMessageKind.sideUuids(createMessageView(createAssaultFacts()))).toEqual([
       'Actor.beast',
       'Actor.Mina',
       'Actor.Tom',
@@ -318,13 +318,13 @@ describe('an attack of a creature', () => {
         suffered: createSufferingOfMina(),
       }),
     }
-    const context = createAssaultContext(defendersByKey, miaViewer)
-    expect(context).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
-    expect(context.defenders[0]).toMatchObject({
+    const assaultContext = createAssaultContext(defendersByKey, miaViewer)
+    expect(assaultContext).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
+    expect(assaultContext.defenders[0]).toMatchObject({
       ...{ roll: { face: 5, success: false }, suffered: { name: 'Mina', harm: 3 } },
       blocks: [{ name: 'Tom', roll: { face: 11, success: false } }],
     })
-    expect(context.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
+    expect(assaultContext.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
   })
 })
 
@@ -386,7 +386,7 @@ describe('what Harm did', () => {
   it('a scar, which no rest heals, is a wound, too', () => {
     const scarWound = { ...wound, severity: 'scar' as const, rests: 0 }
     const harmFacts = { what: 'harm' as const, lines: { a: createSufferingOfMina({ wounds: [scarWound] }) } }
-    expect(storyModeMessages.harm.context(toMessageView(harmFacts), miaViewer)).toMatchObject({
+    expect(storyModeMessageKinds.harm.context(createMessageView(harmFacts), miaViewer)).toMatchObject({
       lines: [{ wounds: [{ rests: 0 }] }],
     })
   })
@@ -399,11 +399,11 @@ describe('what Harm did', () => {
       sufferingOverrides: Partial<SufferedHarm>,
     ) => {
       const harmFacts = { what: 'harm' as const, lines: { a: createSufferingOfMina(sufferingOverrides) } }
-      const steps = storyModeMessages.harm.pendingSteps(
-        toMessageView(harmFacts),
+      const pendingSteps = storyModeMessageKinds.harm.pendingSteps(
+        createMessageView(harmFacts),
         createViewer(player, [], [participant]),
       )
-      return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
+      return pendingSteps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
     }
     const gearUuid = itemsWithFullLoad[0]?.uuid
     expect(
@@ -419,8 +419,10 @@ describe('what Harm did', () => {
     expect(
       listOffersToDropScar(createPerson('Mina', { type: 'npc' }, itemsWithFullLoad), { wounds: [scarWound] }),
     ).toEqual([])
-    const itemsThatFit = [createGearItem(9), { ...createWoundItem('scar'), id: wound.id }]
-    expect(listOffersToDropScar(createPerson('Mina', {}, itemsThatFit), { wounds: [scarWound] })).toEqual([])
+    const itemsWithinCapacity = [createGearItem(9), { ...createWoundItem('scar'), id: wound.id }]
+    expect(
+      listOffersToDropScar(createPerson('Mina', {}, itemsWithinCapacity), { wounds: [scarWound] }),
+    ).toEqual([])
     // The wound has been deleted since the message was posted.
     expect(
       listOffersToDropScar(createPerson('Mina', {}, [createGearItem(11)]), { wounds: [scarWound] }),
@@ -451,7 +453,7 @@ describe('a treatment', () => {
     playedUuids: readonly string[],
     viewerSides: readonly Participant<StoryMode>[] = [mina, patient],
   ) => createViewer(player, playedUuids, viewerSides)
-  const healedViewer = createPlayerViewer([], [mina, tom])
+  const viewerWhoIsHealed = createPlayerViewer([], [mina, tom])
 
   it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
     [
@@ -505,7 +507,7 @@ describe('a treatment', () => {
       [],
       { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mina' },
     ],
-    ['of a wound that has healed meanwhile', {}, healedViewer, [], { gone: true, mayWithdraw: false }],
+    ['of a wound that has healed meanwhile', {}, viewerWhoIsHealed, [], { gone: true, mayWithdraw: false }],
     [
       'of oneself',
       { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 },
@@ -515,43 +517,43 @@ describe('a treatment', () => {
     ],
   ])(
     'the message of a treatment: %s',
-    (_caseTitle, factOverrides, viewerOfMessage, expectedSteps, expected) => {
+    (_caseTitle, factOverrides, viewerOfMessage, expectedPendingSteps, expectedTreatmentContext) => {
       expect(
         describeActionsBySide(
           treatmentMessageKind.pendingSteps(
-            toMessageView(createTreatmentFacts(factOverrides)),
+            createMessageView(createTreatmentFacts(factOverrides)),
             viewerOfMessage,
           ),
         ),
-      ).toEqual(expectedSteps)
+      ).toEqual(expectedPendingSteps)
       expect(
-        treatmentMessageKind.context(toMessageView(createTreatmentFacts(factOverrides)), viewerOfMessage),
-      ).toMatchObject(expected)
+        treatmentMessageKind.context(createMessageView(createTreatmentFacts(factOverrides)), viewerOfMessage),
+      ).toMatchObject(expectedTreatmentContext)
     },
   )
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
     const listPeopleWithPendingTreatment = (factOverrides: Partial<TreatmentFacts>) =>
       [mina, tom].map(({ actor }) =>
-        treatmentMessageKind.waitsFor?.(toMessageView(createTreatmentFacts(factOverrides)), actor.uuid),
+        treatmentMessageKind.waitsFor?.(createMessageView(createTreatmentFacts(factOverrides)), actor.uuid),
       )
     expect([listPeopleWithPendingTreatment({}), listPeopleWithPendingTreatment({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
     const listAgreedActorUuids = (factOverrides: Partial<TreatmentFacts>) =>
-      treatmentMessageKind.agreed(toMessageView(createTreatmentFacts(factOverrides)), [])
+      treatmentMessageKind.agreed(createMessageView(createTreatmentFacts(factOverrides)), [])
     expect([listAgreedActorUuids({}), listAgreedActorUuids({ refused: 'declined' })]).toEqual([
       ['Actor.Mina'],
       [],
     ])
-    const isTreatmentPointless = (participant: Participant<StoryMode>) =>
-      treatmentMessageKind.isWaitPointless(toMessageView(createTreatmentFacts()), participant)
-    expect([isTreatmentPointless(patient), isTreatmentPointless(tom), isTreatmentPointless(mina)]).toEqual([
-      false,
-      true,
-      false,
-    ])
+    const isTreatmentWaitPointless = (participant: Participant<StoryMode>) =>
+      treatmentMessageKind.isWaitPointless(createMessageView(createTreatmentFacts()), participant)
+    expect([
+      isTreatmentWaitPointless(patient),
+      isTreatmentWaitPointless(tom),
+      isTreatmentWaitPointless(mina),
+    ]).toEqual([false, true, false])
   })
 })
 
@@ -571,12 +573,12 @@ describe('a roll that the Gamemaster asks for', () => {
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
     const listPendingRollActions = (
       checkLevel: number | null,
-      isRolled = false,
+      isRollMade = false,
       viewerSides: Participant<StoryMode>[] = [mina, tom],
     ) =>
       describeActionsBySide(
         rollRequestMessageKind.pendingSteps(
-          toMessageView(createRollRequestFacts(checkLevel, isRolled ? thrownRollOfNine : null)),
+          createMessageView(createRollRequestFacts(checkLevel, isRollMade ? thrownRollOfNine : null)),
           createViewer(gamemaster, [], viewerSides),
         ),
       )
@@ -584,13 +586,13 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(listPendingRollActions(4, true)).toEqual(['Tom: roll'])
     expect(listPendingRollActions(null)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(listPendingRollActions(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
-    expect(listPendingRollActions(4, false, [mina, createPerson('Tom', optionsWithDeadStatus)])).toEqual([
+    expect(listPendingRollActions(4, false, [mina, createPerson('Tom', participantOptionsOfDead)])).toEqual([
       'Mina: roll',
     ])
-    const listPeopleWithPendingRoll = (isRolled: boolean) =>
+    const listPeopleWithPendingRoll = (isRollMade: boolean) =>
       [mina, tom].map(({ actor }) =>
         rollRequestMessageKind.waitsFor?.(
-          toMessageView(createRollRequestFacts(4, isRolled ? thrownRollOfNine : null)),
+          createMessageView(createRollRequestFacts(4, isRollMade ? thrownRollOfNine : null)),
           actor.uuid,
         ),
       )
@@ -599,8 +601,11 @@ describe('a roll that the Gamemaster asks for', () => {
       [false, true],
     ])
     expect(
-      [mina, createPerson('Mina', optionsWithDeadStatus)].map((checkedParticipant) =>
-        rollRequestMessageKind.isWaitPointless(toMessageView(createRollRequestFacts(4)), checkedParticipant),
+      [mina, createPerson('Mina', participantOptionsOfDead)].map((checkedParticipant) =>
+        rollRequestMessageKind.isWaitPointless(
+          createMessageView(createRollRequestFacts(4)),
+          checkedParticipant,
+        ),
       ),
     ).toEqual([false, true])
   })
@@ -608,7 +613,7 @@ describe('a roll that the Gamemaster asks for', () => {
   it('a requested roll shows each result, or none while the level is secret', () => {
     const createRollRequestContext = (checkLevel: number | null) =>
       rollRequestMessageKind.context(
-        toMessageView(createRollRequestFacts(checkLevel, thrownRollOfNine)),
+        createMessageView(createRollRequestFacts(checkLevel, thrownRollOfNine)),
         miaViewer,
       )
     expect(createRollRequestContext(3)).toMatchObject({
@@ -626,8 +631,8 @@ describe('a roll that the Gamemaster asks for', () => {
 })
 
 describe('the other messages', () => {
-  const createMessageContext = (kindName: keyof typeof storyModeMessages, messageFacts: object) =>
-    storyModeMessages[kindName].context(toMessageView(messageFacts), miaViewer)
+  const createMessageContext = (kindName: keyof typeof storyModeMessageKinds, messageFacts: object) =>
+    storyModeMessageKinds[kindName].context(createMessageView(messageFacts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrownRollOfNine = createThrownRollWithFace(9)
@@ -637,36 +642,34 @@ describe('the other messages', () => {
       name: personName,
       total: rollTotal,
     })
-    const rollBySideKey = { a: createRoll('Mina', 7), b: createRoll('Tom', 15) }
-    expect(createMessageContext('initiatives', { rolls: rollBySideKey })).toMatchObject({
+    const rollByFighterKey = { a: createRoll('Mina', 7), b: createRoll('Tom', 15) }
+    expect(createMessageContext('initiatives', { rolls: rollByFighterKey })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
         { name: 'Mina', total: 7 },
       ],
     })
-    expect(storyModeMessages.initiatives.sideUuids(toMessageView({ rolls: rollBySideKey }))).toEqual([
-      'Actor.Mina',
-      'Actor.Tom',
-    ])
+    expect(
+      storyModeMessageKinds.initiatives.sideUuids(createMessageView({ rolls: rollByFighterKey })),
+    ).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(createMessageContext('initiative', { ...thrownRollOfNine, total: 9 })).toMatchObject({ total: 9 })
   })
 
   it('the message shows the Harm of several people, and restored hearts', () => {
-    const reportLines = {
+    const harmReportLines = {
       a: createSufferingOfMina(),
       b: createSufferingOfMina({ actor: 'Actor.Tom', name: 'Tom' }),
     }
-    expect(createMessageContext('harm', { what: 'regain', lines: reportLines })).toMatchObject({
+    expect(createMessageContext('harm', { what: 'regain', lines: harmReportLines })).toMatchObject({
       regain: true,
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
-    expect(createMessageContext('harm', { what: 'harm', lines: reportLines })).toMatchObject({
+    expect(createMessageContext('harm', { what: 'harm', lines: harmReportLines })).toMatchObject({
       regain: false,
     })
-    expect(storyModeMessages.harm.sideUuids(toMessageView({ what: 'harm', lines: reportLines }))).toEqual([
-      'Actor.Mina',
-      'Actor.Tom',
-    ])
+    expect(
+      storyModeMessageKinds.harm.sideUuids(createMessageView({ what: 'harm', lines: harmReportLines })),
+    ).toEqual(['Actor.Mina', 'Actor.Tom'])
   })
 
   it('the messages show a check, a level, and dropped or picked-up items', () => {

@@ -31,11 +31,11 @@ describe('hearts: five for a character, its level for a creature', () => {
     ['npc', 10, 3, 10, { value: 3, max: 10 }],
   ] as const)(
     'a %s of level %d that has %d of %d hearts',
-    (actorType, creatureLevel, lostHearts, maxHearts, expectedHearts) => {
+    (actorType, creatureLevel, lostHeartCount, maxHearts, expectedHearts) => {
       expect(
         computeCurrentHearts(actorType, {
           level: creatureLevel,
-          harm: { value: lostHearts, max: maxHearts },
+          harm: { value: lostHeartCount, max: maxHearts },
         }),
       ).toEqual(expectedHearts)
     },
@@ -73,11 +73,11 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const resultOfHarm = computeHarmResult(createWoundBearer(value, max), harm, {
+      const computedHarmResult = computeHarmResult(createWoundBearer(value, max), harm, {
         ...harmSettings,
         carryOver: true,
       })
-      expect(resultOfHarm).toEqual({ value: left, wounds, dead: false })
+      expect(computedHarmResult).toEqual({ value: left, wounds, dead: false })
     },
   )
 })
@@ -94,9 +94,9 @@ describe('death (ruling SM7)', () => {
     ['at', 3, 3, { borne: false, dead: true }],
   ] as const)(
     'death comes %s the limit: one more wound with %d of %d',
-    (deathWoundLimit, earlierWounds, maxWoundCount, expectedEffect) => {
-      expect(computeEffectOfOneMoreWound(earlierWounds, maxWoundCount, deathWoundLimit)).toEqual(
-        expectedEffect,
+    (deathWoundLimit, earlierWoundCount, maxWoundCount, expectedEffectOfWound) => {
+      expect(computeEffectOfOneMoreWound(earlierWoundCount, maxWoundCount, deathWoundLimit)).toEqual(
+        expectedEffectOfWound,
       )
     },
   )
@@ -116,22 +116,22 @@ describe('death (ruling SM7)', () => {
 })
 
 /** Computes the harm of several hits heart by heart, as the book describes it. Our rules must agree. */
-function takeHarmHeartByHeart(maxHearts: number, maxWoundCount: number, hits: readonly number[]) {
+function takeHarmInSingleHearts(maxHearts: number, maxWoundCount: number, harmOfEachHit: readonly number[]) {
   const severitiesOfTakenWounds: WoundSeverity[] = []
   let heartsLeft = maxHearts
-  for (const harmOfHit of hits) {
-    let harmAboveHearts = 0
-    let hasReachedZero = false
-    for (let heartIndex = 0; heartIndex < harmOfHit; heartIndex++) {
+  for (const harmAmount of harmOfEachHit) {
+    let harmAmountAboveHearts = 0
+    let haveHeartsReachedZero = false
+    for (let heartIndex = 0; heartIndex < harmAmount; heartIndex++) {
       if (heartsLeft > 0) heartsLeft--
-      else harmAboveHearts++
-      if (heartsLeft === 0) hasReachedZero = true
+      else harmAmountAboveHearts++
+      if (heartsLeft === 0) haveHeartsReachedZero = true
     }
-    if (!hasReachedZero) continue
+    if (!haveHeartsReachedZero) continue
     if (severitiesOfTakenWounds.length === maxWoundCount)
       return { hearts: 0, wounds: severitiesOfTakenWounds, dead: true }
     severitiesOfTakenWounds.push(
-      (['strain', 'lingering', 'debilitating', 'scar'] as const)[harmAboveHearts] ?? 'scar',
+      (['strain', 'lingering', 'debilitating', 'scar'] as const)[harmAmountAboveHearts] ?? 'scar',
     )
     heartsLeft = maxHearts
   }
@@ -139,7 +139,7 @@ function takeHarmHeartByHeart(maxHearts: number, maxWoundCount: number, hits: re
 }
 
 describe('any sequence of hits', () => {
-  const arbitraryHitAmounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
+  const arbitraryHarmAmounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
   const arbitraryBodies = fc.constantFrom(
     { max: 5, limit: 5 },
     ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
@@ -147,26 +147,26 @@ describe('any sequence of hits', () => {
 
   it('any hits give the same as counting heart by heart, and hearts and wounds stay within their limits', () => {
     fc.assert(
-      fc.property(arbitraryBodies, arbitraryHitAmounts, ({ max, limit }, hitHarms) => {
+      fc.property(arbitraryBodies, arbitraryHarmAmounts, ({ max, limit }, harmAmountsOfHits) => {
         const wounds: WoundSeverity[] = []
         let heartsLeft = max
         let isActorDead = false
-        for (const harmOfHit of hitHarms) {
+        for (const harmAmount of harmAmountsOfHits) {
           if (isActorDead) break
-          const resultOfHarm = computeHarmResult(
+          const computedHarmResult = computeHarmResult(
             createWoundBearer(heartsLeft, max, wounds.length, limit),
-            harmOfHit,
+            harmAmount,
             harmSettings,
           )
-          heartsLeft = resultOfHarm.value
-          isActorDead = resultOfHarm.dead
-          wounds.push(...resultOfHarm.wounds)
+          heartsLeft = computedHarmResult.value
+          isActorDead = computedHarmResult.dead
+          wounds.push(...computedHarmResult.wounds)
           expect(heartsLeft).toBeGreaterThanOrEqual(isActorDead ? 0 : 1)
           expect(heartsLeft).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
         expect({ hearts: heartsLeft, wounds, dead: isActorDead }).toEqual(
-          takeHarmHeartByHeart(max, limit, hitHarms),
+          takeHarmInSingleHearts(max, limit, harmAmountsOfHits),
         )
       }),
     )
@@ -179,16 +179,20 @@ describe('any sequence of hits', () => {
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('beyond', 'at'),
-        ({ max, limit }, earlierWounds, harmPointCount, deathWoundLimit) => {
-          const wounds = Math.min(earlierWounds, limit)
-          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harmPointCount, {
-            carryOver: true,
-            deathAt: deathWoundLimit,
-          })
-          expect(wounds + resultOfHarm.wounds.length).toBeLessThanOrEqual(limit)
-          expect(resultOfHarm.value).toBeGreaterThanOrEqual(0)
-          expect(resultOfHarm.value).toBeLessThanOrEqual(max)
-          expect(resultOfHarm.dead).toBe(resultOfHarm.value === 0)
+        ({ max, limit }, earlierWoundCount, harmPointCount, deathWoundLimit) => {
+          const wounds = Math.min(earlierWoundCount, limit)
+          const computedHarmResult = computeHarmResult(
+            createWoundBearer(max, max, wounds, limit),
+            harmPointCount,
+            {
+              carryOver: true,
+              deathAt: deathWoundLimit,
+            },
+          )
+          expect(wounds + computedHarmResult.wounds.length).toBeLessThanOrEqual(limit)
+          expect(computedHarmResult.value).toBeGreaterThanOrEqual(0)
+          expect(computedHarmResult.value).toBeLessThanOrEqual(max)
+          expect(computedHarmResult.dead).toBe(computedHarmResult.value === 0)
         },
       ),
     )

@@ -1,13 +1,13 @@
 /** Tests the tab of Story Mode, and the lines of the Gamemaster's screen. */
 import { describe, expect, it } from 'vitest'
-import type { Click, ItemView } from '../../src/core/game-views'
+import type { ActionContext, ItemView } from '../../src/core/game-views'
 import { createStoryModePersonView } from '../../src/story-mode/person'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { ana, gamemaster, player } from '../support/people'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   createGearItem,
   createStoryModeState,
@@ -17,17 +17,27 @@ import {
 } from '../support/story-mode'
 
 type TemplateContext = Readonly<Record<string, unknown>>
-const createTabContext = (clickOverrides: Partial<Click<StoryMode>>) =>
-  storyModeRuleset.tab.context(createStoryModeClick(clickOverrides), []) as TemplateContext
+const createTabContext = (actionContextOverrides: Partial<ActionContext<StoryMode>>) =>
+  storyModeRuleset.tab.context(createStoryModeActionContext(actionContextOverrides), []) as TemplateContext
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
-    const shownTab = createTabContext({ state: createStoryModeState({ harm: { value: 3, max: 5 } }) })
-    expect(shownTab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
-    expect(shownTab['hearts']).toEqual(
-      [true, true, true, false, false].map((isHeartFull, index) => ({ place: index + 1, full: isHeartFull })),
+    const tabContext = createTabContext({ state: createStoryModeState({ harm: { value: 3, max: 5 } }) })
+    expect(tabContext).toMatchObject({
+      creature: false,
+      rolls: true,
+      dead: false,
+      value: 3,
+      max: 5,
+      limit: 5,
+    })
+    expect(tabContext['hearts']).toEqual(
+      [true, true, true, false, false].map((isHeartUndamaged, index) => ({
+        place: index + 1,
+        full: isHeartUndamaged,
+      })),
     )
-    expect(shownTab).toMatchObject({
+    expect(tabContext).toMatchObject({
       load: { capacity: 10, used: 0, missingSlots: 0 },
       carried: [],
       left: [],
@@ -45,11 +55,11 @@ describe('the tab', () => {
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
   ])(
     'the tab says why a heavy item does not fit: %s',
-    (_caseTitle, carriedItemKinds, expectedHeavyReason) => {
-      const items = carriedItemKinds.map((carriedItemKind) =>
-        carriedItemKind === 'heavy' ? createWeaponItem('heavy') : createGearItem(1),
+    (_caseTitle, carriedItemKinds, expectedReasonAgainstHeavyItem) => {
+      const items = carriedItemKinds.map((itemKind) =>
+        itemKind === 'heavy' ? createWeaponItem('heavy') : createGearItem(1),
       )
-      expect(createTabContext({ items })['load']).toMatchObject({ heavy: expectedHeavyReason })
+      expect(createTabContext({ items })['load']).toMatchObject({ heavy: expectedReasonAgainstHeavyItem })
     },
   )
 
@@ -153,8 +163,8 @@ describe('the tab', () => {
 })
 
 describe('what waits', () => {
-  const createNamedReference = (uuid: string, personName: string) => ({ uuid, name: personName })
-  const clawBlow = {
+  const createActorReference = (uuid: string, personName: string) => ({ uuid, name: personName })
+  const blowOfClaw = {
     name: 'Claw',
     weight: 'light',
     magic: false,
@@ -163,18 +173,18 @@ describe('what waits', () => {
     harm: 1,
   }
   const createDefender = (actorUuid: string, defenderOverrides: object = {}) => ({
-    ...createNamedReference(actorUuid, 'X'),
+    ...createActorReference(actorUuid, 'X'),
     roll: null,
     suffered: null,
     blocks: [],
     ...defenderOverrides,
   })
-  const createAssaultFacts = (defenders: object) => ({
-    blow: clawBlow,
-    creature: createNamedReference('Actor.beast', 'Beast'),
+  const createAssaultFacts = (defendersByKey: object) => ({
+    blow: blowOfClaw,
+    creature: createActorReference('Actor.beast', 'Beast'),
     level: 2,
     round: '',
-    defenders,
+    defenders: defendersByKey,
   })
   const defenceRoll = {
     ...{ level: 2, modifiers: [], meets: true },
@@ -184,18 +194,18 @@ describe('what waits', () => {
   /** The pending steps of a message that Ana's sheet shows. */
   const listPendingSteps = (kindName: string, messageFacts: object) =>
     storyModeRuleset.messages[kindName]
-      ?.pendingSteps(toMessageView(messageFacts), {
+      ?.pendingSteps(createMessageView(messageFacts), {
         ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
         ...{ sides: [], settings: usualStoryModeSettings },
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
-  const toMessageView = (messageFacts: object) => ({
+  const createMessageView = (messageFacts: object) => ({
     uuid: 'ChatMessage.w',
     actor: ana.uuid,
     facts: messageFacts,
   })
   const createMessageRequestPhrase = (kindName: string, messageFacts: object) =>
-    storyModeRuleset.messages[kindName]?.requestPhrase(toMessageView(messageFacts))
+    storyModeRuleset.messages[kindName]?.requestPhrase(createMessageView(messageFacts))
 
   it('an attack waits on the tab of a target who has not defended', () => {
     const messageFacts = createAssaultFacts({ a: createDefender(ana.uuid), b: createDefender('Actor.tom') })
@@ -221,13 +231,13 @@ describe('what waits', () => {
     const rollRequestFacts = {
       check: 'task',
       level: 4,
-      members: { a: { ...createNamedReference(ana.uuid, 'Ana'), roll: null } },
+      members: { a: { ...createActorReference(ana.uuid, 'Ana'), roll: null } },
     }
     const treatmentFacts = {
       ...{
         how: 'magic',
-        healer: createNamedReference('Actor.tom', 'Tom'),
-        patient: createNamedReference(ana.uuid, 'Ana'),
+        healer: createActorReference('Actor.tom', 'Tom'),
+        patient: createActorReference(ana.uuid, 'Ana'),
       },
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
@@ -247,27 +257,29 @@ describe('what waits', () => {
 })
 
 describe('a person on the Gamemaster’s screen', () => {
-  const createPersonView = (clickOverrides: Partial<Click<StoryMode>>) =>
+  const createPersonView = (actionContextOverrides: Partial<ActionContext<StoryMode>>) =>
     createStoryModePersonView({
-      ...createStoryModeClick({ user: gamemaster, ...clickOverrides }),
+      ...createStoryModeActionContext({ user: gamemaster, ...actionContextOverrides }),
       hand: null,
     })
-  const listButtonActions = (clickOverrides: Partial<Click<StoryMode>>) =>
-    createPersonView(clickOverrides).buttons.map(({ act }) => act)
-  const createClickWithHearts = (heartCount: number) => ({
+  const listButtonActions = (actionContextOverrides: Partial<ActionContext<StoryMode>>) =>
+    createPersonView(actionContextOverrides).buttons.map(({ act }) => act)
+  const createActionContextWithHearts = (heartCount: number) => ({
     state: createStoryModeState({ harm: { value: heartCount, max: 5 } }),
   })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
-    expect(listButtonActions(createClickWithHearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
-    expect(listButtonActions(createClickWithHearts(5))).toEqual(['ask', 'lose', 'wound'])
-    expect(listButtonActions(createClickWithHearts(0))).toEqual(['ask', 'wound', 'regain'])
+    expect(listButtonActions(createActionContextWithHearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
+    expect(listButtonActions(createActionContextWithHearts(5))).toEqual(['ask', 'lose', 'wound'])
+    expect(listButtonActions(createActionContextWithHearts(0))).toEqual(['ask', 'wound', 'regain'])
     expect(createPersonView({}).buttons[0]).toMatchObject({ group: true })
   })
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
-    const listGlancePhraseKeys = (clickOverrides: Partial<Click<StoryMode>>) =>
-      createPersonView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
+    const listGlancePhraseKeys = (actionContextOverrides: Partial<ActionContext<StoryMode>>) =>
+      createPersonView(actionContextOverrides).lines.map(({ phrase: words }) =>
+        'key' in words ? words.key : '',
+      )
     expect(listGlancePhraseKeys({})).toEqual(['HnB.storyMode.glance'])
     const personViewWithWound = createPersonView({
       items: [createWoundItem('strain'), createWoundItem('scar')],
@@ -275,9 +287,12 @@ describe('a person on the Gamemaster’s screen', () => {
     expect(personViewWithWound.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
-    const fieldsOfDead = { actor: { ...ana, statuses: ['dead'] } }
-    expect(listGlancePhraseKeys(fieldsOfDead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
-    expect(listButtonActions(fieldsOfDead)).toEqual([])
+    const clickFieldsOfDeadActor = { actor: { ...ana, statuses: ['dead'] } }
+    expect(listGlancePhraseKeys(clickFieldsOfDeadActor)).toEqual([
+      'HnB.storyMode.dead',
+      'HnB.storyMode.glance',
+    ])
+    expect(listButtonActions(clickFieldsOfDeadActor)).toEqual([])
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {

@@ -27,11 +27,11 @@ describe('Armor: every cell of its table (ruling SM6)', () => {
 
   it.each(weaponDamageRows)(
     '%s armor eases defence by %d, hinders stealth by %d, and takes %d of the capacity',
-    (weight, defenceStepCount, stealthStepCount, capacity) => {
-      expect(ARMOR_WEIGHT_TABLE[weight]).toEqual({
+    (weightName, defenceStepCount, stealthStepCount, expectedCapacity) => {
+      expect(ARMOR_WEIGHT_TABLE[weightName]).toEqual({
         defence: defenceStepCount,
         stealth: stealthStepCount,
-        capacity,
+        capacity: expectedCapacity,
       })
     },
   )
@@ -44,8 +44,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', 3, 1],
   ] as const)(
     'a %s weapon does %d Harm, and takes %d of the capacity',
-    (weight, harmPointCount, capacity) => {
-      expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm: harmPointCount, capacity })
+    (weightName, harmPointCount, expectedCapacity) => {
+      expect(ATTACK_WEIGHT_TABLE[weightName]).toEqual({ harm: harmPointCount, capacity: expectedCapacity })
     },
   )
 
@@ -64,8 +64,10 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 3, 4],
   ] as const)(
     'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
-    (weight, isWeaponMagic, extraHarm, harmPointCount) => {
-      expect(computeAttackHarm({ weight, magic: isWeaponMagic, more: extraHarm })).toBe(harmPointCount)
+    (weightName, isWeaponMagic, extraHarmAmount, harmPointCount) => {
+      expect(computeAttackHarm({ weight: weightName, magic: isWeaponMagic, more: extraHarmAmount })).toBe(
+        harmPointCount,
+      )
     },
   )
 })
@@ -78,9 +80,12 @@ describe('Wounds: every cell of the table of severities', () => {
     [3, 'scar', 'all', 1],
   ] as const)(
     '%d beyond zero is a %s wound, which hinders %s rolls and takes %d of the capacity',
-    (harmOverHearts, severity, hindersRolls, capacity) => {
-      expect(findSeverityForHarm(harmOverHearts)).toBe(severity)
-      expect(WOUND_SEVERITY_TABLE[severity]).toMatchObject({ hinders: hindersRolls, capacity })
+    (harmAmountAboveHearts, severity, areRollsHindered, expectedCapacity) => {
+      expect(findSeverityForHarm(harmAmountAboveHearts)).toBe(severity)
+      expect(WOUND_SEVERITY_TABLE[severity]).toMatchObject({
+        hinders: areRollsHindered,
+        capacity: expectedCapacity,
+      })
     },
   )
 
@@ -89,9 +94,14 @@ describe('Wounds: every cell of the table of severities', () => {
     ['lingering', [1, 2, 3, 4, 5, 6]],
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
-  ] as const)('a %s wound lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
-    expect([1, 2, 3, 4, 5, 6].map((dieFace) => countRestsUntilHealed(severity, dieFace))).toEqual(rests)
-  })
+  ] as const)(
+    'a %s wound lasts by the face of a d6 %j safe rests, 0 for ever',
+    (severity, expectedRestCounts) => {
+      expect([1, 2, 3, 4, 5, 6].map((dieFace) => countRestsUntilHealed(severity, dieFace))).toEqual(
+        expectedRestCounts,
+      )
+    },
+  )
 
   it.each([
     ['field', 1],
@@ -168,10 +178,10 @@ describe('the names of wounds: every cell of both tables', () => {
     for (const woundKind of WOUND_KINDS) {
       for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {
-          const isEmptyCell = woundNameTables[woundKind][severity][face - 1] === ''
+          const isWoundTableCellEmpty = woundNameTables[woundKind][severity][face - 1] === ''
           const expectedPhraseKey = `HnB.storyMode.woundName.${woundKind}.${severity}.${face}`
           expect(findWoundNamePhraseKey(woundKind, severity, face)).toBe(
-            isEmptyCell ? null : expectedPhraseKey,
+            isWoundTableCellEmpty ? null : expectedPhraseKey,
           )
         }
       }

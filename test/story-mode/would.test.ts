@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { ActionQuestion } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/game-views'
+import type { ActionContext } from '../../src/core/game-views'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
 import { rollOwnInitiativeAction } from '../../src/story-mode/check/initiative-rolls'
@@ -14,7 +14,7 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { createScriptedChance } from '../support/chance'
 import {
   createArmorItem,
-  createStoryModeClick,
+  createStoryModeActionContext,
   createFightPlace,
   usualStoryModeSettings,
   createWoundItem,
@@ -25,36 +25,36 @@ const requireQuestion = (askedQuestion: ReturnType<typeof makePlayerCheckAction.
   return askedQuestion
 }
 
-const previewCheckQuestion = (checkClick: Click<StoryMode>, formAnswers: object) =>
-  requireQuestion(makePlayerCheckAction.ask(checkClick)).preview?.(
-    { ...requireQuestion(makePlayerCheckAction.ask(checkClick)).defaults, ...formAnswers },
+const createPreviewOfCheckQuestion = (checkActionContext: ActionContext<StoryMode>, formAnswers: object) =>
+  requireQuestion(makePlayerCheckAction.ask(checkActionContext)).preview?.(
+    { ...requireQuestion(makePlayerCheckAction.ask(checkActionContext)).defaults, ...formAnswers },
     [],
   )
 
-const createArmoredClick = (doesMeetingTotalSucceed = true, moreClickFields: object = {}) =>
-  createStoryModeClick({
+const createArmoredActionContext = (isEqualTotalSuccess = true, moreActionContextFields: object = {}) =>
+  createStoryModeActionContext({
     data: { check: 'stealth' },
     items: [createArmorItem('heavy'), createWoundItem('lingering')],
-    settings: { ...usualStoryModeSettings, meetSucceeds: doesMeetingTotalSucceed },
-    ...moreClickFields,
+    settings: { ...usualStoryModeSettings, meetSucceeds: isEqualTotalSuccess },
+    ...moreActionContextFields,
   })
 
 describe('The question of a roll', () => {
   it('the question computes the level: heavy armor hinders stealth by two, a lingering wound by one', () => {
-    expect(previewCheckQuestion(createArmoredClick(), { level: 2 })).toEqual({
+    expect(createPreviewOfCheckQuestion(createArmoredActionContext(), { level: 2 })).toEqual({
       subject: null,
       before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
       after: null,
       notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],
     })
     expect(
-      previewCheckQuestion(createStoryModeClick({ data: { check: 'task' } }), { level: 7 }),
+      createPreviewOfCheckQuestion(createStoryModeActionContext({ data: { check: 'task' } }), { level: 7 }),
     ).toMatchObject({
       before: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
       notes: [{ key: 'HnB.storyMode.roll.level', data: { level: 7, dc: 21 } }],
     })
     expect(
-      previewCheckQuestion(createStoryModeClick({ data: { check: 'task' } }), {
+      createPreviewOfCheckQuestion(createStoryModeActionContext({ data: { check: 'task' } }), {
         level: 1,
         situationValue: 3,
       }),
@@ -64,18 +64,18 @@ describe('The question of a roll', () => {
   })
 
   it.each([null, 0, 2.5, 999])('the question computes nothing for an impossible level: %s', (checkLevel) => {
-    expect(previewCheckQuestion(createArmoredClick(), { level: checkLevel })).toBeNull()
+    expect(createPreviewOfCheckQuestion(createArmoredActionContext(), { level: checkLevel })).toBeNull()
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
-    const fighter = createStoryModeClick({
+    const fighter = createStoryModeActionContext({
       actor: {
-        ...createStoryModeClick().actor,
+        ...createStoryModeActionContext().actor,
         turn: createFightPlace({ round: 1, isOwnTurn: true, initiative: null }),
       },
     })
     expect(requireQuestion(rollOwnInitiativeAction.ask(fighter)).preview?.({}, [])).toBeNull()
-    const patient = createStoryModeClick({ items: [createWoundItem('lingering', 3)], targets: [] })
+    const patient = createStoryModeActionContext({ items: [createWoundItem('lingering', 3)], targets: [] })
     const askedQuestion = requireQuestion(treatWoundAction.ask(patient))
     expect(askedQuestion.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
     expect(askedQuestion.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
@@ -97,21 +97,20 @@ describe('The question of a roll', () => {
       fc.asyncProperty(formAnswers, async ({ armor, meets, fights, ...said }) => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
-        const ownClick = createArmoredClick(meets)
+        const ownActionContext = createArmoredActionContext(meets)
         const fighter = {
-          ...ownClick.actor,
+          ...ownActionContext.actor,
           turn: fights ? createFightPlace({ round: 1, isOwnTurn: true }) : null,
         }
-        const fighterClick = { ...ownClick, actor: fighter }
+        const fighterActionContext = { ...ownActionContext, actor: fighter }
         const modifierSwitchStates = Object.fromEntries(
-          (requireQuestion(makePlayerCheckAction.ask(fighterClick)).modifiers ?? []).map(({ id, source }) => [
-            id,
-            source !== 'armor' || armor,
-          ]),
+          (requireQuestion(makePlayerCheckAction.ask(fighterActionContext)).modifiers ?? []).map(
+            ({ id, source }) => [id, source !== 'armor' || armor],
+          ),
         )
         const answersWithSwitches = { ...said, on: modifierSwitchStates, situation: '' }
         const actionOutcome = await makePlayerCheckAction.decide(
-          fighterClick,
+          fighterActionContext,
           answersWithSwitches,
           createScriptedChance([10]),
         )
@@ -120,12 +119,12 @@ describe('The question of a roll', () => {
           (actionOutcome.post?.facts as PlayerCheckFacts).roll,
         )
         const neededPhraseKey = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
-        const secondCheckPreview = previewCheckQuestion(fighterClick, answersWithSwitches)
-        expect(secondCheckPreview?.before).toMatchObject({
+        const previewOfSecondCheck = createPreviewOfCheckQuestion(fighterActionContext, answersWithSwitches)
+        expect(previewOfSecondCheck?.before).toMatchObject({
           key: `HnB.storyMode.roll.${neededPhraseKey}`,
           ...(needed > 0 && { data: { needed } }),
         })
-        expect(secondCheckPreview?.notes).toMatchObject([{ data: { level, dc } }])
+        expect(previewOfSecondCheck?.notes).toMatchObject([{ data: { level, dc } }])
       }),
     )
   })

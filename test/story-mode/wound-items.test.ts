@@ -8,13 +8,13 @@ import {
 } from '../../src/story-mode/check/check-modifiers'
 import { renameWoundAction } from '../../src/story-mode/harm/name-wound'
 import { createStoryModePersonView } from '../../src/story-mode/person'
-import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { storyModeRecoveryRules } from '../../src/story-mode/recovery'
 import { treatWoundAction } from '../../src/story-mode/heal/treat-wound'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { createStoryModeTabContext } from '../../src/story-mode/tab'
 import { createScriptedChance } from '../support/chance'
 import {
-  createStoryModeClick,
+  createStoryModeActionContext,
   createCreatureOfLevel,
   usualStoryModeSettings,
   createWoundItem,
@@ -24,11 +24,11 @@ const woundItemKind = storyModeRuleset.items.wound
 
 describe('a wound that another game made, and this one gives no severity', () => {
   const wound = { ...createWoundItem('strain'), name: 'Gash', fields: {} }
-  const clickOfWoundedActor = createStoryModeClick({ items: [wound] })
+  const actionContextOfWoundedActor = createStoryModeActionContext({ items: [wound] })
 
   it("another game's wound hinders no roll, takes no slot, and eases no roll against a creature", () => {
     for (const checkKind of CHECK_KINDS)
-      expect(createActorModifiers(clickOfWoundedActor, checkKind)).toEqual([])
+      expect(createActorModifiers(actionContextOfWoundedActor, checkKind)).toEqual([])
     expect(computeCarriedLoad(parseBelongings([wound]), usualStoryModeSettings)).toEqual({
       capacity: 10,
       used: 0,
@@ -37,42 +37,42 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(createCreatureWoundModifiers({ ...createCreatureOfLevel(2), items: [wound] }, true)).toEqual([])
   })
   it("no rest heals another game's wound, and no treatment works on it", async () => {
-    expect(storyModeRecovery.effects.safeRest(clickOfWoundedActor, { rest: 'yes' })).toEqual([])
-    expect(treatWoundAction.ask?.(clickOfWoundedActor)).toMatchObject({
+    expect(storyModeRecoveryRules.effects.safeRest(actionContextOfWoundedActor, { rest: 'yes' })).toEqual([])
+    expect(treatWoundAction.ask?.(actionContextOfWoundedActor)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noWound',
     })
     expect(
       await treatWoundAction.decide(
-        clickOfWoundedActor,
+        actionContextOfWoundedActor,
         { how: 'magic', wound: wound.id, level: null },
         createScriptedChance([]),
       ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
   })
   it("the tab neither shows nor counts another game's wound", () => {
-    expect(createStoryModeTabContext(clickOfWoundedActor)).toMatchObject({ wounds: [] })
-    expect(createStoryModePersonView({ ...clickOfWoundedActor, hand: null }).lines).toEqual([
+    expect(createStoryModeTabContext(actionContextOfWoundedActor)).toMatchObject({ wounds: [] })
+    expect(createStoryModePersonView({ ...actionContextOfWoundedActor, hand: null }).lines).toEqual([
       { phrase: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])
   })
   it("another game's wound may come to a character at the limit, without a message", () => {
-    const fiveStrainWounds = Array.from({ length: 5 }, () => createWoundItem('strain'))
-    expect(woundItemKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainWounds }), wound)).toEqual(
-      {},
-    )
+    const woundsOfFiveStrains = Array.from({ length: 5 }, () => createWoundItem('strain'))
+    expect(
+      woundItemKind?.changesOnArrival(createStoryModeActionContext({ items: woundsOfFiveStrains }), wound),
+    ).toEqual({})
     expect(woundItemKind?.whyNotStore({ rests: 0 }, null)).toBeNull()
     expect(woundItemKind?.summary(wound)).toEqual([])
-    expect(woundItemKind?.buttons(wound, clickOfWoundedActor)).toEqual([])
+    expect(woundItemKind?.buttons(wound, actionContextOfWoundedActor)).toEqual([])
   })
   it("Story Mode does not name another game's wound", async () => {
-    const clickOnWound = {
-      ...clickOfWoundedActor,
+    const actionContextForWound = {
+      ...actionContextOfWoundedActor,
       item: { ...wound, fields: { ...woundFields, severity: '' as const } },
     }
     const refusal = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
-    expect(renameWoundAction.ask?.(clickOnWound)).toMatchObject(refusal)
+    expect(renameWoundAction.ask?.(actionContextForWound)).toMatchObject(refusal)
     expect(
-      await renameWoundAction.decide(clickOnWound, { name: 'Cut' }, createScriptedChance([])),
+      await renameWoundAction.decide(actionContextForWound, { name: 'Cut' }, createScriptedChance([])),
     ).toMatchObject(refusal)
   })
 })
@@ -81,16 +81,16 @@ const woundFields = { rests: 4, kind: 'physical', magicProof: false, cause: '' }
 
 describe('a wound is named', () => {
   const item = { ...createWoundItem('scar'), name: 'Lasting Scar' }
-  const clickOnOwnItem = createStoryModeClick({ items: [item] })
-  const createClickOnNamedWound = (woundSeverity: 'scar' | 'strain') => ({
-    ...clickOnOwnItem,
+  const actionContextForOwnItem = createStoryModeActionContext({ items: [item] })
+  const createActionContextForNamedWound = (woundSeverity: 'scar' | 'strain') => ({
+    ...actionContextForOwnItem,
     item: { ...item, fields: { ...woundFields, severity: woundSeverity } },
   })
 
   it('a person names a wound in their own words', async () => {
     expect(
       await renameWoundAction.decide(
-        createClickOnNamedWound('scar'),
+        createActionContextForNamedWound('scar'),
         { name: ' One eye ' },
         createScriptedChance([]),
       ),
@@ -100,7 +100,7 @@ describe('a wound is named', () => {
     })
   })
   it('the question about a wound asks for a kind and a text, and its severity stays', () =>
-    expect(renameWoundAction.ask?.(createClickOnNamedWound('scar'))).toMatchObject({
+    expect(renameWoundAction.ask?.(createActionContextForNamedWound('scar'))).toMatchObject({
       titleData: { name: 'Lasting Scar' },
       context: {
         severities: [],
@@ -116,7 +116,7 @@ describe('a wound is named', () => {
   it('a d6 names a wound on the table of its kind and severity', async () => {
     expect(
       await renameWoundAction.decide(
-        createClickOnNamedWound('strain'),
+        createActionContextForNamedWound('strain'),
         { kind: 'mental' },
         createScriptedChance([2]),
       ),
@@ -127,7 +127,7 @@ describe('a wound is named', () => {
   it("a wound keeps its severity's name if the cell is empty (ruling SM16)", async () => {
     expect(
       await renameWoundAction.decide(
-        createClickOnNamedWound('scar'),
+        createActionContextForNamedWound('scar'),
         { kind: 'mental' },
         createScriptedChance([5]),
       ),
@@ -141,7 +141,7 @@ describe('a wound is named', () => {
     async (formAnswers) => {
       expect(
         await renameWoundAction.decide(
-          createClickOnNamedWound('scar'),
+          createActionContextForNamedWound('scar'),
           formAnswers,
           createScriptedChance([]),
         ),

@@ -17,35 +17,35 @@ export function findAction<C>(
 /** Runs an action as the shell runs it. The shell first checks the chosen people. */
 export async function pressAction<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
-  actionClick: C,
+  actionContext: C,
   formAnswers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const clicksWithOneTarget = actionClick.targets.map((targetParticipant) => ({
-    ...actionClick,
+  const actionContextsWithOneTarget = actionContext.targets.map((targetParticipant) => ({
+    ...actionContext,
     targets: [targetParticipant],
   }))
   return (
-    whyNotChoosePeople(action, actionClick, clicksWithOneTarget) ??
-    action.decide(actionClick, formAnswers, chance)
+    whyNotChoosePeople(action, actionContext, actionContextsWithOneTarget) ??
+    action.decide(actionContext, formAnswers, chance)
   )
 }
 
 /** Runs a Gamemaster's tool as the shell does, which first checks the chosen people. */
 export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
-  actionClick: C,
+  actionContext: C,
   formAnswers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
-  const clicksWithOneParticipant = actionClick.participants.map((participant) => ({
-    ...actionClick,
+  const actionContextsWithOneParticipant = actionContext.participants.map((participant) => ({
+    ...actionContext,
     participants: [participant],
   }))
   return (
-    whyNotChoosePeople(action, actionClick, clicksWithOneParticipant) ??
-    action.decide(actionClick, formAnswers, chance)
+    whyNotChoosePeople(action, actionContext, actionContextsWithOneParticipant) ??
+    action.decide(actionContext, formAnswers, chance)
   )
 }
 
@@ -53,17 +53,17 @@ export async function pressGroupAction<One, C extends { readonly participants: r
  * Returns a copy of a message's facts with fields set by dotted paths, as `foundry/play/message-writes.ts` sets them.
  * Undefined removes a field. Missing records on a path are created.
  */
-export function createFactsWithFieldsSet<Facts extends object>(
+export function createFactsWithChangedFields<Facts extends object>(
   messageFacts: Facts,
   changedFields: Readonly<Record<string, unknown>> = {},
 ): Facts {
   const copiedFacts = structuredClone(messageFacts)
   for (const [path, value] of Object.entries(changedFields)) {
-    const pathKeyNames = path.split('.')
-    const lastPathKey = pathKeyNames.pop() ?? ''
+    const pathSegments = path.split('.')
+    const lastPathKey = pathSegments.pop() ?? ''
     let parentObject = copiedFacts as Record<string, unknown>
-    for (const pathKeyName of pathKeyNames)
-      parentObject = (parentObject[pathKeyName] ??= {}) as Record<string, unknown>
+    for (const pathSegment of pathSegments)
+      parentObject = (parentObject[pathSegment] ??= {}) as Record<string, unknown>
     if (value === undefined) Reflect.deleteProperty(parentObject, lastPathKey)
     else parentObject[lastPathKey] = structuredClone(value)
   }
@@ -74,4 +74,4 @@ export function createFactsWithFieldsSet<Facts extends object>(
 export const createFactsAfterOutcome = <Facts extends object>(
   messageFacts: Facts,
   { amend }: Outcome,
-): Facts => createFactsWithFieldsSet(messageFacts, amend?.set)
+): Facts => createFactsWithChangedFields(messageFacts, amend?.set)

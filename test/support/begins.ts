@@ -3,11 +3,14 @@ import { findSchemaDescription } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
 /** Builds the initial value of a field from its description. */
-export function createInitialValueOfField(description: FieldDescription): unknown {
-  switch (description.kind) {
+export function createInitialValueOfField(fieldDescription: FieldDescription): unknown {
+  switch (fieldDescription.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, createInitialValueOfField(field)]),
+        Object.entries(fieldDescription.fields).map(([name, field]) => [
+          name,
+          createInitialValueOfField(field),
+        ]),
       )
     case 'html':
       return ''
@@ -16,11 +19,11 @@ export function createInitialValueOfField(description: FieldDescription): unknow
     case 'dictionary':
       return {}
     default:
-      return description.initial
+      return fieldDescription.initial
   }
 }
 
 /** The initial values of all fields of a record. */
-export function readInitialValuesOf(schema: object): Readonly<Record<string, unknown>> {
+export function createInitialValuesOfSchema(schema: object): Readonly<Record<string, unknown>> {
   return createInitialValueOfField(findSchemaDescription(schema)) as Readonly<Record<string, unknown>>
 }

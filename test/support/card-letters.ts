@@ -2,7 +2,7 @@
 
 /** A picture's letters and digits, each where it is drawn first. */
 export const listLettersInPicture = (pictureElement: Element): readonly string[] =>
-  [...pictureElement.querySelectorAll('use')].flatMap((useElement) => {
-    const [, letter] = /^#l(.)$/.exec(useElement.getAttribute('href') ?? '') ?? []
+  [...pictureElement.querySelectorAll('use')].flatMap((svgUseElement) => {
+    const [, letter] = /^#l(.)$/.exec(svgUseElement.getAttribute('href') ?? '') ?? []
     return letter === undefined ? [] : [letter]
   })

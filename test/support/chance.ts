@@ -2,7 +2,7 @@
 import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
-import { mustDiceWaveBump, splitIntoWaves } from '../../src/core/bump'
+import { mustBumpWaveBumpAgain, splitDiceIntoBumpWaves } from '../../src/core/bump'
 
 /**
  * A `Chance` with fixed results for tests: dice `faces` and random numbers, in order. Throws when they are used up.
@@ -16,7 +16,7 @@ export function createScriptedChance(
   const randomNumbersLeft = [...randomNumbers]
   const thrownFormulas: string[] = []
   let generatedIdCount = 0
-  const takeNextFace = (): number => {
+  const takeNextScriptedFace = (): number => {
     const nextScriptedFace = remainingFaces.shift()
     if (nextScriptedFace === undefined) throw new Error('The script has no more faces.')
     return nextScriptedFace
@@ -25,9 +25,9 @@ export function createScriptedChance(
     unused: remainingFaces,
     thrown: thrownFormulas,
     random: () => {
-      const nextScriptedNumber = randomNumbersLeft.shift()
-      if (nextScriptedNumber === undefined) throw new Error('The script has no more chances.')
-      return nextScriptedNumber
+      const nextRandomNumber = randomNumbersLeft.shift()
+      if (nextRandomNumber === undefined) throw new Error('The script has no more chances.')
+      return nextRandomNumber
     },
     openDeck: () => refuse('HnB.cards.refusal.noDeck'),
     newId: () => `id${String(++generatedIdCount).padStart(14, '0')}`,
@@ -37,7 +37,7 @@ export function createScriptedChance(
         formula: 'scripted',
         groups: groups.map((diceGroup) => ({
           ...diceGroup,
-          waves: throwDiceGroup(diceGroup, takeNextFace),
+          waves: throwDiceGroup(diceGroup, takeNextScriptedFace),
           cut: false,
         })),
       })
@@ -46,7 +46,7 @@ export function createScriptedChance(
 }
 
 /** `Chance` whose dice always show their highest face. */
-export const createChanceWithHighestRolls = (): Chance => ({
+export const createChanceWithHighestDiceRolls = (): Chance => ({
   random: () => 0,
   openDeck: () => refuse('HnB.cards.refusal.noDeck'),
   newId: () => 'highest000000000',
@@ -63,6 +63,6 @@ export const createChanceWithHighestRolls = (): Chance => ({
 function throwDiceGroup({ number, bumpOn }: DiceGroup, takeDieFace: () => number): number[][] {
   const thrownFaces: number[] = []
   do for (let dieIndex = 0; dieIndex < number; dieIndex++) thrownFaces.push(takeDieFace())
-  while (mustDiceWaveBump(thrownFaces.slice(-number), bumpOn))
-  return splitIntoWaves(thrownFaces, number)
+  while (mustBumpWaveBumpAgain(thrownFaces.slice(-number), bumpOn))
+  return splitDiceIntoBumpWaves(thrownFaces, number)
 }

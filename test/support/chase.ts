@@ -1,6 +1,6 @@
 /** Starts and plays Chases of Humanity in tests of the rules. */
 import { isRefusal } from '../../src/core/outcome'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { createScriptedChance } from './chance'
@@ -10,12 +10,12 @@ import { gamemaster } from './people'
 
 /** Starts a chase between people; the default goal is space 20. */
 export async function beginChase(
-  participants: readonly RawParticipant[],
+  participants: readonly UnparsedParticipant[],
   chaseSetup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
-  const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
+  const groupActionContext = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const actionOutcome = await humanityRuleset.group.chase?.decide(
-    groupClick,
+    groupActionContext,
     chaseSetup,
     createScriptedChance([]),
   )
@@ -53,9 +53,9 @@ export const listRunnerSpacesByName = (playedMessage: PlayedMessage) =>
   )
 
 /** All runners roll Hurry for the advantage. */
-export async function rollForAdvantage(
+export async function rollEverybodyForAdvantage(
   playedMessage: PlayedMessage,
-  rolls: readonly (readonly [RawParticipant, readonly number[]])[],
+  rolls: readonly (readonly [UnparsedParticipant, readonly number[]])[],
 ) {
   for (const [as, dice] of rolls) await playedMessage.press('advance', { as, data: { stat: 'hurry' }, dice })
 }
@@ -63,21 +63,21 @@ export async function rollForAdvantage(
 /** All runners roll Hurry for the advantage, and the Gamemaster moves the leaders. */
 export async function rollAndMoveLeaders(
   playedMessage: PlayedMessage,
-  rolls: readonly (readonly [RawParticipant, readonly number[]])[],
+  rolls: readonly (readonly [UnparsedParticipant, readonly number[]])[],
 ) {
-  await rollForAdvantage(playedMessage, rolls)
+  await rollEverybodyForAdvantage(playedMessage, rolls)
   const [[first] = []] = rolls
   if (first) await playedMessage.press('lead', { as: first, gm: true })
 }
 
 /** Starts a Chase of three runners, whose advantage rolls are 7, 4 and 2. */
-export async function beginChaseOfThree(
-  firstRunner: RawParticipant,
-  secondRunner: RawParticipant,
-  thirdRunner: RawParticipant,
+export async function beginChaseOfThreeRunners(
+  firstRunner: UnparsedParticipant,
+  secondRunner: UnparsedParticipant,
+  thirdRunner: UnparsedParticipant,
 ): Promise<PlayedMessage> {
   const testChase = await beginChase([firstRunner, secondRunner, thirdRunner])
-  await rollForAdvantage(testChase, [
+  await rollEverybodyForAdvantage(testChase, [
     [firstRunner, [1, 1, 1, 4]],
     [secondRunner, [4]],
     [thirdRunner, [2]],
@@ -87,25 +87,25 @@ export async function beginChaseOfThree(
 
 /** Two of three runners roll Heart against each other in a response. `loser` loses. */
 export async function createChaseWithLostResponse(
-  loser: RawParticipant,
-  otherRunner: RawParticipant,
+  losingRunner: UnparsedParticipant,
+  otherRunner: UnparsedParticipant,
   [attack, defence]: readonly [number[], number[]],
   gameSettings: object = usualSettings,
 ) {
   const cid = createPerson('Cid')
-  const testChase = await beginChase([loser, otherRunner, cid])
+  const testChase = await beginChase([losingRunner, otherRunner, cid])
   testChase.settings = gameSettings
   await rollAndMoveLeaders(testChase, [
-    [loser, [2]],
+    [losingRunner, [2]],
     [otherRunner, [3]],
     [cid, [4]],
   ])
   await testChase.press('respond', {
-    as: loser,
+    as: losingRunner,
     answers: { roles: { [findRunnerKey(testChase, otherRunner.actor.name)]: 'defender' } },
   })
   const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
-  await testChase.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
+  await testChase.press('roll', { as: losingRunner, data: { contest, stat: 'heart' }, dice: attack })
   await testChase.press('roll', { as: otherRunner, data: { contest, stat: 'heart' }, dice: defence })
   return { played: testChase, contest }
 }

@@ -1,33 +1,38 @@
 /** Presses buttons of a Check's message, as the person who rolled or another. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
-import type { ItemView, RawMessageClick } from '../../src/core/game-views'
+import type { ItemView, RawMessageActionContext } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { computeStatCheckResult } from '../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
-import { createChanceWithHighestRolls, createScriptedChance } from './chance'
+import { createChanceWithHighestDiceRolls, createScriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
-import { createStatCheckFacts, createHumanityClick, createHumanityState, usualSettings } from './humanity'
+import {
+  createStatCheckFacts,
+  createHumanityActionContext,
+  createHumanityState,
+  usualSettings,
+} from './humanity'
 import { createFactsAfterOutcome } from './actions'
 
 /** A group with one d20 that shows this face: a d20 gives every result that tests need. */
-export const createD20GroupsShowing = (shownFace: number): StatCheck['groups'] => [
-  { number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false },
+export const createD20GroupsWithFace = (faceOfDie: number): StatCheck['groups'] => [
+  { number: 1, faces: 20, bumpOn: 1, waves: [[faceOfDie]], cut: false },
 ]
 
-export interface CheckTestScene {
+export interface TestedCheckCircumstances {
   readonly facts: Partial<StatCheck>
   readonly items?: ItemView[]
   readonly state?: Partial<HumanityState>
   readonly mine?: boolean
   readonly ability?: string
-  readonly conditions?: RawMessageClick['actor']['conditions']
+  readonly conditions?: RawMessageActionContext['actor']['conditions']
   readonly settings?: Partial<typeof usualSettings>
 }
 
 /** A click on a Check's message, by the person who rolled if `mine` is true. */
-export function createClickOnCheck({
+export function createActionContextForCheck({
   facts,
   items = [],
   state,
@@ -35,16 +40,16 @@ export function createClickOnCheck({
   ability,
   conditions = [],
   settings,
-}: CheckTestScene): RawMessageClick {
+}: TestedCheckCircumstances): RawMessageActionContext {
   const rollerUuid = mine ? 'Actor.a' : 'Actor.b'
-  const ownClick = createHumanityClick({
+  const ownActionContext = createHumanityActionContext({
     items,
     state: createHumanityState(state),
     settings: { ...usualSettings, ...settings },
   })
-  const otherActor = { ...ownClick.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
+  const otherActor = { ...ownActionContext.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
   return {
-    ...ownClick,
+    ...ownActionContext,
     data: { ability },
     message: {
       uuid: 'ChatMessage.m',
@@ -52,47 +57,51 @@ export function createClickOnCheck({
       facts: createStatCheckFacts({ roller: rollerUuid, ...facts }),
     },
     sides: [
-      { actor: mine ? ownClick.actor : otherActor, state: createHumanityState(), items: mine ? items : [] },
+      {
+        actor: mine ? ownActionContext.actor : otherActor,
+        state: createHumanityState(),
+        items: mine ? items : [],
+      },
     ],
   }
 }
 
 export async function pressCheckButton(
   actionName: string,
-  checkScene: CheckTestScene,
+  checkCircumstances: TestedCheckCircumstances,
   rolledFaces: number[] = [],
 ) {
   const chance = createScriptedChance(rolledFaces)
-  const checkClick = createClickOnCheck(checkScene)
+  const checkActionContext = createActionContextForCheck(checkCircumstances)
   const actionOutcome = await humanityRuleset.messages.check?.actions[actionName]?.decide(
-    checkClick,
+    checkActionContext,
     {},
     chance,
   )
   expect(chance.unused).toEqual([])
-  // Cast: these facts come from `checkFacts`, which `createClickOnCheck` has called.
-  const factsAfter =
+  // Cast: these facts come from `checkFacts`, which `createActionContextForCheck` has called.
+  const factsAfterAction =
     actionOutcome && 'refused' in actionOutcome
       ? null
-      : createFactsAfterOutcome(checkClick.message.facts as StatCheck, actionOutcome as Outcome)
-  const { actor, state, settings } = checkClick
+      : createFactsAfterOutcome(checkActionContext.message.facts as StatCheck, actionOutcome as Outcome)
+  const { actor, state, settings } = checkActionContext
   const people =
-    checkScene.mine === false
-      ? [...checkClick.sides, { actor, state, items: checkClick.items }]
-      : checkClick.sides
-  if (factsAfter)
+    checkCircumstances.mine === false
+      ? [...checkActionContext.sides, { actor, state, items: checkActionContext.items }]
+      : checkActionContext.sides
+  if (factsAfterAction)
     await new OfferedButtonCheck().expectToHold({
       ruleset: humanityRuleset,
       kind: 'check',
-      facts: factsAfter,
+      facts: factsAfterAction,
       people,
       settings,
-      chance: createChanceWithHighestRolls,
+      chance: createChanceWithHighestDiceRolls,
     })
   return {
     outcome: actionOutcome,
-    after: factsAfter,
-    result: factsAfter && computeStatCheckResult(factsAfter),
+    after: factsAfterAction,
+    result: factsAfterAction && computeStatCheckResult(factsAfterAction),
   }
 }
 

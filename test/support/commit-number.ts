@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 
 /** The commit id's first digits, as many as a number can hold exactly; 0 without git. */
-const commitDigits = Number.parseInt(
+const numberFromCommitId = Number.parseInt(
   spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).stdout,
   16,
 )
 
-export const COMMIT_NUMBER = Number.isFinite(commitDigits) ? commitDigits : 0
+export const NUMBER_FROM_COMMIT_ID = Number.isFinite(numberFromCommitId) ? numberFromCommitId : 0

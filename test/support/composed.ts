@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** The phrase keys of a template literal: `keys` if the compiler knows all inserted values, otherwise a `pattern`. */
-export interface ComposedKeys {
+export interface ComposedPhraseKeys {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
 }
@@ -18,12 +18,12 @@ export function compileRules(folder = '.'): ts.Program {
 }
 
 /** The phrase keys that the template literals in the rules can produce. */
-export function listComposedKeysInRules(typeProgram = compileRules()): ComposedKeys[] {
-  const checker = typeProgram.getTypeChecker()
+export function listComposedKeysInRules(typeProgram = compileRules()): ComposedPhraseKeys[] {
+  const rulesTypeChecker = typeProgram.getTypeChecker()
   const programFiles = typeProgram.getSourceFiles().filter((sourceFile) => !sourceFile.isDeclarationFile)
   return programFiles.flatMap((filePath) =>
     findTemplateExpressions(filePath).flatMap((template) =>
-      listComposedKeysFromParts(listTemplateParts(template, checker)),
+      listComposedKeysFromParts(listTemplateParts(template, rulesTypeChecker)),
     ),
   )
 }
@@ -31,7 +31,7 @@ export function listComposedKeysInRules(typeProgram = compileRules()): ComposedK
 /**
  * The phrase keys of template literals. Any inserted value counts as possible, because type information is not used.
  */
-export function listComposedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
+export function listComposedKeysInCode(fileName: string, fileText: string): ComposedPhraseKeys[] {
   const sourceFile = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
   return findTemplateExpressions(sourceFile).flatMap((template) =>
     listComposedKeysFromParts(listTemplateParts(template, null)),
@@ -39,7 +39,7 @@ export function listComposedKeysInCode(fileName: string, fileText: string): Comp
 }
 
 /** The keys that `concat` produces in a Handlebars template. */
-export function listComposedKeysInTemplate(templateText: string): ComposedKeys[] {
+export function listComposedKeysInTemplate(templateText: string): ComposedPhraseKeys[] {
   return [...templateText.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(
     ([, inner = '']) => {
       const composedParts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
@@ -51,13 +51,13 @@ export function listComposedKeysInTemplate(templateText: string): ComposedKeys[]
 }
 
 function findTemplateExpressions(sourceFile: ts.SourceFile): ts.TemplateExpression[] {
-  const foundTemplates: ts.TemplateExpression[] = []
-  const visitNode = (node: ts.Node): void => {
-    if (ts.isTemplateExpression(node)) foundTemplates.push(node)
-    node.forEachChild((childNode) => visitNode(childNode))
+  const foundTemplateExpressions: ts.TemplateExpression[] = []
+  const visitSyntaxNode = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) foundTemplateExpressions.push(node)
+    node.forEachChild((childNode) => visitSyntaxNode(childNode))
   }
-  visitNode(sourceFile)
-  return foundTemplates
+  visitSyntaxNode(sourceFile)
+  return foundTemplateExpressions
 }
 
 /** The possible values of each part of a template literal, in order; null: any value. */
@@ -91,24 +91,29 @@ function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeCheck
 }
 
 /** The phrase keys of a template literal; none without our prefix, or if any text would be possible. */
-function listComposedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
-  const firstOpenPartIndex = parts.findIndex((keyPart) => keyPart === null)
-  const partsFromStart = firstOpenPartIndex < 0 ? parts : parts.slice(0, firstOpenPartIndex)
-  const keyBeginnings = partsFromStart.reduce<string[]>(
-    (possibleKeyBeginnings, keyPart) =>
-      possibleKeyBeginnings.flatMap((keyBeginning) => (keyPart ?? []).map((word) => keyBeginning + word)),
+function listComposedKeysFromParts(templateParts: PossibleTemplateParts): ComposedPhraseKeys[] {
+  const indexOfFirstOpenPart = templateParts.findIndex((phraseKeyPart) => phraseKeyPart === null)
+  const partsBeforeFirstOpenPart =
+    indexOfFirstOpenPart < 0 ? templateParts : templateParts.slice(0, indexOfFirstOpenPart)
+  const phraseKeyPrefixes = partsBeforeFirstOpenPart.reduce<string[]>(
+    (possiblePhraseKeyPrefixes, phraseKeyPart) =>
+      possiblePhraseKeyPrefixes.flatMap((phraseKeyPrefix) =>
+        (phraseKeyPart ?? []).map((word) => phraseKeyPrefix + word),
+      ),
     [''],
   )
-  const ourKeyBeginnings = keyBeginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
-  if (ourKeyBeginnings.length === 0) return []
-  if (firstOpenPartIndex < 0) return [{ keys: ourKeyBeginnings, pattern: null }]
-  const remainingKeyPatterns = parts
-    .slice(firstOpenPartIndex)
-    .map((keyPart) => (keyPart ? `(?:${keyPart.map(escapePattern).join('|')})` : '.+'))
-  const keyPattern = new RegExp(
-    `^(?:${ourKeyBeginnings.map(escapePattern).join('|')})${remainingKeyPatterns.join('')}$`,
+  const phraseKeyPrefixesOfSystem = phraseKeyPrefixes.filter((phraseKeyPrefix) =>
+    phraseKeyPrefix.startsWith('HnB.'),
   )
-  return ourKeyBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern: keyPattern }]
+  if (phraseKeyPrefixesOfSystem.length === 0) return []
+  if (indexOfFirstOpenPart < 0) return [{ keys: phraseKeyPrefixesOfSystem, pattern: null }]
+  const patternsOfRemainingKeyParts = templateParts
+    .slice(indexOfFirstOpenPart)
+    .map((phraseKeyPart) => (phraseKeyPart ? `(?:${phraseKeyPart.map(escapePattern).join('|')})` : '.+'))
+  const phraseKeyPattern = new RegExp(
+    `^(?:${phraseKeyPrefixesOfSystem.map(escapePattern).join('|')})${patternsOfRemainingKeyParts.join('')}$`,
+  )
+  return phraseKeyPrefixesOfSystem.includes('HnB.') ? [] : [{ keys: [], pattern: phraseKeyPattern }]
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

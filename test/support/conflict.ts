@@ -1,6 +1,6 @@
 /** Conflicts between Mina and Tom for tests: with cards, conditions and agreements. */
 import { expect } from 'vitest'
-import type { MessageClick, RawParticipant } from '../../src/core/game-views'
+import type { MessageActionContext, UnparsedParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import { beginExchange } from '../../src/core/exchange-changes'
@@ -16,11 +16,11 @@ import { proposeConflictTermAction } from '../../src/resources/conflict/term-act
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
 import {
-  createClickOnConflict,
+  createActionContextForConflict,
   createActorWithResources,
   settings,
   gamemasterViewer,
-  createClickOfOwner,
+  createActionContextOfOwner,
 } from './resources'
 import { createScriptedChance } from './chance'
 import { createFactsAfterOutcome } from './actions'
@@ -28,7 +28,7 @@ import { createFactsAfterOutcome } from './actions'
 export type OwnResourceFields = Readonly<Record<string, Partial<Resource>>>
 export type ConflictAction = {
   decide: (
-    click: MessageClick<Resources, ConflictFacts>,
+    actionContext: MessageActionContext<Resources, ConflictFacts>,
     answers: unknown,
     chance: ReturnType<typeof createScriptedChance>,
   ) => Promise<Outcome | Refusal>
@@ -36,34 +36,34 @@ export type ConflictAction = {
 
 export const createMina = (
   resourcesByName: OwnResourceFields = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
-): RawParticipant => createActorWithResources('Mina', resourcesByName)
+): UnparsedParticipant => createActorWithResources('Mina', resourcesByName)
 export const tom = createActorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = createActorWithResources('Ines', {})
 
 /** Adds to a participant's state the values that the game's parser would add. */
-export const createParticipantWithParsedState = (testPerson: RawParticipant) => ({
+export const createParticipantWithParsedState = (testPerson: UnparsedParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
 
 let generatedIdCount = 0
-export const createChanceWithFreshIds = () => ({
+export const createChanceWithUniqueIds = () => ({
   ...createScriptedChance([]),
   newId: () => `fresh${String(++generatedIdCount)}`,
 })
 
 /** A conflict in which both sides have already played a suit. */
 export function createStartedConflict(
-  ownParticipant = createMina(),
+  startingParticipant = createMina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
 ): ConflictFacts {
-  const sidesInConflict = [ownParticipant, tom].map(({ actor }, sideIndex) => ({
+  const sidesInConflict = [startingParticipant, tom].map(({ actor }, sideIndex) => ({
     actor,
     answer: { cards: [{ suit: suits[sideIndex] ?? 'clubs', action: null }] },
   }))
   return {
     stake: 'The vault',
-    exchange: beginExchange(sidesInConflict, createChanceWithFreshIds()),
+    exchange: beginExchange(sidesInConflict, createChanceWithUniqueIds()),
     terms: {},
     communities: {},
     names: {},
@@ -75,7 +75,7 @@ export function createStartedConflict(
   }
 }
 
-export const findConflictSide = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
+export const findConflictSide = ({ exchange }: ConflictFacts, { actor }: UnparsedParticipant) => {
   const conflictSideEntry = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
   if (!conflictSideEntry) throw new Error(`${actor.name} has no part.`)
   return { key: conflictSideEntry[0], ...conflictSideEntry[1] }
@@ -83,14 +83,14 @@ export const findConflictSide = ({ exchange }: ConflictFacts, { actor }: RawPart
 
 export async function decideAction(
   action: ConflictAction,
-  actionClick: MessageClick<Resources, ConflictFacts>,
+  actionContext: MessageActionContext<Resources, ConflictFacts>,
   formAnswers: unknown = {},
-  participants: readonly RawParticipant[] = [createMina(), tom],
+  participants: readonly UnparsedParticipant[] = [createMina(), tom],
 ): Promise<Outcome> {
   const actionOutcome = await action.decide(
-    { ...actionClick, sides: participants.map(createParticipantWithParsedState) },
+    { ...actionContext, sides: participants.map(createParticipantWithParsedState) },
     formAnswers,
-    createChanceWithFreshIds(),
+    createChanceWithUniqueIds(),
   )
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
@@ -98,74 +98,79 @@ export async function decideAction(
 
 export const expectRefusal = async (
   action: ConflictAction,
-  actionClick: MessageClick<Resources, ConflictFacts>,
+  actionContext: MessageActionContext<Resources, ConflictFacts>,
   formAnswers: unknown = {},
   expectedReason = '',
-  participants: readonly RawParticipant[] = [createMina(), tom],
+  participants: readonly UnparsedParticipant[] = [createMina(), tom],
 ) => {
   const actionOutcome = await action.decide(
-    { ...actionClick, sides: participants.map(createParticipantWithParsedState) },
+    { ...actionContext, sides: participants.map(createParticipantWithParsedState) },
     formAnswers,
-    createChanceWithFreshIds(),
+    createChanceWithUniqueIds(),
   )
   expect(actionOutcome).toHaveProperty('refused', expect.stringContaining(expectedReason))
 }
 
-export const beginConflictAgainst = async (targetParticipants: readonly RawParticipant[]) => {
-  const actionClick = {
-    ...createClickOfOwner(createMina()),
+export const beginConflictAgainst = async (targetParticipants: readonly UnparsedParticipant[]) => {
+  const actionContext = {
+    ...createActionContextOfOwner(createMina()),
     state: { members: {} },
     settings,
     targets: targetParticipants.map(createParticipantWithParsedState),
   }
   const actionOutcome = await beginConflictAction.decide(
-    actionClick,
+    actionContext,
     { suit: 'clubs', stake: ' The vault ' },
-    createChanceWithFreshIds(),
+    createChanceWithUniqueIds(),
   )
   if (isRefusal(actionOutcome) || !actionOutcome.post) throw new Error('It opens.')
   return actionOutcome.post.facts as ConflictFacts
 }
 
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
-const freeConflictAction = { how: 'free', trait: '', paid: '', fate: null } as const
+const conflictActionWithoutPayment = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The conflict in the state after both sides have performed their cards' actions. */
 export function createConflictAfterBothActed(conflictFacts: ConflictFacts): ConflictFacts {
-  const changedSides = Object.entries(conflictFacts.exchange.sides).map(([key, side]) => {
-    const answerCards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeConflictAction })) ?? []
+  const entriesOfChangedSides = Object.entries(conflictFacts.exchange.sides).map(([key, side]) => {
+    const answerCards =
+      side.answer?.cards.map(({ suit }) => ({ suit, action: conflictActionWithoutPayment })) ?? []
     return [key, { ...side, answer: { cards: answerCards } }] as const
   })
   return {
     ...conflictFacts,
-    exchange: { ...conflictFacts.exchange, sides: Object.fromEntries(changedSides) },
+    exchange: { ...conflictFacts.exchange, sides: Object.fromEntries(entriesOfChangedSides) },
   }
 }
 
-export const createRevisionData = (conflictFacts: ConflictFacts) => ({
+export const createClickFieldsOfRevision = (conflictFacts: ConflictFacts) => ({
   data: { revision: conflictFacts.exchange.revision },
 })
 
 /** A conflict in which both sides have played and have agreed to a condition. */
 export async function createConflictWithAgreedTerm(
-  termOutcome: 'wins' | 'loses' = 'loses',
+  outcomeForTerm: 'wins' | 'loses' = 'loses',
   pointCount = 1,
 ): Promise<ConflictFacts> {
   let conflictFacts = createConflictAfterBothActed(createStartedConflict())
   conflictFacts = createFactsAfterOutcome(
     conflictFacts,
-    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), conflictFacts), {
-      uuid: vigorOfTom,
-      when: termOutcome,
-      points: pointCount,
-    }),
+    await decideAction(
+      proposeConflictTermAction,
+      createActionContextForConflict(createMina(), conflictFacts),
+      {
+        uuid: vigorOfTom,
+        when: outcomeForTerm,
+        points: pointCount,
+      },
+    ),
   )
   for (const testPerson of [createMina(), tom]) {
     conflictFacts = createFactsAfterOutcome(
       conflictFacts,
       await decideAction(
         agreeToTerms,
-        createClickOnConflict(testPerson, conflictFacts, createRevisionData(conflictFacts)),
+        createActionContextForConflict(testPerson, conflictFacts, createClickFieldsOfRevision(conflictFacts)),
       ),
     )
   }
@@ -178,7 +183,7 @@ export async function createConflictWithAgreedTerm(
  */
 export const listActorsChangeableByConflict = (
   conflictFacts: ConflictFacts,
-  participants?: readonly RawParticipant[],
+  participants?: readonly UnparsedParticipant[],
 ) =>
   conflictMessageKind.agreed(
     { uuid: '', actor: '', facts: conflictFacts },
@@ -188,13 +193,13 @@ export const listActorsChangeableByConflict = (
 /** The pending steps of a conflict that are not optional, as the Gamemaster sees them. */
 export const listRequiredConflictSteps = (
   conflictFacts: ConflictFacts,
-  participants?: readonly RawParticipant[],
+  participants?: readonly UnparsedParticipant[],
 ) => listAllConflictSteps(conflictFacts, participants).filter(({ isOptional }) => isOptional !== true)
 
 /** A conflict's required and optional pending steps, as the Gamemaster reads them. */
 export function listAllConflictSteps(
   conflictFacts: ConflictFacts,
-  participants: readonly RawParticipant[] = [createMina(), tom],
+  participants: readonly UnparsedParticipant[] = [createMina(), tom],
 ) {
   const viewer = {
     ...gamemasterViewer,
@@ -211,7 +216,7 @@ export function listAllConflictSteps(
 /** The data for the message of a conflict, as the Gamemaster sees the conflict. */
 export function createConflictContextForGamemaster(
   conflictFacts: ConflictFacts,
-  participants: readonly RawParticipant[] = [createMina(), tom],
+  participants: readonly UnparsedParticipant[] = [createMina(), tom],
 ): object {
   const viewer = {
     ...gamemasterViewer,

@@ -2,11 +2,16 @@
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
+import type {
+  TokenDistance,
+  ItemView,
+  RawMessageActionContext,
+  UnparsedParticipant,
+} from '../../src/core/game-views'
 import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { createFactsWithFieldsSet } from './actions'
-import { createChanceWithHighestRolls, createScriptedChance } from './chance'
+import { createFactsWithChangedFields } from './actions'
+import { createChanceWithHighestDiceRolls, createScriptedChance } from './chance'
 import { isButtonPressOffered, OfferedButtonCheck } from './drawn'
 import { createHumanityState, usualSettings } from './humanity'
 import { gamemaster, player, createTestActor } from './people'
@@ -15,10 +20,10 @@ import { gamemaster, player, createTestActor } from './people'
 export function createPerson(
   personName: string,
   stateOverrides: Partial<HumanityState> = {},
-  ownFields: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
-): RawParticipant {
+  personFields: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
+): UnparsedParticipant {
   const actorUuid = `Actor.${personName}`
-  const activeConditions = (ownFields.conditions ?? []).map((statusId) => ({
+  const activeConditions = (personFields.conditions ?? []).map((statusId) => ({
     status: `humanity-${statusId}`,
     key: '',
   }))
@@ -29,19 +34,19 @@ export function createPerson(
       conditions: activeConditions,
     },
     state: createHumanityState(stateOverrides),
-    items: (ownFields.items ?? []).map((item) => ({ ...item, uuid: `${actorUuid}.Item.${item.id}` })),
+    items: (personFields.items ?? []).map((item) => ({ ...item, uuid: `${actorUuid}.Item.${item.id}` })),
   }
 }
 
 /** A press on a message's button: who presses, the button's data, the answers, the dice. */
-export interface TestPress {
-  readonly as: RawParticipant
-  readonly data?: RawMessageClick['data']
+export interface ButtonPressOfTest {
+  readonly as: UnparsedParticipant
+  readonly data?: RawMessageActionContext['data']
   readonly answers?: object
   readonly dice?: readonly number[]
   readonly gm?: boolean
   readonly settings?: object
-  readonly targets?: readonly RawParticipant[]
+  readonly targets?: readonly UnparsedParticipant[]
   /** True: presses without a button, as a console or an outdated message can. */
   readonly withoutButton?: boolean
   /** The measured distances to other people. The key is the uuid of the person's actor. */
@@ -53,8 +58,8 @@ export class PlayedMessage {
   facts: object
   last: Outcome | null = null
   /** The people at the table. A test deletes an actor by removing its person. */
-  people: readonly RawParticipant[]
-  readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
+  people: readonly UnparsedParticipant[]
+  readonly actions: Readonly<Record<string, Action<RawMessageActionContext>>>
   /** The table's settings. A press may replace them with settings of its own. */
   settings: object = usualSettings
   #ids = 0
@@ -62,8 +67,8 @@ export class PlayedMessage {
 
   constructor(
     messageFacts: object,
-    people: readonly RawParticipant[],
-    actions: Readonly<Record<string, Action<RawMessageClick>>>,
+    people: readonly UnparsedParticipant[],
+    actions: Readonly<Record<string, Action<RawMessageActionContext>>>,
   ) {
     this.facts = messageFacts
     this.people = people
@@ -74,7 +79,7 @@ export class PlayedMessage {
    * Presses a button and applies the outcome to `facts`. Fails if the message then shows an enabled button that the
    * rules refuse.
    */
-  async press(actionName: string, testPress: TestPress) {
+  async press(actionName: string, testPress: ButtonPressOfTest) {
     const { answers = {}, dice = [] } = testPress
     const { action, click } = this.#pressing(actionName, testPress)
     const isButtonOffered = testPress.withoutButton === true || this.#isOffered(actionName, testPress)
@@ -91,13 +96,13 @@ export class PlayedMessage {
         `${testPress.as.actor.name} has no button for ${actionName}, but the rules accepted the press.`,
       )
     this.last = actionOutcome
-    if (actionOutcome.amend) this.facts = createFactsWithFieldsSet(this.facts, actionOutcome.amend.set)
+    if (actionOutcome.amend) this.facts = createFactsWithChangedFields(this.facts, actionOutcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...testPress.settings })
     return actionOutcome
   }
 
   /** Does the message show an enabled button for this press to the presser? */
-  #isOffered(actionName: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
+  #isOffered(actionName: string, { as, data = {}, gm = false, settings = {} }: ButtonPressOfTest): boolean {
     const kindName = this.#kind()
     if (kindName === undefined) return true
     const shownMessage = { ruleset: humanityRuleset, kind: kindName, facts: this.facts, people: this.people }
@@ -118,7 +123,7 @@ export class PlayedMessage {
     const kindName = this.#kind()
     if (kindName === undefined) return
     const { facts, people } = this
-    const chance = createChanceWithHighestRolls
+    const chance = createChanceWithHighestDiceRolls
     await this.#offers.expectToHold({
       ruleset: humanityRuleset,
       kind: kindName,
@@ -130,7 +135,7 @@ export class PlayedMessage {
   }
 
   /** Returns the question that a press would open. */
-  askQuestion(actionName: string, testPress: TestPress): unknown {
+  askQuestion(actionName: string, testPress: ButtonPressOfTest): unknown {
     const { action, click } = this.#pressing(actionName, testPress)
     return action.ask(click)
   }
@@ -138,7 +143,7 @@ export class PlayedMessage {
   /**
    * A question's forecast: for each number of helping dice, a line with the last part of its phrase key and its data.
    */
-  previewOutlook(actionName: string, testPress: TestPress): (readonly [string, object])[] {
+  previewOutlook(actionName: string, testPress: ButtonPressOfTest): (readonly [string, object])[] {
     const { action, click } = this.#pressing(actionName, testPress)
     const askedQuestion = action.ask(click)
     const { outlook = [] } = (askedQuestion && 'context' in askedQuestion ? askedQuestion.context : {}) as {
@@ -149,11 +154,11 @@ export class PlayedMessage {
 
   #pressing(
     actionName: string,
-    { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: TestPress,
+    { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: ButtonPressOfTest,
   ) {
     const messageAction = this.actions[actionName]
     if (!messageAction) throw new Error(`There is no button ${actionName}.`)
-    const actionClick: RawMessageClick = {
+    const actionContext: RawMessageActionContext = {
       ...as,
       settings: { ...this.settings, ...settings },
       user: gm ? gamemaster : player,
@@ -163,14 +168,14 @@ export class PlayedMessage {
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }
-    return { action: messageAction, click: actionClick }
+    return { action: messageAction, click: actionContext }
   }
 
-  async refusalOfPress(actionName: string, testPress: TestPress): Promise<string> {
-    const factsBefore = structuredClone(this.facts)
+  async refusalOfPress(actionName: string, testPress: ButtonPressOfTest): Promise<string> {
+    const factsBeforePress = structuredClone(this.facts)
     const actionOutcome: Outcome | Refusal = await this.press(actionName, testPress)
     if (!isRefusal(actionOutcome)) throw new Error(`${actionName} was not refused.`)
-    if (JSON.stringify(factsBefore) !== JSON.stringify(this.facts))
+    if (JSON.stringify(factsBeforePress) !== JSON.stringify(this.facts))
       throw new Error('A press changed something, although the test expected no change.')
     return actionOutcome.refused
   }

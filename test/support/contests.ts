@@ -1,5 +1,5 @@
 /** Builds Contests between a test's actors, and reads their messages as a viewer sees them. */
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'
 import type { ContestSideRole } from '../../src/humanity/contest/rolls/sides'
@@ -13,7 +13,7 @@ const contestKind = humanityRuleset.messages.contest
 
 /** A Contest in which nobody has rolled yet. */
 export function createTestContest(
-  contestSides: readonly (readonly [RawParticipant, ContestSideRole])[],
+  contestSides: readonly (readonly [UnparsedParticipant, ContestSideRole])[],
   contestOptions: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
   const contestFacts = createContest(

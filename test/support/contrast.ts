@@ -8,11 +8,9 @@ export function computeContrastRatio(firstColour: string, secondColour: string):
 }
 
 function computeRelativeLuminance(hexColour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((colourStart) => {
-    const colourChannelValue = parseInt(hexColour.slice(colourStart, colourStart + 2), 16) / 255
-    return colourChannelValue <= 0.04045
-      ? colourChannelValue / 12.92
-      : ((colourChannelValue + 0.055) / 1.055) ** 2.4
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((startOfChannelDigits) => {
+    const channelShare = parseInt(hexColour.slice(startOfChannelDigits, startOfChannelDigits + 2), 16) / 255
+    return channelShare <= 0.04045 ? channelShare / 12.92 : ((channelShare + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

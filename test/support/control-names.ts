@@ -25,9 +25,9 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
     return elementCopy.textContent.replaceAll(isolateCharacterPattern, '').replaceAll(/\s+/g, ' ').trim()
   }
   const readVisibleLabel = (control: Element): string => {
-    const labelElementIds = control.getAttribute('aria-labelledby')
-    if (labelElementIds !== null)
-      return labelElementIds
+    const idsOfLabelElements = control.getAttribute('aria-labelledby')
+    if (idsOfLabelElements !== null)
+      return idsOfLabelElements
         .split(' ')
         .map((elementId) => page.getElementById(elementId)?.textContent.trim() ?? '')
         .join(' ')
@@ -42,11 +42,11 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
   }
   const splitIntoWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   /** Does the name contain all words of the label, in the same order? */
-  const hasWordsOfLabel = (controlName: string, visibleLabelText: string): boolean => {
+  const hasNameAllWordsOfLabel = (controlName: string, visibleLabelText: string): boolean => {
     const controlNameWords = splitIntoWords(controlName)
-    let nameWordIndex = -1
+    let wordIndexInName = -1
     return splitIntoWords(visibleLabelText).every(
-      (word) => (nameWordIndex = controlNameWords.indexOf(word, nameWordIndex + 1)) >= 0,
+      (word) => (wordIndexInName = controlNameWords.indexOf(word, wordIndexInName + 1)) >= 0,
     )
   }
   const foundFaults = new Set<string>()
@@ -73,7 +73,7 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
       const visibleLabel = shownControl.matches('input, select, textarea')
         ? ''
         : readVisibleText(shownControl, '.hnb-unseen, [role=img]')
-      if (!hasWordsOfLabel(controlName, visibleLabel))
+      if (!hasNameAllWordsOfLabel(controlName, visibleLabel))
         foundFaults.add(
           `the label is not in the name: "${visibleLabel}" in "${controlName}", ${controlLocation}`,
         )

@@ -1,18 +1,18 @@
 /** Decided sample messages, of kinds that no frozen world has or whose results depend on much data. */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import {
   readChaseFacts as chaseOf,
   findRunnerKey,
   createChaseWithLostResponse,
   createAnswersThreateningRunners,
 } from './chase'
-import { createD20GroupsShowing } from './checks'
+import { createD20GroupsWithFace } from './checks'
 import type { PlayedMessage } from './contest'
 import { createPerson as human } from './contest'
 import { createStatCheckFacts } from './humanity'
-import { createLastAttemptData, anaWithLargeStats, attemptMiracle } from './lethal'
+import { createButtonDataOfLastAttempt, anaWithLargeStats, attemptMiracle } from './lethal'
 import { gamemaster, createTestActor } from './people'
 import { createInitialState } from './passing-time'
 import { rulesets } from './rulesets'
@@ -23,22 +23,22 @@ interface DecidedMessage {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParticipant[]
+  readonly people: readonly UnparsedParticipant[]
 }
 
 function createDecidedMessage(
-  messageId: string,
+  gameId: string,
   kindName: string,
   messageFacts: object,
-  people?: readonly RawParticipant[],
+  people?: readonly UnparsedParticipant[],
 ): DecidedMessage {
-  const game = rulesets.find((ruleset) => ruleset.id === messageId)
-  const exchangeFactsSchema = game?.messages[kindName]?.facts
-  if (!game || !exchangeFactsSchema) throw new Error(`There is no message ${kindName} of ${messageId}.`)
+  const game = rulesets.find((ruleset) => ruleset.id === gameId)
+  const messageFactsSchema = game?.messages[kindName]?.facts
+  if (!game || !messageFactsSchema) throw new Error(`There is no message ${kindName} of ${gameId}.`)
   // Cast: the facts of every kind are an object.
-  const parsedFacts = v.safeParse(exchangeFactsSchema, messageFacts)
+  const parsedFacts = v.safeParse(messageFactsSchema, messageFacts)
   if (!parsedFacts.success)
-    throw new Error(`${messageId} ${kindName}: ${JSON.stringify(v.flatten(parsedFacts.issues).nested)}`)
+    throw new Error(`${gameId} ${kindName}: ${JSON.stringify(v.flatten(parsedFacts.issues).nested)}`)
   return {
     game,
     kind: kindName,
@@ -48,14 +48,14 @@ function createDecidedMessage(
 }
 
 /** Ana and Ben in a game, in their initial state. */
-const createPeopleOfGame = (game: Ruleset): RawParticipant[] =>
+const createPeopleOfGame = (game: Ruleset): UnparsedParticipant[] =>
   ['Ana', 'Ben'].map((actorName) => ({
     actor: createTestActor(actorName),
     state: createInitialState(game),
     items: [],
   }))
 
-const toNamedActor = (personName: string) => ({ uuid: `Actor.${personName}`, name: personName })
+const toActorReference = (personName: string) => ({ uuid: `Actor.${personName}`, name: personName })
 
 /** The facts of a Check that Ana has rolled against the target 8. */
 const createRolledCheck = (
@@ -65,23 +65,29 @@ const createRolledCheck = (
   createStatCheckFacts({
     roller: 'Actor.Ana',
     target: 8,
-    groups: createD20GroupsShowing(rolledFace),
+    groups: createD20GroupsWithFace(rolledFace),
     lucky: 4,
     ...factOverrides,
   })
 const failedCheckFacts = createRolledCheck(2, { settled: true })
 
-const MEMBER_KEY = 'a'.repeat(16)
+const GROUP_CHECK_MEMBER_KEY = 'a'.repeat(16)
 const createRollResultOfD20 = (rolledFace: number) => ({
   modifiers: [],
   groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[rolledFace]], cut: false }],
   meets: true,
 })
-const sufferedHarmFacts = {
+const factsOfSufferedHarm = {
   ...{ actor: 'Actor.Ben', name: 'Ben', harm: 2, before: 1, after: 1, max: 1, dead: false, crowds: false },
   wounds: [
     {
-      ...{ id: MEMBER_KEY, severity: 'scar', kind: 'physical', name: { text: 'Cut ear' }, rests: 2 },
+      ...{
+        id: GROUP_CHECK_MEMBER_KEY,
+        severity: 'scar',
+        kind: 'physical',
+        name: { text: 'Cut ear' },
+        rests: 2,
+      },
       nameless: false,
     },
   ],
@@ -90,7 +96,10 @@ const sufferedHarmFacts = {
 /** A Contest with a major wound, from which a miracle has saved the person. */
 async function createContestAfterMiracle(): Promise<PlayedMessage> {
   const testContest = await attemptMiracle(17)
-  await testContest.press('closeAttempt', { as: anaWithLargeStats, data: createLastAttemptData(testContest) })
+  await testContest.press('closeAttempt', {
+    as: anaWithLargeStats,
+    data: createButtonDataOfLastAttempt(testContest),
+  })
   return testContest
 }
 
@@ -98,16 +107,16 @@ async function createContestAfterMiracle(): Promise<PlayedMessage> {
 async function createEndedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await createChaseWithLostResponse(ana, ben, [[2], [1, 1, 1, 4]])
-  const pressAsGamemaster = { as: ana, gm: true }
-  await played.press('close', { ...pressAsGamemaster, data: { contest } })
-  await played.press('toHazards', pressAsGamemaster)
+  const buttonPressOfGamemaster = { as: ana, gm: true }
+  await played.press('close', { ...buttonPressOfGamemaster, data: { contest } })
+  await played.press('toHazards', buttonPressOfGamemaster)
   await played.press('hazard', {
-    ...pressAsGamemaster,
+    ...buttonPressOfGamemaster,
     answers: { stat: 'hurry', target: 8, who: createAnswersThreateningRunners(played, 'Ben') },
   })
   await played.press('dodge', { as: ben, dice: [2] })
   await played.press('stop', {
-    ...pressAsGamemaster,
+    ...buttonPressOfGamemaster,
     answers: { winners: { [findRunnerKey(played, 'Ben')]: true } },
   })
   if (chaseOf(played).phase !== 'over') throw new Error('The Chase is not over.')
@@ -128,7 +137,7 @@ const firstAidCheckFacts = {
   trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },
   aid: { actor: 'Actor.Ben', name: 'Ben', done: false, stopped: 0 },
 }
-const stoppedBleedingCheckFacts = {
+const factsOfCheckThatStoppedBleeding = {
   ...firstAidCheckFacts,
   need: 3,
   aid: { ...firstAidCheckFacts.aid, done: true },
@@ -151,7 +160,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
       ability: 'Legendary Tale',
       kind: 'tell',
       by: 'Actor.Ana',
-      groups: createD20GroupsShowing(3),
+      groups: createD20GroupsWithFace(3),
       solution: '',
       value: 0,
     },
@@ -162,15 +171,15 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
       ability: 'Riddle',
       kind: 'puzzle',
       by: 'Actor.Ana',
-      groups: createD20GroupsShowing(3),
+      groups: createD20GroupsWithFace(3),
       solution: 'x',
       value: 5,
     },
     ...{ peaceful: true, dice: [], heard: { Ana: { name: 'Ana', dice: [] } } },
   }),
   createDecidedMessage('humanity', 'sync', {
-    one: { ...toNamedActor('Ana'), stat: 'head', paid: [1, 1] },
-    other: { ...toNamedActor('Ben'), stat: 'heart', paid: [2, 2] },
+    one: { ...toActorReference('Ana'), stat: 'head', paid: [1, 1] },
+    other: { ...toActorReference('Ben'), stat: 'heart', paid: [2, 2] },
     ...{ statName: '', target: 8, chosen: {}, check: failedCheckFacts },
   }),
   createDecidedMessage('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
@@ -189,36 +198,36 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
   }),
   createDecidedMessage('humanity', 'together', {
     ...{ stat: 'head', statName: '', target: 8, each: false },
-    members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), check: failedCheckFacts } },
+    members: { [GROUP_CHECK_MEMBER_KEY]: { ...toActorReference('Ana'), check: failedCheckFacts } },
   }),
   createDecidedMessage('humanity', 'pledge', {
-    ...{ by: { ...toNamedActor('Ana'), id: 'Ana' }, whom: { ...toNamedActor('Ben'), id: 'Ben' } },
+    ...{ by: { ...toActorReference('Ana'), id: 'Ana' }, whom: { ...toActorReference('Ben'), id: 'Ben' } },
     ...{ ids: ['x'], dice: [3], given: true },
   }),
   createDecidedMessage('humanity', 'wound', { what: 'close', name: 'Ana', wound: 'A cut' }),
   createDecidedMessage('story-mode', 'attack', {
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{
-      target: toNamedActor('Ben'),
+      target: toActorReference('Ben'),
       roll: { level: 1, ...createRollResultOfD20(19) },
-      suffered: sufferedHarmFacts,
+      suffered: factsOfSufferedHarm,
     },
   }),
   createDecidedMessage('story-mode', 'assault', {
     blow: { name: 'Claws', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
-    ...{ creature: toNamedActor('Bear'), level: 3, round: '' },
+    ...{ creature: toActorReference('Bear'), level: 3, round: '' },
     defenders: {
-      [MEMBER_KEY]: {
-        ...toNamedActor('Ben'),
+      [GROUP_CHECK_MEMBER_KEY]: {
+        ...toActorReference('Ben'),
         roll: { level: 3, ...createRollResultOfD20(4), meets: false },
-        suffered: sufferedHarmFacts,
+        suffered: factsOfSufferedHarm,
         blocks: [],
       },
     },
   }),
   createDecidedMessage('story-mode', 'initiatives', {
     rolls: {
-      [MEMBER_KEY]: {
+      [GROUP_CHECK_MEMBER_KEY]: {
         actor: 'Actor.Ana',
         name: 'Ana',
         total: 4,
@@ -231,18 +240,18 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     ...{
       check: 'task',
       level: 2,
-      members: { [MEMBER_KEY]: { ...toNamedActor('Ana'), roll: createRollResultOfD20(6) } },
+      members: { [GROUP_CHECK_MEMBER_KEY]: { ...toActorReference('Ana'), roll: createRollResultOfD20(6) } },
     },
   }),
   createDecidedMessage('tarot', 'check', firstAidCheckFacts, [
     createTarotParticipant(createTestActor('Ana')),
     createTarotParticipant(createTestActor('Ben'), {}, { wounds: 2 }),
   ]),
-  createDecidedMessage('tarot', 'check', stoppedBleedingCheckFacts),
+  createDecidedMessage('tarot', 'check', factsOfCheckThatStoppedBleeding),
   createDecidedMessage('tarot', 'checks', {
     trait: 'medical',
     need: 5,
-    checks: { [MEMBER_KEY]: { ...firstAidCheckFacts, aid: null } },
+    checks: { [GROUP_CHECK_MEMBER_KEY]: { ...firstAidCheckFacts, aid: null } },
   }),
   createDecidedMessage('tarot', 'contest', duel.facts, duel.participants),
   createDecidedMessage('tarot', 'death', { name: 'Ana' }),

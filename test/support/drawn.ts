@@ -8,7 +8,12 @@ import Handlebars from 'handlebars'
 import type { Chance } from '../../src/core/chance'
 import type { ActionQuestion, MessageKind, Ruleset } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
-import type { UserView, RawMessageClick, RawParticipant, RawViewer } from '../../src/core/game-views'
+import type {
+  UserView,
+  RawMessageActionContext,
+  UnparsedParticipant,
+  UnparsedViewer,
+} from '../../src/core/game-views'
 import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
@@ -59,7 +64,7 @@ templateEngine.registerHelper({
     fn(this)
     return ''
   },
-  hnbFold(this: unknown, _name: string, _label: string, { fn }: HelperOptions) {
+  hnbFold(this: unknown, _foldName: string, _foldLabel: string, { fn }: HelperOptions) {
     return fn(this)
   },
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
@@ -68,11 +73,13 @@ templateEngine.registerHelper({
   concat: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).join(''),
   ifThen: (condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown) =>
     condition ? valueIfTrue : valueIfFalse,
-  eq: (firstValue: unknown, secondValue: unknown) => firstValue === secondValue,
-  ne: (firstValue: unknown, secondValue: unknown) => firstValue !== secondValue,
-  lt: (firstValue: number, secondValue: number) => firstValue < secondValue,
-  lte: (firstValue: number, secondValue: number) => firstValue <= secondValue,
-  gt: (firstValue: number, secondValue: number) => firstValue > secondValue,
+  eq: (firstComparedValue: unknown, secondComparedValue: unknown) =>
+    firstComparedValue === secondComparedValue,
+  ne: (firstComparedValue: unknown, secondComparedValue: unknown) =>
+    firstComparedValue !== secondComparedValue,
+  lt: (firstComparedValue: number, secondComparedValue: number) => firstComparedValue < secondComparedValue,
+  lte: (firstComparedValue: number, secondComparedValue: number) => firstComparedValue <= secondComparedValue,
+  gt: (firstComparedValue: number, secondComparedValue: number) => firstComparedValue > secondComparedValue,
   not: (value: unknown) => !value,
   or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
@@ -100,11 +107,11 @@ for (const filePath of readdirSync('templates', { recursive: true, encoding: 'ut
   if (inside !== 'pieces' || !filePath.endsWith('.hbs')) continue
   const game = rulesets.find(({ id }) => id === folder)
   const templatePartialName = `hnb.${game ? `${game.key}.` : ''}${basename(filePath, '.hbs')}`
-  templateEngine.registerPartial(templatePartialName, compileStrictly(filePath))
+  templateEngine.registerPartial(templatePartialName, compileTemplateStrictly(filePath))
 }
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
-function compileStrictly(filePath: string): Handlebars.TemplateDelegate {
+function compileTemplateStrictly(filePath: string): Handlebars.TemplateDelegate {
   return compileStrictTemplate(
     templateEngine,
     readFileSync(`templates/${filePath}`, 'utf8'),
@@ -116,7 +123,8 @@ function compileStrictly(filePath: string): Handlebars.TemplateDelegate {
 
 const compiledTemplates = new Map<string, Handlebars.TemplateDelegate>()
 function findTemplate(templatePath: string): Handlebars.TemplateDelegate {
-  const compiledTemplate = compiledTemplates.get(templatePath) ?? compileStrictly(`${templatePath}.hbs`)
+  const compiledTemplate =
+    compiledTemplates.get(templatePath) ?? compileTemplateStrictly(`${templatePath}.hbs`)
   compiledTemplates.set(templatePath, compiledTemplate)
   return compiledTemplate
 }
@@ -126,17 +134,21 @@ export interface ShownMessage {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParticipant[]
+  readonly people: readonly UnparsedParticipant[]
   readonly settings: unknown
   /** Returns a `Chance` with fixed dice and cards for the user who acts. */
   readonly chance: (user: UserView) => Chance
 }
 
-const toMessageView = (messageFacts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts: messageFacts })
+const createMessageView = (messageFacts: object) => ({
+  uuid: 'ChatMessage.m',
+  actor: '',
+  facts: messageFacts,
+})
 
 /** A button that the message shows, and the viewer who sees the button. */
 interface OfferedButton {
-  readonly viewer: RawViewer
+  readonly viewer: UnparsedViewer
   readonly button: TemplateButton
 }
 
@@ -156,12 +168,12 @@ const createOfferedButtonIdentity = ({ viewer: { user, actor }, button }: Offere
 /** A viewer's text, without button labels, and buttons of a message and its windows. */
 export function describeMessageForViewer(
   shownMessage: Omit<ShownMessage, 'chance'>,
-  viewer: RawViewer,
+  viewer: UnparsedViewer,
 ): { readonly text: string; readonly buttons: readonly string[] } {
   const { ruleset, kind: name, facts } = shownMessage
   const messageKind = ruleset.messages[name]
   if (!messageKind) throw new Error(`There is no message ${name}.`)
-  const message = toMessageView(facts)
+  const message = createMessageView(facts)
   const offeredButtonTexts = listButtonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
     JSON.stringify(button),
   )
@@ -189,9 +201,9 @@ export function describeMessageForViewer(
 function listButtonsOfferedToViewer(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   messageKind: MessageKind,
-  viewer: RawViewer,
+  viewer: UnparsedViewer,
 ): TemplateButton[] {
-  const message = toMessageView(facts)
+  const message = createMessageView(facts)
   drawnButtons = []
   renderTemplate(`${ruleset.id}/message-${name}`, messageKind.context(message, viewer))
   for (const [window, of] of Object.entries(ruleset.windows))
@@ -200,9 +212,11 @@ function listButtonsOfferedToViewer(
   const pendingSteps = messageKind
     .pendingSteps(message, viewer)
     .flatMap(({ actor: of, anybody = false, buttons }): TemplateButton[] => {
-      const isViewersStep =
+      const isPendingStepOfViewer =
         viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
-      const enabledButtons = isViewersStep ? buttons.filter(({ disabledReason }) => !disabledReason) : []
+      const enabledButtons = isPendingStepOfViewer
+        ? buttons.filter(({ disabledReason }) => !disabledReason)
+        : []
       return enabledButtons.map((stepButton) => ({
         act: stepButton.act,
         for: stepButton.actor ?? of?.uuid,
@@ -241,15 +255,20 @@ function renderTemplate(templatePath: string, templateView: object | null): stri
 function createViewersOfMessage(
   { facts, people, settings }: ShownMessage,
   messageKind: MessageKind,
-): RawViewer[] {
-  const sideUuids = messageKind.sideUuids(toMessageView(facts))
+): UnparsedViewer[] {
+  const sideUuids = messageKind.sideUuids(createMessageView(facts))
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
-  return people.flatMap((ownParticipant): RawViewer[] => {
+  return people.flatMap((ownParticipant): UnparsedViewer[] => {
     const playedUuids = sideUuids.filter((sideUuid) => sideUuid === ownParticipant.actor.uuid)
-    const viewerFields = { actor: ownParticipant.actor, ownParticipant: ownParticipant, sides, settings }
+    const fieldsOfSideViewer = {
+      actor: ownParticipant.actor,
+      ownParticipant: ownParticipant,
+      sides,
+      settings,
+    }
     return [
-      { ...viewerFields, user: player, playedUuids },
-      { ...viewerFields, user: gamemaster, playedUuids: sideUuids },
+      { ...fieldsOfSideViewer, user: player, playedUuids },
+      { ...fieldsOfSideViewer, user: gamemaster, playedUuids: sideUuids },
     ]
   })
 }
@@ -258,7 +277,7 @@ function createViewersOfMessage(
  * Returns the refusal of a press. Returns null if the rules accept the press, or if the acting person no longer exists.
  * @param formAnswers true: if the press opens a question, it is submitted with its default answers
  */
-async function whyPressIsRefused(
+async function findRefusalOfPress(
   { settings, chance, facts, people }: ShownMessage,
   messageKind: MessageKind,
   { viewer, button }: OfferedButton,
@@ -268,23 +287,27 @@ async function whyPressIsRefused(
   const pressedAction = messageKind.actions[button.act]
   if (!pressedAction) return 'the message kind has no such action'
   if (!pressingParticipant) return null
-  const clickTarget = {
+  const pressedButtonData = {
     data: button.data,
     targets: [],
     away: {},
-    message: toMessageView(facts),
+    message: createMessageView(facts),
     sides: viewer.sides,
   }
-  const clickFields = { user: viewer.user, settings }
-  const actionClick: RawMessageClick = { ...pressingParticipant, ...clickTarget, ...clickFields }
+  const actionContextFields = { user: viewer.user, settings }
+  const actionContext: RawMessageActionContext = {
+    ...pressingParticipant,
+    ...pressedButtonData,
+    ...actionContextFields,
+  }
   // The action must first ask which people to choose. Before, its rules cannot decide the press.
-  if (pressedAction.people(actionClick)) return null
-  const askedQuestion = pressedAction.ask(actionClick)
+  if (pressedAction.people(actionContext)) return null
+  const askedQuestion = pressedAction.ask(actionContext)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
   if (askedQuestion) renderQuestion(askedQuestion)
   if (askedQuestion && !formAnswers) return null
   const actionOutcome = await pressedAction.decide(
-    actionClick,
+    actionContext,
     askedQuestion?.defaults ?? {},
     chance(viewer.user),
   )
@@ -294,8 +317,8 @@ async function whyPressIsRefused(
 /** A press on a message's button: action, data, and the user, who is a participant's player or a Gamemaster. */
 interface MessageButtonPress {
   readonly act: string
-  readonly as: RawParticipant
-  readonly data: RawMessageClick['data']
+  readonly as: UnparsedParticipant
+  readonly data: RawMessageActionContext['data']
   readonly user: UserView
 }
 
@@ -307,7 +330,7 @@ export function isButtonPressOffered(
 ): boolean {
   const messageKind = shownMessage.ruleset.messages[shownMessage.kind]
   if (!messageKind) throw new Error(`There is no message ${shownMessage.kind}.`)
-  const message = toMessageView(shownMessage.facts)
+  const message = createMessageView(shownMessage.facts)
   const { uuid } = as.actor
   const sideUuids = messageKind.sideUuids(message)
   // `shownMessage.people` may contain an outdated copy of the pressing participant. So `as` replaces this copy.
@@ -339,8 +362,8 @@ export class OfferedButtonCheck {
   #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
   /** @param seldom actions that the rules still allow players without a button */
-  constructor(seldomPressedActs: readonly string[] = []) {
-    this.#seldom = seldomPressedActs
+  constructor(namesOfSeldomPressedActs: readonly string[] = []) {
+    this.#seldom = namesOfSeldomPressedActs
   }
 
   /**
@@ -359,17 +382,17 @@ export class OfferedButtonCheck {
       })),
     )
     for (const offeredButton of offeredButtons) {
-      const refusalReason = await whyPressIsRefused(shownMessage, messageKind, offeredButton, false)
+      const refusalReason = await findRefusalOfPress(shownMessage, messageKind, offeredButton, false)
       if (refusalReason !== null && !REFUSALS_OF_ENABLED_BUTTONS.includes(refusalReason))
         throw new Error(
           `${describeOfferedButton(offeredButton)} has an enabled button, but the rules refuse it: ${refusalReason}`,
         )
     }
     const gameSettings = JSON.stringify(shownMessage.settings)
-    const formerButtonIdentities = this.#before?.settings === gameSettings ? this.#before.offers : []
+    const buttonIdentitiesBefore = this.#before?.settings === gameSettings ? this.#before.offers : []
     this.#before = { settings: gameSettings, offers: offeredButtons }
     const offeredButtonIdentities = new Set(offeredButtons.map(createOfferedButtonIdentity))
-    for (const removedButtonIdentity of formerButtonIdentities)
+    for (const removedButtonIdentity of buttonIdentitiesBefore)
       await this.#expectRefused(shownMessage, messageKind, removedButtonIdentity, offeredButtonIdentities)
   }
 
@@ -389,10 +412,10 @@ export class OfferedButtonCheck {
     const matchingViewer = createViewersOfMessage(shownMessage, messageKind).find(
       ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
-    const isActorThere =
+    const isActorPresent =
       shownMessage.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
-    if (!matchingViewer || !isActorThere) return
-    const refusalReason = await whyPressIsRefused(
+    if (!matchingViewer || !isActorPresent) return
+    const refusalReason = await findRefusalOfPress(
       shownMessage,
       messageKind,
       { viewer: matchingViewer, button },

@@ -1,10 +1,13 @@
 /** Frozen worlds' actors as participants of a game, in its initial state. */
 import type { Ruleset } from '../../src/core/contract'
-import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
+import type { ActorType, ItemType, UnparsedParticipant } from '../../src/core/game-views'
 import { createInitialState } from './passing-time'
 import { createTestActor } from './people'
 
-export function toFrozenParticipant(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
+export function toFrozenParticipant(
+  game: Ruleset,
+  actor: Readonly<Record<string, unknown>>,
+): UnparsedParticipant {
   const {
     _id: id,
     name,

@@ -5,7 +5,7 @@ import { selectRotatingCases } from './rotating-cases'
 export const BOTH_GENERATIONS = [14, 13] as const
 
 /** The generations of the longest tests: 14, and in a full run (`npm test -- full`) also 13. */
-export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
+export const TESTED_GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
 
 /**
  * The Foundry generations on which a test file runs this time: for about half of the files 13, for the others 14. `npm

@@ -1,6 +1,6 @@
 /** Characters and clicks for tests of What's the Harm?. */
 import type { FaceCard, HarmCardsSettings, HarmCardsState } from '../../src/harm-cards/rules'
-import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from '../../src/harm-cards/rules'
 
 /** A state with these marked cards: `createStateWithMarks('jack-clubs', 'king-hearts')`. */
 export function createStateWithMarks(...markedCardIds: readonly string[]): HarmCardsState {
@@ -21,13 +21,13 @@ export function createStateWithMarks(...markedCardIds: readonly string[]): HarmC
 
 /** Lists the marked cards. Each has the form `<rank>-<suit>`. */
 export function listMarkedFaceCards({ marked }: HarmCardsState): string[] {
-  return ARENA_SUITS.flatMap((suit) =>
-    FACE_CARD_RANKS.filter((faceRank) => marked[suit][faceRank]).map((rank) => `${rank}-${suit}`),
+  return HARM_ARENA_SUITS.flatMap((suit) =>
+    FACE_CARD_RANKS.filter((faceRank) => marked[suit][faceRank]).map((faceRank) => `${faceRank}-${suit}`),
   )
 }
 
 export function findFaceCard(cardId: string): FaceCard {
-  const faceCard = ARENA_SUITS.flatMap((suit) =>
+  const faceCard = HARM_ARENA_SUITS.flatMap((suit) =>
     FACE_CARD_RANKS.map((faceRank) => ({ rank: faceRank, suit })),
   ).find(({ rank, suit }) => `${rank}-${suit}` === cardId)
   if (!faceCard) throw new Error(`${cardId} is none of the twelve.`)

@@ -1,6 +1,6 @@
 /** Makes actors and clicks of Humanity, Blessed for tests of its rules. */
 import { createTestActor } from './people'
-import type { RawClick } from '../../src/core/game-views'
+import type { RawActionContext } from '../../src/core/game-views'
 import type { ItemView } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { ABILITY_RULES } from '../../src/humanity/rules/abilities'
@@ -64,12 +64,12 @@ export function createLifestyleItem(lifestyle: LifestyleId, movedStatName = ''):
 /** The fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
 export function createActorFieldsWithConditions(
   ...conditionIds: readonly string[]
-): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
+): Pick<RawActionContext['actor'], 'statuses' | 'conditions'> {
   const statusIds = conditionIds.map((conditionId) => `humanity-${conditionId}`)
   return { statuses: statusIds, conditions: statusIds.map((status) => ({ status, key: '' })) }
 }
 
-export const noCreation: HumanityState['creation'] = {
+export const emptyCreationState: HumanityState['creation'] = {
   step: 0,
   ranking: [],
   lifestyle: '',
@@ -107,13 +107,15 @@ export function createHumanityState(stateOverrides: Partial<HumanityState> = {})
       tuesday: '',
       species: '',
     },
-    creation: noCreation,
+    creation: emptyCreationState,
     npc: { motivation: '', quirks: '' },
     ...stateOverrides,
   }
 }
 
-export function createHumanityClick(clickOverrides: Partial<RawClick> = {}): RawClick {
+export function createHumanityActionContext(
+  actionContextOverrides: Partial<RawActionContext> = {},
+): RawActionContext {
   return {
     actor: createTestActor('a', 'Ana'),
     state: createHumanityState(),
@@ -122,7 +124,7 @@ export function createHumanityClick(clickOverrides: Partial<RawClick> = {}): Raw
     user: { id: 'user', name: 'Player 1', isGM: false },
     data: {},
     targets: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   }
 }
 

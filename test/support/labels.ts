@@ -5,7 +5,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
 /** The phrase keys of fields and types, without the endings `.label` and `.hint`, which the caller appends. */
-export const labelKeys: readonly string[] = [
+export const labelPhraseKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((actorType) => [
     `TYPES.Actor.${actorType}`,
     ...listLabelledPaths(describeActorData(actorType, rulesets), 'HnB.Actor.FIELDS'),
@@ -17,16 +17,16 @@ export const labelKeys: readonly string[] = [
 ]
 
 /** The paths of fields with phrases of their own. */
-export function listLabelledPaths(description: FieldDescription, labelledFieldPath: string): string[] {
+export function listLabelledPaths(fieldDescription: FieldDescription, labelledFieldPath: string): string[] {
   const listInnerPaths = (fieldDescriptions: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fieldDescriptions).flatMap(([name, field]) =>
       listLabelledPaths(field, `${labelledFieldPath}.${name}`),
     )
-  if (description.kind === 'record') return listInnerPaths(description.fields)
+  if (fieldDescription.kind === 'record') return listInnerPaths(fieldDescription.fields)
   // A list's rows share their phrases. Each field of a record row has phrases.
-  if (description.kind === 'list' && description.item.kind === 'record')
-    return [labelledFieldPath, ...listInnerPaths(description.item.fields)]
-  if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [labelledFieldPath, ...listInnerPaths(description.value.fields)]
+  if (fieldDescription.kind === 'list' && fieldDescription.item.kind === 'record')
+    return [labelledFieldPath, ...listInnerPaths(fieldDescription.item.fields)]
+  if (fieldDescription.kind === 'dictionary' && fieldDescription.value.kind === 'record')
+    return [labelledFieldPath, ...listInnerPaths(fieldDescription.value.fields)]
   return [labelledFieldPath]
 }

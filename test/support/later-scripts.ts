@@ -7,8 +7,10 @@ interface LazyGamePart {
 
 /** Fetches the scripts of all actions and windows of a game. */
 export async function fetchLaterScripts({ tab, group, messages, items, windows }: Ruleset): Promise<void> {
-  const loadableTables: Readonly<Record<string, LazyGamePart>>[] = [tab.actions, group, windows]
-  for (const { actions } of Object.values(messages)) loadableTables.push(actions)
-  for (const { actions } of Object.values(items)) loadableTables.push(actions)
-  await Promise.all(loadableTables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))
+  const recordsOfLazyParts: Readonly<Record<string, LazyGamePart>>[] = [tab.actions, group, windows]
+  for (const { actions } of Object.values(messages)) recordsOfLazyParts.push(actions)
+  for (const { actions } of Object.values(items)) recordsOfLazyParts.push(actions)
+  await Promise.all(
+    recordsOfLazyParts.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()),
+  )
 }

@@ -1,5 +1,5 @@
 /** Contests of Humanity with a major wound, and attempts to save or finish the wounded. */
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
@@ -14,7 +14,7 @@ export const findStateOfMajorWound = (playedMessage: PlayedMessage) =>
   Object.values(readContestFacts(playedMessage).lethalWounds)[0]?.state
 export const findLastAttempt = (playedMessage: PlayedMessage) =>
   Object.values(readContestFacts(playedMessage).attempts).at(-1)
-export const createLastAttemptData = (playedMessage: PlayedMessage) => ({
+export const createButtonDataOfLastAttempt = (playedMessage: PlayedMessage) => ({
   attempt: Object.keys(readContestFacts(playedMessage).attempts).at(-1) ?? '',
 })
 
@@ -24,8 +24,8 @@ export const cid = createPerson('Cid')
 
 /** A violent Contest that Ben has lost by 10 (2 against 12), which is a major wound. */
 export async function createContestWithMajorWound(
-  woundedPerson: RawParticipant = ben,
-  striker: RawParticipant = anaWithLargeStats,
+  woundedPerson: UnparsedParticipant = ben,
+  striker: UnparsedParticipant = anaWithLargeStats,
 ): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
   const sides = [
     { actor: striker.actor, role: 'attacker' },
@@ -41,7 +41,7 @@ export async function createContestWithMajorWound(
   await testContest.press('roll', { as: woundedPerson, data: { stat: 'hurry' }, dice: [2] })
   await testContest.press('settle', { as: striker, gm: true })
   const woundKey = Object.keys(readContestFacts(testContest).lethalWounds)[0] ?? ''
-  const lethalWoundRecord = readContestFacts(testContest).lethalWounds[woundKey]?.wound ?? ''
+  const markOfLethalWound = readContestFacts(testContest).lethalWounds[woundKey]?.wound ?? ''
   const item = { ...createAbilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
   const woundFields = {
     severity: 'major',
@@ -49,7 +49,7 @@ export async function createContestWithMajorWound(
     lasting: false,
     fatal: false,
     by: 'Ana',
-    mark: lethalWoundRecord,
+    mark: markOfLethalWound,
   }
   testContest.people = [
     striker,
@@ -60,7 +60,7 @@ export async function createContestWithMajorWound(
 }
 
 /** The die faces of a d4 roll that adds up to `diceTotal`: a 1 for each bump, then a 4. */
-export const createFacesWithBumps = (diceTotal: number): number[] => [
+export const createDieFacesWithBumps = (diceTotal: number): number[] => [
   ...Array<number>(diceTotal - 4).fill(1),
   4,
 ]
@@ -72,10 +72,14 @@ export async function attemptMiracle(
     by = cid,
     victim = ben,
     settings = usualSettings,
-  }: { readonly by?: RawParticipant; readonly victim?: RawParticipant; readonly settings?: object } = {},
+  }: {
+    readonly by?: UnparsedParticipant
+    readonly victim?: UnparsedParticipant
+    readonly settings?: object
+  } = {},
 ): Promise<PlayedMessage> {
   const { played, data } = await createContestWithMajorWound(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
-  await played.press('miracle', { as: by, data, dice: createFacesWithBumps(diceTotal), settings })
+  await played.press('miracle', { as: by, data, dice: createDieFacesWithBumps(diceTotal), settings })
   return played
 }

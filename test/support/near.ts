@@ -8,41 +8,51 @@ const INVALID_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true,
  * Generates data for a description. Most values are valid; some have a wrong type, are too large, or are missing.
  * @param extraArbitraryValues more wrong values, such as values that JSON cannot hold
  */
-export function arbitraryAlmostValidData(
-  description: FieldDescription,
+export function createArbitraryOfAlmostValidData(
+  fieldDescription: FieldDescription,
   extraArbitraryValues: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const arbitraryInnerData = (innerDescription: FieldDescription) =>
-    arbitraryAlmostValidData(innerDescription, extraArbitraryValues)
-  const arbitraryValidData = (): fc.Arbitrary<unknown> => {
-    switch (description.kind) {
+  const createArbitraryOfFieldData = (innerDescription: FieldDescription) =>
+    createArbitraryOfAlmostValidData(innerDescription, extraArbitraryValues)
+  const createArbitraryOfValidData = (): fc.Arbitrary<unknown> => {
+    switch (fieldDescription.kind) {
       case 'record':
         return fc.record(
           Object.fromEntries(
-            Object.entries(description.fields).map(([name, field]) => [name, arbitraryInnerData(field)]),
+            Object.entries(fieldDescription.fields).map(([name, field]) => [
+              name,
+              createArbitraryOfFieldData(field),
+            ]),
           ),
           { noNullPrototype: true },
         )
       case 'number':
-        return fc.integer({ min: Math.max(-5, description.min), max: Math.min(50, description.max) })
+        return fc.integer({
+          min: Math.max(-5, fieldDescription.min),
+          max: Math.min(50, fieldDescription.max),
+        })
       case 'words':
       case 'html':
         return fc.constantFrom('', 'some words', 'more')
       case 'flag':
         return fc.boolean()
       case 'choice':
-        return fc.constantFrom(...description.options)
+        return fc.constantFrom(...fieldDescription.options)
       case 'list':
-        return fc.array(arbitraryInnerData(description.item), { maxLength: 2 })
+        return fc.array(createArbitraryOfFieldData(fieldDescription.item), { maxLength: 2 })
       case 'dictionary':
-        return fc.dictionary(fc.constantFrom('a1', 'b2'), arbitraryInnerData(description.value), {
-          maxKeys: 2,
-          noNullPrototype: true,
-        })
+        return fc.dictionary(
+          fc.constantFrom('a1', 'b2'),
+          createArbitraryOfFieldData(fieldDescription.value),
+          {
+            maxKeys: 2,
+            noNullPrototype: true,
+          },
+        )
     }
   }
   return fc.oneof(
-    { weight: 60, arbitrary: arbitraryValidData() },
+    { weight: 60, arbitrary: createArbitraryOfValidData() },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...INVALID_VALUES, ...extraArbitraryValues) },
   )
 }

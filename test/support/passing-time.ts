@@ -2,7 +2,7 @@
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
 import { findSchemaDescription } from '../../src/core/schema'
-import type { RawParticipant } from '../../src/core/game-views'
+import type { UnparsedParticipant } from '../../src/core/game-views'
 
 type GeneratedDataAmount = 'initial' | 'most' | 'least'
 
@@ -10,18 +10,21 @@ type GeneratedDataAmount = 'initial' | 'most' | 'least'
  * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
  * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
  */
-function createFieldData(description: FieldDescription, generatedDataAmount: GeneratedDataAmount): unknown {
+function createDataOfField(
+  fieldDescription: FieldDescription,
+  generatedDataAmount: GeneratedDataAmount,
+): unknown {
   const isDataChanged = generatedDataAmount !== 'initial'
-  switch (description.kind) {
+  switch (fieldDescription.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [
+        Object.entries(fieldDescription.fields).map(([name, field]) => [
           name,
-          createFieldData(field, generatedDataAmount),
+          createDataOfField(field, generatedDataAmount),
         ]),
       )
     case 'number': {
-      const { min, max, initial } = description
+      const { min, max, initial } = fieldDescription
       return generatedDataAmount === 'most'
         ? Math.min(max, 12)
         : generatedDataAmount === 'least'
@@ -29,14 +32,14 @@ function createFieldData(description: FieldDescription, generatedDataAmount: Gen
           : initial
     }
     case 'words':
-      return isDataChanged ? 'changed' : description.initial
+      return isDataChanged ? 'changed' : fieldDescription.initial
     case 'html':
       return ''
     case 'flag':
-      return isDataChanged !== description.initial
+      return isDataChanged !== fieldDescription.initial
     case 'choice': {
-      const { options, initial } = description
-      return isDataChanged ? (options.find((fieldOption) => fieldOption !== initial) ?? initial) : initial
+      const { options, initial } = fieldDescription
+      return isDataChanged ? (options.find((option) => option !== initial) ?? initial) : initial
     }
     case 'list':
       return []
@@ -52,7 +55,7 @@ const createDataOfFields = (
   Object.fromEntries(
     Object.entries(fieldDescriptions.entries).map(([name, field]) => [
       name,
-      createFieldData(findSchemaDescription(field), generatedDataAmount),
+      createDataOfField(findSchemaDescription(field), generatedDataAmount),
     ]),
   )
 
@@ -66,20 +69,20 @@ export const createInitialState = ({ state }: Ruleset): Record<string, unknown> 
 
 /** The people and settings that remain at the table after a month of play. */
 export interface PeopleAfterMonth {
-  readonly people: readonly RawParticipant[]
+  readonly people: readonly UnparsedParticipant[]
   readonly settings: unknown
 }
 
-export interface TestMonth {
+export interface SimulatedMonth {
   readonly what: string
   readonly pass: (
     game: Ruleset,
-    people: readonly RawParticipant[],
-    learnedItems: RawParticipant['items'],
+    people: readonly UnparsedParticipant[],
+    learnedItems: UnparsedParticipant['items'],
   ) => PeopleAfterMonth
 }
 
-const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant => ({
+const toRenamedParticipant = ({ actor, ...party }: UnparsedParticipant): UnparsedParticipant => ({
   ...party,
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
@@ -89,18 +92,18 @@ function createSettingsAfterTime(
   { settings }: Ruleset,
   generatedDataAmount: GeneratedDataAmount,
 ): Record<string, unknown> {
-  const laterSettings = createDataOfFields(settings, generatedDataAmount)
+  const settingsAfterTimePassed = createDataOfFields(settings, generatedDataAmount)
   const initialSettings = createDataOfFields(settings, 'initial')
   return {
-    ...laterSettings,
-    ...('session' in laterSettings && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
+    ...settingsAfterTimePassed,
+    ...('session' in settingsAfterTimePassed && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
     // The suits keep their names, because a renamed suit would change the texts of old messages.
-    ...('suits' in laterSettings && { suits: initialSettings['suits'] }),
+    ...('suits' in settingsAfterTimePassed && { suits: initialSettings['suits'] }),
   }
 }
 
 /** Three versions of a month of play: scenes and sessions end, and settings change. */
-export const MONTHS_OF_PLAY: readonly TestMonth[] = [
+export const MONTHS_OF_PLAY: readonly SimulatedMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',
     pass: (game, people, learnedItems) => ({

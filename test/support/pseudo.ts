@@ -23,7 +23,7 @@ const UNTRANSLATED_PARTS_PATTERN =
   /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** Translates a text into the test language. */
-export function toTestLanguage(text: string): string {
+export function translateTextToTestLanguage(text: string): string {
   const untranslatedParts = text.match(UNTRANSLATED_PARTS_PATTERN) ?? []
   return text
     .split(UNTRANSLATED_PARTS_PATTERN)
@@ -34,17 +34,16 @@ export function toTestLanguage(text: string): string {
     .join('')
 }
 
-const addAccentsToVowels = (wordsWithoutAccents: string): string =>
-  wordsWithoutAccents.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
+const addAccentsToVowels = (textWithoutAccents: string): string =>
+  textWithoutAccents.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */
-export function translateTreeToTestLanguage(nestedTranslationValue: unknown): unknown {
-  if (typeof nestedTranslationValue === 'string') return toTestLanguage(nestedTranslationValue)
-  if (Array.isArray(nestedTranslationValue)) return nestedTranslationValue.map(translateTreeToTestLanguage)
-  if (typeof nestedTranslationValue !== 'object' || nestedTranslationValue === null)
-    return nestedTranslationValue
+export function translateTreeToTestLanguage(translationTree: unknown): unknown {
+  if (typeof translationTree === 'string') return translateTextToTestLanguage(translationTree)
+  if (Array.isArray(translationTree)) return translationTree.map(translateTreeToTestLanguage)
+  if (typeof translationTree !== 'object' || translationTree === null) return translationTree
   return Object.fromEntries(
-    Object.entries(nestedTranslationValue).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
+    Object.entries(translationTree).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
   )
 }
 

@@ -1,8 +1,8 @@
 /** Makes remarks: notes that another game adds to an actor's roll. */
-import type { RemarkModifier } from '../../src/core/modifiers'
+import type { RemarkAsModifier } from '../../src/core/modifiers'
 
 /** A remark: a modifier that adds a note to a roll and does not change its result. */
-export const createRemarkModifier = (text: string, isViolent: boolean): RemarkModifier => ({
+export const createRemarkModifier = (text: string, isViolent: boolean): RemarkAsModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
   ...{ on: true, fixed: true, violent: isViolent },
 })

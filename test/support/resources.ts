@@ -1,6 +1,12 @@
 /** People, resources and clicks for tests of The meaning of Harm. */
 import { createTestActor } from './people'
-import type { ItemClick, ItemView, MessageClick, RawClick, RawParticipant } from '../../src/core/game-views'
+import type {
+  ItemActionContext,
+  ItemView,
+  MessageActionContext,
+  RawActionContext,
+  UnparsedParticipant,
+} from '../../src/core/game-views'
 import type { Outcome } from '../../src/core/outcome'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import type { Resources } from '../../src/resources/held-resources'
@@ -35,8 +41,8 @@ export const settings: ResourcesSettings = {
 export function createActorWithResources(
   actorName: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
-  actorOverrides: Partial<RawClick['actor']> = {},
-): RawParticipant {
+  actorOverrides: Partial<RawActionContext['actor']> = {},
+): UnparsedParticipant {
   const actorUuid = `Actor.${actorName}`
   const actorItems = Object.entries(resources).map(([trait, own]): ItemView => ({
     uuid: `${actorUuid}.Item.${trait}`,
@@ -54,70 +60,73 @@ export function createActorWithResources(
 }
 
 /** A click that the actor's owner makes. */
-export function createClickOfOwner(
-  testPerson: RawParticipant,
-  buttonData: RawClick['data'] = {},
-  clickOverrides: Partial<RawClick> = {},
-): RawClick {
+export function createActionContextOfOwner(
+  testPerson: UnparsedParticipant,
+  buttonData: RawActionContext['data'] = {},
+  actionContextOverrides: Partial<RawActionContext> = {},
+): RawActionContext {
   return {
     ...testPerson,
     settings,
     user: { id: 'u', name: 'Player 1', isGM: false },
     data: buttonData,
     targets: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   }
 }
 
 /** A click that the actor's owner makes on the item with this name. */
-export function createClickOnItem(
-  testPerson: RawParticipant,
+export function createActionContextForItem(
+  testPerson: UnparsedParticipant,
   traitKey: string,
-  clickOverrides: Partial<RawClick> = {},
-): ItemClick<{ state: unknown; settings: unknown }, unknown> {
+  actionContextOverrides: Partial<RawActionContext> = {},
+): ItemActionContext<{ state: unknown; settings: unknown }, unknown> {
   const item = testPerson.items.find(({ name }) => name === traitKey)
   if (!item) throw new Error(`There is no ${traitKey}.`)
-  return { ...createClickOfOwner(testPerson, {}, clickOverrides), item }
+  return { ...createActionContextOfOwner(testPerson, {}, actionContextOverrides), item }
 }
 
 export const gamemasterViewer = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A person clicks a button on the message of a conflict. */
-export function createClickOnConflict(
-  testPerson: RawParticipant,
+export function createActionContextForConflict(
+  testPerson: UnparsedParticipant,
   conflictFacts: ConflictFacts,
-  clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
-): MessageClick<Resources, ConflictFacts> {
+  actionContextOverrides: Partial<MessageActionContext<Resources, ConflictFacts>> = {},
+): MessageActionContext<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts: conflictFacts }
   // The test sets `state`, which in the application the shell parses from the actor.
   return {
-    ...createClickOfOwner(testPerson),
+    ...createActionContextOfOwner(testPerson),
     state: { members: {} },
     settings,
     targets: [],
     message,
     sides: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   }
 }
 
 /** The participant with the outcome's changed items. Paths in the outcome may begin with the game's key. */
 export function createParticipantAfterOutcome(
-  testPerson: RawParticipant,
+  testPerson: UnparsedParticipant,
   { edits = [] }: Outcome,
-): RawParticipant {
+): UnparsedParticipant {
   return {
     ...testPerson,
     items: testPerson.items.map((item) => {
       const changedFields = edits
         .filter(({ target: of }) => of === item.uuid)
         .map((documentEdit) => documentEdit.set)
-      const newFields = Object.assign({}, item.fields, ...changedFields) as Record<string, unknown>
-      const shortPathEntries = Object.entries(newFields).map(([path, value]) => [
+      const itemFieldsAfterOutcome = Object.assign({}, item.fields, ...changedFields) as Record<
+        string,
+        unknown
+      >
+      const entriesByResourcePath = Object.entries(itemFieldsAfterOutcome).map(([path, value]) => [
         path.replace('system.resources.', ''),
         value,
       ])
-      return { ...item, fields: Object.fromEntries(shortPathEntries) as unknown }
+      return { ...item, fields: Object.fromEntries(entriesByResourcePath) as unknown }
     }),
   }
 }

@@ -1,5 +1,5 @@
 /** Lets each commit run only some of the slowest test cases. Successive commits together run all cases. */
-import { COMMIT_NUMBER } from './commit-number'
+import { NUMBER_FROM_COMMIT_ID } from './commit-number'
 
 /**
  * Chooses the test case of this run. Each commit gets another case. `npm test -- full` tests all cases.
@@ -12,6 +12,6 @@ export function selectRotatingCases<Case>(filePath: string, testCases: readonly 
     (characterCodeSum, character) => characterCodeSum + character.charCodeAt(0),
     0,
   )
-  const index = (fileNameCodeSum + COMMIT_NUMBER) % testCases.length
+  const index = (fileNameCodeSum + NUMBER_FROM_COMMIT_ID) % testCases.length
   return testCases.slice(index, index + 1)
 }

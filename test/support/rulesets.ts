@@ -1,6 +1,6 @@
 /** Loads all games completely, as on a page that has fetched every game's scripts. */
-import { packageGames } from '../../src/rulesets'
+import { gamesInPackage } from '../../src/rulesets'
 import { fetchLaterScripts } from './later-scripts'
 
-export const rulesets = await Promise.all(packageGames.map(({ load }) => load()))
+export const rulesets = await Promise.all(gamesInPackage.map(({ load }) => load()))
 await Promise.all(rulesets.map(fetchLaterScripts))

@@ -1,6 +1,6 @@
 /** Reads what a viewer sees in the message of a Contest, and its pending steps. */
 import type { Phrase } from '../../src/core/phrase'
-import type { RawParticipant, RawViewer } from '../../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
 import { createPerson } from './contest'
@@ -23,9 +23,9 @@ export const [ana, ben, cid, dee] = [
 /** A viewer of the message. Default: the player of `plays`, with the first actor as the player's character. */
 function createViewer(
   playedMessage: PlayedMessage,
-  playedParticipants: readonly RawParticipant[],
-  viewerOverrides: Partial<RawViewer> = {},
-): RawViewer {
+  playedParticipants: readonly UnparsedParticipant[],
+  viewerOverrides: Partial<UnparsedViewer> = {},
+): UnparsedViewer {
   const [own] = playedParticipants
   return {
     ...{
@@ -38,18 +38,18 @@ function createViewer(
   }
 }
 export const gamemasterViewer = { user: gamemaster, actor: null }
-const toMessageView = (playedMessage: PlayedMessage) => ({
+const createMessageView = (playedMessage: PlayedMessage) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: playedMessage.facts,
 })
 export const createShownContestContext = (
   playedMessage: PlayedMessage,
-  playedParticipants: readonly RawParticipant[] = [],
-  viewerOverrides: Partial<RawViewer> = {},
+  playedParticipants: readonly UnparsedParticipant[] = [],
+  viewerOverrides: Partial<UnparsedViewer> = {},
 ) =>
   contestKind.context(
-    toMessageView(playedMessage),
+    createMessageView(playedMessage),
     createViewer(playedMessage, playedParticipants, viewerOverrides),
   ) as TemplateContext & {
     teams: readonly {
@@ -63,27 +63,27 @@ export const createShownContestContext = (
   }
 export const listPendingContestSteps = (
   playedMessage: PlayedMessage,
-  playedParticipants: readonly RawParticipant[] = [],
-  viewerOverrides: Partial<RawViewer> = {},
+  playedParticipants: readonly UnparsedParticipant[] = [],
+  viewerOverrides: Partial<UnparsedViewer> = {},
 ) =>
   contestKind.pendingSteps(
-    toMessageView(playedMessage),
+    createMessageView(playedMessage),
     createViewer(playedMessage, playedParticipants, viewerOverrides),
   )
 /** Does the Contest still wait for an answer of this actor? */
-export const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
-  contestKind.waitsFor?.(toMessageView(playedMessage), actor.uuid)
+export const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
+  contestKind.waitsFor?.(createMessageView(playedMessage), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const listPendingStepButtons = (...of: Parameters<typeof listPendingContestSteps>) =>
   listPendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
 /** The data of an actor's side in the context of the message's template. */
-export const findShownSideOf = (
+export const findShownSideOfPerson = (
   playedMessage: PlayedMessage,
   sideName: string,
-  playedParticipants: readonly RawParticipant[] = [],
-  viewerOverrides: Partial<RawViewer> = {},
+  playedParticipants: readonly UnparsedParticipant[] = [],
+  viewerOverrides: Partial<UnparsedViewer> = {},
 ) => {
   const contestContext = createShownContestContext(playedMessage, playedParticipants, viewerOverrides)
     .teams.flatMap(({ sides }) => sides)
@@ -93,7 +93,7 @@ export const findShownSideOf = (
 }
 
 /** A Contest in which Ana attacks Ben, after both rolls, with the given faces. */
-export async function createContestOfTwo(
+export async function createContestOfTwoPeople(
   attackFaces: readonly number[],
   defenceFaces: readonly number[],
   isViolent = false,

@@ -1,5 +1,5 @@
 /** Characters, creatures, things and clicks for tests of Story Mode. */
-import type { Click, ItemView, Participant } from '../../src/core/game-views'
+import type { ActionContext, ItemView, Participant } from '../../src/core/game-views'
 import type { FighterPlace } from '../../src/core/fight-rules'
 import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
@@ -65,7 +65,7 @@ function createItem(
 export const createWoundItem = (
   woundSeverity: WoundSeverity,
   safeRestCount = 1,
-  moreWoundFields: object = {},
+  extraWoundFields: object = {},
 ) =>
   createItem('wound', `A ${woundSeverity}`, {
     severity: woundSeverity,
@@ -73,22 +73,24 @@ export const createWoundItem = (
     kind: 'physical',
     magicProof: false,
     cause: '',
-    ...moreWoundFields,
+    ...extraWoundFields,
   })
 
-export const createWeaponItem = (weaponWeight: string, moreWeaponFields: object = {}) =>
-  createItem('weapon', `A ${weaponWeight} weapon`, { weight: weaponWeight, ...moreWeaponFields })
-export const createArmorItem = (armorWeight: string, moreArmorFields: object = {}) =>
-  createItem('armor', `A ${armorWeight} armor`, { weight: armorWeight, ...moreArmorFields })
-export const createGearItem = (slotCount: number, moreGearFields: object = {}) =>
-  createItem('gear', 'A thing', { slots: slotCount, ...moreGearFields })
+export const createWeaponItem = (weaponWeight: string, extraWeaponFields: object = {}) =>
+  createItem('weapon', `A ${weaponWeight} weapon`, { weight: weaponWeight, ...extraWeaponFields })
+export const createArmorItem = (armorWeight: string, extraArmorFields: object = {}) =>
+  createItem('armor', `A ${armorWeight} armor`, { weight: armorWeight, ...extraArmorFields })
+export const createGearItem = (slotCount: number, extraGearFields: object = {}) =>
+  createItem('gear', 'A thing', { slots: slotCount, ...extraGearFields })
 
 /** The place of a fighter whose turn it is, in a fight's first round. */
 export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }
 
-export function createStoryModeClick(clickOverrides: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
+export function createStoryModeActionContext(
+  actionContextOverrides: Partial<ActionContext<StoryMode>> = {},
+): ActionContext<StoryMode> {
   return {
     actor: ana,
     state: createStoryModeState(),
@@ -97,6 +99,6 @@ export function createStoryModeClick(clickOverrides: Partial<Click<StoryMode>> =
     user: player,
     data: {},
     targets: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   }
 }

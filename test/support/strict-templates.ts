@@ -20,19 +20,19 @@ const isObjectValue = (checkedValue: unknown): checkedValue is Readonly<Record<s
 const isValueOfHandlebars = (parentObject: object, { helpers }: TemplateRuntime): boolean =>
   parentObject === helpers || '_parent' in parentObject || 'root' in parentObject
 
-const listOptionalNamesIn = (templateText: string): readonly string[] =>
+const listOptionalNamesInTemplate = (templateText: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(templateText)?.[1]?.split(/, */) ?? []
 
 /** @param reportMissingMemberName called with the name of each value that the template's context lacks */
 export function compileStrictTemplate(
   handlebarsEngine: typeof Handlebars,
   templateText: string,
-  reportMissingMemberName: (missingName: string) => void,
+  reportMissingMemberName: (missingMemberName: string) => void,
 ): Handlebars.TemplateDelegate {
-  const optionalMemberNames = listOptionalNamesIn(templateText)
+  const optionalMemberNames = listOptionalNamesInTemplate(templateText)
   // The casts: by its type, `precompile` returns an object; in fact it returns the source text of an object.
   const precompiledSource = handlebarsEngine.precompile(templateText) as unknown as string
-  const templateSpec = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
+  const templateSpecification = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
   const createStrictLookup =
     (templateContainer: TemplateRuntime): PropertyLookup =>
     (parentObject, propertyName) => {
@@ -44,7 +44,7 @@ export function compileStrictTemplate(
         reportMissingMemberName(propertyName)
       return Object.hasOwn(parentObject, propertyName) ? parentObject[propertyName] : undefined
     }
-  for (const [key, program] of Object.entries(templateSpec)) {
+  for (const [key, program] of Object.entries(templateSpecification)) {
     if (typeof program !== 'function') continue
     const templateProgram = program as TemplateProgram
     const strictTemplateProgram = function (
@@ -55,7 +55,7 @@ export function compileStrictTemplate(
       templateContainer.lookupProperty = createStrictLookup(templateContainer)
       return templateProgram.call(this, templateContainer, ...rest)
     }
-    templateSpec[key] = Object.assign(strictTemplateProgram, templateProgram)
+    templateSpecification[key] = Object.assign(strictTemplateProgram, templateProgram)
   }
-  return handlebarsEngine.template(templateSpec)
+  return handlebarsEngine.template(templateSpecification)
 }

@@ -4,11 +4,11 @@ import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, UserView, ItemView } from '../../src/core/game-views'
 import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'
 import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
-import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/contest/contest-facts'
+import type { TarotContestFacts, TarotContestActionContext } from '../../src/tarot/contest/contest-facts'
 import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { findAction, createFactsWithFieldsSet } from './actions'
+import { findAction, createFactsWithChangedFields } from './actions'
 import { createScriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
 import { ana } from './people'
@@ -16,7 +16,7 @@ import type { TableDeck } from './tarot'
 import {
   settingsWithoutSuitsFirst,
   createTarotParticipant,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
 } from './tarot'
 
@@ -58,7 +58,7 @@ export class Duel {
 
   static async beginContest(
     tableDeck: TableDeck,
-    weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
+    weaponFields: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     otherTargetActors: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [minaParty, davidParty] = [
@@ -66,16 +66,23 @@ export class Duel {
       createTarotParticipant(david, {}),
     ]
     const otherParticipants = otherTargetActors.map((actor) => createTarotParticipant(actor))
-    const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
-    const actionClick = {
-      ...createTarotClick(),
+    const item: ItemView = {
+      uuid: 'i',
+      id: 'i',
+      name: 'Pistol',
+      img: '',
+      type: 'weapon',
+      fields: weaponFields,
+    }
+    const actionContext = {
+      ...createTarotActionContext(),
       ...minaParty,
       user: firstPlayer,
       targets: [davidParty, ...otherParticipants],
       item,
     }
     const actionOutcome = await attackWithTarotWeaponAction.decide(
-      actionClick as never,
+      actionContext as never,
       {},
       tableDeck.createChance(firstPlayer),
     )
@@ -102,12 +109,16 @@ export class Duel {
     return { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts, related: this.related() }
   }
 
-  createClick(actorUuid: string, user: UserView, buttonData: Record<string, string> = {}): TarotContestClick {
-    const ownParticipant =
+  createClick(
+    actorUuid: string,
+    user: UserView,
+    buttonData: Record<string, string> = {},
+  ): TarotContestActionContext {
+    const actingParticipant =
       this.participants.find(({ actor }) => actor.uuid === actorUuid) ?? createTarotParticipant(mina)
     return {
-      ...createTarotClick(),
-      ...ownParticipant,
+      ...createTarotActionContext(),
+      ...actingParticipant,
       settings: this.settings,
       user,
       data: buttonData,
@@ -117,10 +128,10 @@ export class Duel {
   }
 
   /** A participant declares a suit, and lays no cards yet. */
-  async declare(actorUuid: string, user: UserView, suit: string, traitKey = '-firearms', weapon = '') {
-    const formAnswers = { trait: traitKey, suit, cards: {}, weapon }
-    const declareAction = findAction(tarotContestMessageKind, 'declare')
-    const actionOutcome = await declareAction.decide(
+  async declare(actorUuid: string, user: UserView, suit: string, traitKey = '-firearms', weaponId = '') {
+    const formAnswers = { trait: traitKey, suit, cards: {}, weapon: weaponId }
+    const declarationAction = findAction(tarotContestMessageKind, 'declare')
+    const actionOutcome = await declarationAction.decide(
       this.createClick(actorUuid, user),
       formAnswers,
       this.deck.createChance(user),
@@ -137,12 +148,12 @@ export class Duel {
     suit: string,
     cardNames: readonly string[],
     traitKey = '-firearms',
-    weapon = '',
+    weaponId = '',
   ) {
     const chance = this.deck.createChance(user)
     const actionOutcome = await commitCardsAction.decide(
       this.createClick(actorUuid, user),
-      { trait: traitKey, suit, cards: createAnswersWithCards(...cardNames), weapon },
+      { trait: traitKey, suit, cards: createAnswersWithCards(...cardNames), weapon: weaponId },
       chance,
     )
     if (isRefusal(actionOutcome)) return actionOutcome
@@ -155,19 +166,19 @@ export class Duel {
   /** Checks the buttons of the duel's message against the rules. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
-    const createUserChance = (user: UserView) => deck.createChance(user)
+    const createChanceOfUser = (user: UserView) => deck.createChance(user)
     await this.#offers.expectToHold({
       ruleset: tarotRuleset,
       kind: 'contest',
       facts,
       people,
       settings,
-      chance: createUserChance,
+      chance: createChanceOfUser,
     })
   }
 
-  amendFacts(changedFields: Readonly<Record<string, unknown>>): void {
-    this.facts = v.parse(tarotContestFactsSchema, createFactsWithFieldsSet(this.facts, changedFields))
+  amendFacts(changedItemFields: Readonly<Record<string, unknown>>): void {
+    this.facts = v.parse(tarotContestFactsSchema, createFactsWithChangedFields(this.facts, changedItemFields))
   }
 }
 

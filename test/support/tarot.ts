@@ -9,7 +9,7 @@ import {
 } from '../../src/core/shell/deck-layout'
 import { toCardDocumentId, toDeckDocumentId } from '../../src/core/deck-definition'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import type { ActorView, UserView, Click, ItemView, Participant } from '../../src/core/game-views'
+import type { ActorView, UserView, ActionContext, ItemView, Participant } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { tarotDeckDefinition } from '../../src/tarot/deck'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
@@ -76,18 +76,18 @@ export function createTarotParticipant(
 }
 
 /** A player's click on their own sheet. */
-export function createTarotClick(
+export function createTarotActionContext(
   rankByTrait: Readonly<Record<string, number>> = {},
   stateOverrides: Partial<TarotState> = {},
-  clickOverrides: Partial<Click<Tarot>> = {},
-): Click<Tarot> {
+  actionContextOverrides: Partial<ActionContext<Tarot>> = {},
+): ActionContext<Tarot> {
   return {
     ...createTarotParticipant(ana, rankByTrait, stateOverrides),
     settings: usualTarotSettings,
     user: player,
     data: {},
     targets: [],
-    ...clickOverrides,
+    ...actionContextOverrides,
   }
 }
 
@@ -145,32 +145,32 @@ export class TableDeck {
 
   /** Discards all cards on the table, as the Narrator's decisions about open checks do. */
   clearTable(): void {
-    const stacksAfterClearing = [...this.layout.stackByCard].map(
+    const stackByCardAfterClearing = [...this.layout.stackByCard].map(
       ([id, at]) => [id, at === 'laid' ? 'discards' : at] as const,
     )
-    this.layout = { ...this.layout, stackByCard: new Map(stacksAfterClearing) }
+    this.layout = { ...this.layout, stackByCard: new Map(stackByCardAfterClearing) }
   }
 
   createChance(user: UserView = player): Chance & { settle(): void } {
     let currentLayout = this.layout
-    let isGathering = false
-    let isReshuffled = false
+    let areCardsGathered = false
+    let isDiscardPileReshuffled = false
     const plannedCardTags = new Map<string, string>()
     const drawingUsers: string[] = []
     const openedCardIds: string[] = []
     const previousHandByCard = new Map<string, string>()
-    const carryOutMoves = () => {
+    const performPlannedMoves = () => {
       for (const [id, tag] of plannedCardTags) this.#tags.set(id, tag)
       for (const [id, hand] of previousHandByCard) this.#from.set(id, hand)
       for (const cardId of openedCardIds) this.open.add(cardId)
-      if (isGathering) this.drawn.clear()
+      if (areCardsGathered) this.drawn.clear()
       for (const user of drawingUsers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
-      const stacksAfterBurning = [...currentLayout.stackByCard].map(
+      const stackByCardAfterBurning = [...currentLayout.stackByCard].map(
         ([id, at]) => [id, at === 'burning' ? 'discards' : at] as const,
       )
-      this.layout = { ...currentLayout, stackByCard: new Map(stacksAfterBurning) }
+      this.layout = { ...currentLayout, stackByCard: new Map(stackByCardAfterBurning) }
     }
-    const drawFromTopOfDeck = (cardCount: number, targetStackId: string) => {
+    const drawCardsFromTopOfDeck = (cardCount: number, targetStackId: string) => {
       const layoutAfterDraw = drawCardsFromTop(
         currentLayout,
         'discards',
@@ -178,7 +178,7 @@ export class TableDeck {
         this.#random,
       )
       currentLayout = layoutAfterDraw.layout
-      isReshuffled ||= layoutAfterDraw.reshuffled
+      isDiscardPileReshuffled ||= layoutAfterDraw.reshuffled
       return layoutAfterDraw.drawn.map((tarotCardId) => this.#dealt(tarotCardId))
     }
     // Getters of an object literal cannot use this class's `this`.
@@ -217,11 +217,11 @@ export class TableDeck {
           )
         },
         get reshuffled() {
-          return isReshuffled
+          return isDiscardPileReshuffled
         },
         get handsDrawn() {
           return (
-            (isGathering ? 0 : (tableDeck.drawn.get(user) ?? 0)) +
+            (areCardsGathered ? 0 : (tableDeck.drawn.get(user) ?? 0)) +
             drawingUsers.filter((drawingUser) => drawingUser === user).length
           )
         },
@@ -245,27 +245,27 @@ export class TableDeck {
           listCardIdsLaidUnderAnswer(laidCardTag).map((tarotCardId) => this.#dealt(tarotCardId)),
         gatherAllCards() {
           currentLayout = returnCardsAndShuffleDeck(currentLayout, 'all', tableDeck.#random)
-          isGathering = true
+          areCardsGathered = true
           drawingUsers.length = 0
         },
         drawHand(cardCount) {
           drawingUsers.push(user)
-          return drawFromTopOfDeck(cardCount, handStackId)
+          return drawCardsFromTopOfDeck(cardCount, handStackId)
         },
         burn(cardCount, laidCardTag = '') {
-          const burntCards = drawFromTopOfDeck(cardCount, laidCardTag === '' ? 'burning' : 'laid')
-          for (const { id } of burntCards) {
+          const burnedCards = drawCardsFromTopOfDeck(cardCount, laidCardTag === '' ? 'burning' : 'laid')
+          for (const { id } of burnedCards) {
             openedCardIds.push(id)
             if (laidCardTag !== '') plannedCardTags.set(id, laidCardTag)
           }
-          return burntCards
+          return burnedCards
         },
-        lay(cards, laidCardTag, isOpen = false) {
+        lay(cards, laidCardTag, isFaceUp = false) {
           if (!putCardsInStack(cards, 'laid')) return false
           for (const cardId of cards) {
             plannedCardTags.set(cardId, laidCardTag)
             previousHandByCard.set(cardId, handStackId)
-            if (isOpen) openedCardIds.push(cardId)
+            if (isFaceUp) openedCardIds.push(cardId)
           }
           return true
         },
@@ -278,7 +278,7 @@ export class TableDeck {
       random: this.#random,
       openDeck: (deckId, userId = user.id) =>
         deckId === currentLayout.deck ? openDeckHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
-      settle: carryOutMoves,
+      settle: performPlannedMoves,
     }
   }
 

@@ -1,10 +1,10 @@
 /** Finds the differences between a translated text and its English. */
-import type { TextPair } from '../../scripts/package/sources'
+import type { TranslationPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
 import { listPhraseFormStrings } from '../../scripts/package/text-parts'
 
 /** For each kind of part that a translation must keep: a function that finds these parts. The order may change. */
-const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
+const FINDERS_OF_PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGenderForm),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
   links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
@@ -32,7 +32,7 @@ function findNumbersInText(text: string): readonly string[] {
  * Returns a translation's differences from its English, by phrase. In plural forms, a repeated placeholder counts once.
  */
 export function findTranslationDifferences(
-  { file, key, english, translation }: TextPair,
+  { file, key, english, translation }: TranslationPair,
   languageCode: string,
 ): readonly string[] {
   const phraseAddressText = `${file}#${key}`
@@ -40,7 +40,7 @@ export function findTranslationDifferences(
     return listPluralFormDifferences(phraseAddressText, english, translation, languageCode)
   if (typeof english === 'object' || typeof translation === 'object')
     return [`${phraseAddressText}: plural forms`]
-  return Object.entries(PARTS_TO_KEEP).flatMap(([name, read]) => {
+  return Object.entries(FINDERS_OF_PARTS_TO_KEEP).flatMap(([name, read]) => {
     const [wanted, found] = [joinSortedTexts(read(english)), joinSortedTexts(read(translation))]
     return wanted === found ? [] : [`${phraseAddressText}: ${name} ${found}, in English ${wanted}`]
   })
@@ -51,18 +51,21 @@ type PluralForms = Readonly<Record<string, string>>
 function listPluralFormDifferences(
   textAddress: string,
   englishForms: PluralForms,
-  translatedForms: PluralForms,
+  translatedPluralForms: PluralForms,
   languageCode: string,
 ) {
   const allowedPluralForms: readonly string[] = new Intl.PluralRules(languageCode).resolvedOptions()
     .pluralCategories
-  const unknownPluralForms = Object.keys(translatedForms).filter(
+  const unknownPluralForms = Object.keys(translatedPluralForms).filter(
     (pluralForm) => !allowedPluralForms.includes(pluralForm),
   )
   const missingPluralForms = ['one', 'other'].filter(
-    (pluralForm) => allowedPluralForms.includes(pluralForm) && !translatedForms[pluralForm],
+    (pluralForm) => allowedPluralForms.includes(pluralForm) && !translatedPluralForms[pluralForm],
   )
-  const [wanted, found] = [listPlaceholdersIn(englishForms), listPlaceholdersIn(translatedForms)]
+  const [wanted, found] = [
+    listPlaceholdersInPhrase(englishForms),
+    listPlaceholdersInPhrase(translatedPluralForms),
+  ]
   return [
     ...unknownPluralForms.map((pluralForm) => `${textAddress}: has no form "${pluralForm}" in this language`),
     ...missingPluralForms.map((pluralForm) => `${textAddress}: lacks the form "${pluralForm}"`),
@@ -70,7 +73,7 @@ function listPluralFormDifferences(
   ]
 }
 
-const listPlaceholdersIn = (phraseForms: PhraseForms): string =>
+const listPlaceholdersInPhrase = (phraseForms: PhraseForms): string =>
   joinSortedTexts([
     ...new Set(listPhraseFormStrings(phraseForms).flatMap((text) => text.match(/\{[^}]+\}/g) ?? [])),
   ])
@@ -78,13 +81,13 @@ const listPlaceholdersIn = (phraseForms: PhraseForms): string =>
 const joinSortedTexts = (textsToJoin: readonly string[]): string => [...textsToJoin].sort().join(' ')
 
 /** Finds translations that name a button or window differently from the translation of its phrase. */
-export function listMisnamedButtons(buttonTextPairs: readonly TextPair[]): readonly string[] {
+export function listMisnamedButtons(pairsOfButtonTexts: readonly TranslationPair[]): readonly string[] {
   const translatedNamesByEnglish = new Map<string, string[]>()
-  for (const { english, translation } of buttonTextPairs) {
+  for (const { english, translation } of pairsOfButtonTexts) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
       translatedNamesByEnglish.set(english, [...(translatedNamesByEnglish.get(english) ?? []), translation])
   }
-  return buttonTextPairs.flatMap(({ file, key, english, translation }) => {
+  return pairsOfButtonTexts.flatMap(({ file, key, english, translation }) => {
     const quotedButtonNames = listPhraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )

@@ -1,13 +1,13 @@
 /** The phrases of `lang/`, for tests of texts. */
 import type { PhraseTree } from '../../scripts/package/words'
-import { loadPhrases } from '../../scripts/package/words'
+import { loadPhraseTree } from '../../scripts/package/words'
 
 /** The plural forms of `Intl.PluralRules`. */
 const PLURAL_FORM_NAMES = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Each key of `lang/` with its phrase. Plural forms are one entry, with the text of `other`. */
 export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
-  return flattenPhrases(await loadPhrases(), '')
+  return flattenPhrases(await loadPhraseTree(), '')
 }
 
 /**
@@ -20,11 +20,13 @@ export function flattenPhrases(phraseTree: PhraseTree, keyPrefix: string): Map<s
       const nestedPhraseKey = keyPrefix === '' ? key : `${keyPrefix}.${key}`
       if (typeof value === 'string') return [[nestedPhraseKey, value] as const]
       const { one, other } = value
-      const hasForms =
+      const hasPluralForms =
         one !== undefined &&
         typeof other === 'string' &&
         Object.keys(value).every((pluralForm) => PLURAL_FORM_NAMES.includes(pluralForm))
-      return hasForms ? [[nestedPhraseKey, other] as const] : [...flattenPhrases(value, nestedPhraseKey)]
+      return hasPluralForms
+        ? [[nestedPhraseKey, other] as const]
+        : [...flattenPhrases(value, nestedPhraseKey)]
     }),
   )
 }

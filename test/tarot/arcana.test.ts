@@ -1,5 +1,5 @@
 /** Tests the 78 cards, their names and pictures. */
-import { loadPhrases } from '../../scripts/package/words'
+import { loadPhraseTree } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ describe('the tarot', () => {
   })
 
   it('the tarot names each card differently', async () => {
-    const { HnB } = (await loadPhrases()) as unknown as {
+    const { HnB } = (await loadPhraseTree()) as unknown as {
       HnB: { tarot: { card: Record<string, string> } }
     }
     expect(Object.keys(HnB.tarot.card)).toEqual(TAROT_CARDS.map(({ id }) => id))
@@ -92,7 +92,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   afterAll(() => rm(outputFolder, { recursive: true }))
   const pictureByCard = new Map<string, Element>()
   /** Parses the picture of a card. Throws if the markup is malformed. */
-  const parsePicture = (pictureId: string) => {
+  const parseSvgPicture = (pictureId: string) => {
     const parsedPicture = pictureByCard.get(pictureId)
     if (parsedPicture) return parsedPicture
     const { window } = new JSDOM(pictureById.get(pictureId) ?? '', { contentType: 'image/svg+xml' })
@@ -108,7 +108,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it(`the pictures have ${MAX_PICTURE_BYTES} bytes in all at most`, () => {
     const pictureBytes = [...pictureById.values()].reduce(
-      (summedBytes, filePath) => summedBytes + Buffer.byteLength(filePath),
+      (sumOfBytes, filePath) => sumOfBytes + Buffer.byteLength(filePath),
       0,
     )
     expect(pictureBytes).toBeLessThan(MAX_PICTURE_BYTES)
@@ -116,7 +116,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('the pictures are well-formed and load no fonts, scripts or other files', () => {
     for (const [id, file] of pictureById) {
-      const cardPicture = parsePicture(id)
+      const cardPicture = parseSvgPicture(id)
       expect(cardPicture.namespaceURI, id).toBe('http://www.w3.org/2000/svg')
       expect(cardPicture.querySelector('text, style, script, image, foreignObject'), id).toBeNull()
       expect(file.replace('xmlns="http://www.w3.org/2000/svg"', ''), id).not.toMatch(/https?:|url\((?!#)/)
@@ -126,7 +126,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('each picture defines every id that it refers to, exactly once', () => {
     for (const [id, file] of pictureById) {
-      const definedElementIds = [...parsePicture(id).querySelectorAll('[id]')].map((element) => element.id)
+      const definedElementIds = [...parseSvgPicture(id).querySelectorAll('[id]')].map((element) => element.id)
       const referencedElementIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(
         ([, target]) => target,
       )
@@ -142,7 +142,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('each picture names the author and the licence of its icons', () => {
     for (const cardId of pictureById.keys()) {
-      expect(parsePicture(cardId).querySelector('desc')?.textContent, cardId).toMatch(
+      expect(parseSvgPicture(cardId).querySelector('desc')?.textContent, cardId).toMatch(
         /game-icons\.net, CC BY 3\.0/,
       )
     }
@@ -150,8 +150,8 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('the pictures contain no words of a language: only numbers, Roman numerals and the A of an Ace', () => {
     for (const cardId of pictureById.keys()) {
-      const lettersInCardPicture = listLettersInPicture(parsePicture(cardId))
-      expect(parsePicture(cardId).querySelector('title'), cardId).toBeNull()
+      const lettersInCardPicture = listLettersInPicture(parseSvgPicture(cardId))
+      expect(parseSvgPicture(cardId).querySelector('title'), cardId).toBeNull()
       if (cardId.startsWith('major-')) expect(lettersInCardPicture.join(''), cardId).toMatch(/^[0IVX]+$/)
       else if (cardId.startsWith('back-')) expect(lettersInCardPicture, cardId).toEqual([])
       else if (/-1[1-4]$/.test(cardId)) expect(lettersInCardPicture, cardId).toEqual([])
@@ -162,7 +162,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('the pictures of the tarot state a size of four to seven', () => {
     for (const { id } of TAROT_CARDS) {
-      const cardPicture = parsePicture(id)
+      const cardPicture = parseSvgPicture(id)
       expect(
         Number(cardPicture.getAttribute('width')) / Number(cardPicture.getAttribute('height')),
         id,
@@ -172,10 +172,10 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it.each(MINOR_ARCANA_SUITS)('the %s show as many signs as the card counts, from two to ten', (suit) => {
     const countPips = (cardNumber: number) =>
-      parsePicture(`${suit}-${String(cardNumber).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]')
+      parseSvgPicture(`${suit}-${String(cardNumber).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]')
         .length
-    const numbersOfPips = Array.from({ length: 9 }, (_, index) => index + 2)
-    expect(numbersOfPips.map(countPips)).toEqual(numbersOfPips)
+    const pipCounts = Array.from({ length: 9 }, (_, index) => index + 2)
+    expect(pipCounts.map(countPips)).toEqual(pipCounts)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   settingsWithoutSuitsFirst,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
 } from '../support/tarot'
 import { david, mina, firstPlayer } from '../support/tarot-duel'
 
@@ -20,8 +20,8 @@ const pistolWeapon = {
   type: 'weapon' as const,
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
-const clickToAttack = {
-  ...createTarotClick(),
+const actionContextToAttack = {
+  ...createTarotActionContext(),
   ...createTarotParticipant(mina, { firearms: 3 }),
   user: firstPlayer,
   targets: [createTarotParticipant(david)],
@@ -30,7 +30,7 @@ const clickToAttack = {
 
 async function createFactsAfterAttack(formAnswers: object): Promise<TarotContestFacts> {
   const actionOutcome = await attackWithTarotWeaponAction.decide(
-    clickToAttack,
+    actionContextToAttack,
     formAnswers,
     new TableDeck().createChance(firstPlayer),
   )
@@ -44,12 +44,12 @@ const listContestSteps = (contestFacts: TarotContestFacts) =>
     user: firstPlayer,
     playedUuids: [mina.uuid],
     sides: [createTarotParticipant(mina), createTarotParticipant(david)],
-    settings: createTarotClick().settings,
+    settings: createTarotActionContext().settings,
   }).map(({ actor, phrase: words }) => [actor?.name, 'key' in words ? words.key : ''])
 
 describe('“each player declares what suit they will be using for the contest”', () => {
   it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {
-    const askedQuestion = attackWithTarotWeaponAction.ask(clickToAttack)
+    const askedQuestion = attackWithTarotWeaponAction.ask(actionContextToAttack)
     expect(askedQuestion).toMatchObject({
       ok: 'HnB.tarot.contest.attack',
       defaults: { trait: 'firearms', suit: 'swords' },
@@ -74,7 +74,7 @@ describe('“each player declares what suit they will be using for the contest�
     const formAnswers = { trait: 'ghost', suit: 'swords' }
     expect(
       await attackWithTarotWeaponAction.decide(
-        clickToAttack,
+        actionContextToAttack,
         formAnswers,
         new TableDeck().createChance(firstPlayer),
       ),
@@ -85,7 +85,7 @@ describe('“each player declares what suit they will be using for the contest�
 
   it('asks nothing at a table that declares and lays cards in one step (TC36)', () => {
     expect(
-      attackWithTarotWeaponAction.ask({ ...clickToAttack, settings: settingsWithoutSuitsFirst }),
+      attackWithTarotWeaponAction.ask({ ...actionContextToAttack, settings: settingsWithoutSuitsFirst }),
     ).toBeNull()
   })
 })

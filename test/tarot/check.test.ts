@@ -3,34 +3,34 @@ import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick } from '../../src/core/game-views'
+import type { MessageActionContext } from '../../src/core/game-views'
 import type { Phrase } from '../../src/core/phrase'
 import { answerWithoutPushAction, playPushInCheckAction } from '../../src/tarot/check/answer-check'
 import { askForCheckAction, pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
 import { judgeCheckAction } from '../../src/tarot/check/judge-check'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import { findTurnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
 import { NO_TRAIT_ID } from '../../src/tarot/traits'
-import { findAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, createFactsWithChangedFields } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
 } from '../support/tarot'
 
-const turnCard = findAction(tarotMessages.check, 'turnCard')
-const narrateAction = findAction(tarotMessages.check, 'narrate')
+const turnCardAction = findAction(tarotMessageKinds.check, 'turnCard')
+const narrationAction = findAction(tarotMessageKinds.check, 'narrate')
 
 /** The Narrator requests a check of Ana. Returns the facts of the message. */
-async function postRequestedCheck(answerOverrides: object = {}): Promise<TarotCheckFacts> {
+async function postMessageOfRequestedCheck(answerOverrides: object = {}): Promise<TarotCheckFacts> {
   const actionOutcome = await askForCheckAction.decide(
-    createTarotClick({ brawn: 3 }, {}, { user: gamemaster }),
+    createTarotActionContext({ brawn: 3 }, {}, { user: gamemaster }),
     { trait: 'brawn', need: 'great', ...answerOverrides },
     new TableDeck().createChance(gamemaster),
   )
@@ -38,13 +38,17 @@ async function postRequestedCheck(answerOverrides: object = {}): Promise<TarotCh
   return actionOutcome.post?.facts as TarotCheckFacts
 }
 
-const createClickOnCheck = (
+const createActionContextForCheck = (
   checkFacts: TarotCheckFacts,
-  clickOverrides: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
-): MessageClick<Tarot, TarotCheckFacts> => {
-  const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { settings: settingsWithoutSuitsFirst })
+  actionContextOverrides: Partial<MessageActionContext<Tarot, TarotCheckFacts>> = {},
+): MessageActionContext<Tarot, TarotCheckFacts> => {
+  const actionContext = createTarotActionContext(
+    { brawn: 3, grit: 5 },
+    {},
+    { settings: settingsWithoutSuitsFirst },
+  )
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
-  return { ...actionClick, message, sides: [actionClick], ...clickOverrides }
+  return { ...actionContext, message, sides: [actionContext], ...actionContextOverrides }
 }
 
 const createFactsAfterOutcome = (
@@ -52,18 +56,18 @@ const createFactsAfterOutcome = (
   actionOutcome: Outcome | Refusal,
 ): TarotCheckFacts => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
-  return createFactsWithFieldsSet(checkFacts, actionOutcome.amend?.set)
+  return createFactsWithChangedFields(checkFacts, actionOutcome.amend?.set)
 }
 
 describe('The Narrator’s check', () => {
   it('only the Narrator asks for a check, and she may keep the trait and the needed aptitude secret', async () => {
-    const no = await askForCheckAction.decide(
-      createTarotClick(),
+    const valueForNo = await askForCheckAction.decide(
+      createTarotActionContext(),
       { trait: '', need: '' },
       new TableDeck().createChance(),
     )
-    expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(await postRequestedCheck({ trait: '', need: '' })).toMatchObject({
+    expect(valueForNo).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await postMessageOfRequestedCheck({ trait: '', need: '' })).toMatchObject({
       trait: null,
       need: null,
       stage: 'asked',
@@ -74,21 +78,23 @@ describe('The Narrator’s check', () => {
     ['Mediocre Brawn does not reach Great', ['cups-01'], ['cups-09'], 'failure'],
     ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
     ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
-  ])("the Narrator's check: %s", async (_caseTitle, handCards, topCards, expectedResult) => {
-    const messageFacts = await postRequestedCheck()
-    const tableDeck = new TableDeck(topCards).giveCards('player', ...handCards)
+  ])("the Narrator's check: %s", async (_caseTitle, handCards, namesOfTopCards, expectedCheckResult) => {
+    const messageFacts = await postMessageOfRequestedCheck()
+    const tableDeck = new TableDeck(namesOfTopCards).giveCards('player', ...handCards)
     const actionOutcome = await playPushInCheckAction.decide(
-      createClickOnCheck(messageFacts),
+      createActionContextForCheck(messageFacts),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
       tableDeck.createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, actionOutcome))).toBe(expectedResult)
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, actionOutcome))).toBe(
+      expectedCheckResult,
+    )
   })
 
   it('a check without a push counts the aptitude unchanged', async () => {
-    const messageFacts = await postRequestedCheck({ need: 'mediocre' })
+    const messageFacts = await postMessageOfRequestedCheck({ need: 'mediocre' })
     const actionOutcome = await answerWithoutPushAction.decide(
-      createClickOnCheck(messageFacts),
+      createActionContextForCheck(messageFacts),
       {},
       new TableDeck().createChance(),
     )
@@ -96,10 +102,10 @@ describe('The Narrator’s check', () => {
   })
 
   it('a push without a card does not answer the check', async () => {
-    const messageFacts = await postRequestedCheck()
+    const messageFacts = await postMessageOfRequestedCheck()
     expect(
       await playPushInCheckAction.decide(
-        createClickOnCheck(messageFacts),
+        createActionContextForCheck(messageFacts),
         { suit: 'swords', cards: {} },
         new TableDeck().createChance(),
       ),
@@ -107,11 +113,11 @@ describe('The Narrator’s check', () => {
   })
 
   it('only the player of the character answers the check, and only once', async () => {
-    const messageFacts = await postRequestedCheck()
+    const messageFacts = await postMessageOfRequestedCheck()
     const strangerActor = { ...ana, uuid: 'Actor.other' }
     expect(
       await answerWithoutPushAction.decide(
-        createClickOnCheck(messageFacts, { actor: strangerActor }),
+        createActionContextForCheck(messageFacts, { actor: strangerActor }),
         {},
         new TableDeck().createChance(),
       ),
@@ -121,7 +127,7 @@ describe('The Narrator’s check', () => {
     const factsOfFinishedCheck = { ...messageFacts, stage: 'over' as const }
     expect(
       await answerWithoutPushAction.decide(
-        createClickOnCheck(factsOfFinishedCheck),
+        createActionContextForCheck(factsOfFinishedCheck),
         {},
         new TableDeck().createChance(),
       ),
@@ -131,10 +137,10 @@ describe('The Narrator’s check', () => {
   })
 
   it('a check refuses a trait that was deleted meanwhile, before any card moves', async () => {
-    const messageFacts = await postRequestedCheck()
+    const messageFacts = await postMessageOfRequestedCheck()
     const tableDeck = new TableDeck().giveCards('player', 'swords-01')
     const actionOutcome = await playPushInCheckAction.decide(
-      createClickOnCheck(messageFacts, { items: [] }),
+      createActionContextForCheck(messageFacts, { items: [] }),
       { suit: 'swords', cards: createAnswersWithCards('swords-01') },
       tableDeck.createChance(),
     )
@@ -143,36 +149,36 @@ describe('The Narrator’s check', () => {
 
   it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
     const secretCheckFacts = {
-      ...(await postRequestedCheck({ trait: '', need: '' })),
+      ...(await postMessageOfRequestedCheck({ trait: '', need: '' })),
       stage: 'over' as const,
     }
-    const clickOfGamemaster = createClickOnCheck(secretCheckFacts, { user: gamemaster })
-    expect(judgeCheckAction.ask(createClickOnCheck(secretCheckFacts))).toMatchObject({
+    const actionContextOfGamemaster = createActionContextForCheck(secretCheckFacts, { user: gamemaster })
+    expect(judgeCheckAction.ask(createActionContextForCheck(secretCheckFacts))).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    expect(judgeCheckAction.ask(clickOfGamemaster)).toMatchObject({
+    expect(judgeCheckAction.ask(actionContextOfGamemaster)).toMatchObject({
       titleData: { name: 'Ana' },
       context: { secret: true },
     })
     expect(
       await judgeCheckAction.decide(
-        createClickOnCheck(secretCheckFacts),
+        createActionContextForCheck(secretCheckFacts),
         { word: 'success' },
         new TableDeck().createChance(),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const openCheckOutcome = await judgeCheckAction.decide(
-      clickOfGamemaster,
+    const outcomeOfOpenCheck = await judgeCheckAction.decide(
+      actionContextOfGamemaster,
       { trait: 'grit', need: 'good' },
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, openCheckOutcome))).toBe(
+    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, outcomeOfOpenCheck))).toBe(
       'success',
     )
     const judgementOutcome = await judgeCheckAction.decide(
-      clickOfGamemaster,
+      actionContextOfGamemaster,
       { word: 'failure' },
       new TableDeck().createChance(),
     )
@@ -180,7 +186,7 @@ describe('The Narrator’s check', () => {
       'failure',
     )
     expect(
-      await judgeCheckAction.decide(clickOfGamemaster, {}, new TableDeck().createChance()),
+      await judgeCheckAction.decide(actionContextOfGamemaster, {}, new TableDeck().createChance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
@@ -192,9 +198,9 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     [0, 3],
     [2, 1],
   ])('the Narrator asks for the check of a character with %i wounds', async (wounds, expectedRank) => {
-    const actionClick = createTarotClick({ brawn: 6 }, { wounds }, { user: gamemaster })
+    const actionContext = createTarotActionContext({ brawn: 6 }, { wounds }, { user: gamemaster })
     const actionOutcome = await askForCheckAction.decide(
-      actionClick,
+      actionContext,
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().createChance(gamemaster),
     )
@@ -206,44 +212,44 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   })
 
   it('the player answers the check with a push, like any other check', async () => {
-    const messageFacts = await postRequestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
+    const messageFacts = await postMessageOfRequestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
     const tableDeck = new TableDeck().giveCards('player', 'cups-01')
     const formAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-01') } as const
-    const factsAfterPushing = createFactsAfterOutcome(
+    const factsAfterPush = createFactsAfterOutcome(
       messageFacts,
       await playPushInCheckAction.decide(
-        createClickOnCheck(messageFacts),
+        createActionContextForCheck(messageFacts),
         formAnswers,
         tableDeck.createChance(),
       ),
     )
-    expect(computeTarotCheckResult(factsAfterPushing)).toBe('success')
+    expect(computeTarotCheckResult(factsAfterPush)).toBe('success')
   })
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
     const secretCheckFacts = {
-      ...(await postRequestedCheck({ trait: '', need: '' })),
+      ...(await postMessageOfRequestedCheck({ trait: '', need: '' })),
       stage: 'over' as const,
     }
-    const clickOfGamemaster = createClickOnCheck(secretCheckFacts, { user: gamemaster })
-    const outcomeOfJudging = await judgeCheckAction.decide(
-      clickOfGamemaster,
+    const actionContextOfGamemaster = createActionContextForCheck(secretCheckFacts, { user: gamemaster })
+    const outcomeOfJudgement = await judgeCheckAction.decide(
+      actionContextOfGamemaster,
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().createChance(),
     )
-    expect(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudging)).toMatchObject({
+    expect(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudgement)).toMatchObject({
       trait: { rank: 3, now: 3 },
       need: 4,
     })
-    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudging))).toBe(
+    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudgement))).toBe(
       'failure',
     )
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
-    const actionClick = createTarotClick({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
+    const actionContext = createTarotActionContext({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
     const secretCheckFacts = {
-      ...(await postRequestedCheck({ trait: '' })),
+      ...(await postMessageOfRequestedCheck({ trait: '' })),
       stage: 'over' as const,
       wounds: 1,
     }
@@ -253,8 +259,8 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
       aptitude: { key: 'HnB.tarot.aptitude.poor' },
     }
     for (const question of [
-      askForCheckAction.ask(actionClick),
-      judgeCheckAction.ask(createClickOnCheck(secretCheckFacts, { user: gamemaster })),
+      askForCheckAction.ask(actionContext),
+      judgeCheckAction.ask(createActionContextForCheck(secretCheckFacts, { user: gamemaster })),
     ])
       expect(question).toMatchObject({
         context: { traits: [expectedFirstTrait, ...Array<unknown>(27).fill(expect.anything())] },
@@ -264,38 +270,38 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
 
 describe('A needed aptitude that the Narrator named when she asked', () => {
   const createCheckWithSecretTrait = async () => ({
-    ...(await postRequestedCheck({ trait: '', need: 'great' })),
+    ...(await postMessageOfRequestedCheck({ trait: '', need: 'great' })),
     stage: 'over' as const,
   })
 
   it('the needed aptitude still counts when the Narrator tells the trait', async () => {
     const messageFacts = await createCheckWithSecretTrait()
-    const clickOfGamemaster = createClickOnCheck(messageFacts, { user: gamemaster })
-    const askedQuestion = judgeCheckAction.ask(clickOfGamemaster)
+    const actionContextOfGamemaster = createActionContextForCheck(messageFacts, { user: gamemaster })
+    const askedQuestion = judgeCheckAction.ask(actionContextOfGamemaster)
     expect(askedQuestion).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
-    const outcomeOfJudging = await judgeCheckAction.decide(
-      clickOfGamemaster,
+    const outcomeOfJudgement = await judgeCheckAction.decide(
+      actionContextOfGamemaster,
       { trait: 'grit', need: '' },
       new TableDeck().createChance(),
     )
     // The trait Grit is Good, and the difficulty is Great (6).
-    expect(createFactsAfterOutcome(messageFacts, outcomeOfJudging)).toMatchObject({ need: 6 })
-    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudging))).toBe('failure')
+    expect(createFactsAfterOutcome(messageFacts, outcomeOfJudgement)).toMatchObject({ need: 6 })
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudgement))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
     const messageFacts = await createCheckWithSecretTrait()
-    const gamemasterClick = createClickOnCheck(messageFacts, { user: gamemaster })
-    const outcomeOfJudging = await judgeCheckAction.decide(
-      gamemasterClick,
+    const gamemasterActionContext = createActionContextForCheck(messageFacts, { user: gamemaster })
+    const outcomeOfJudgement = await judgeCheckAction.decide(
+      gamemasterActionContext,
       { trait: 'grit', need: 'good' },
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudging))).toBe('success')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudgement))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
-    const messageFacts = await postRequestedCheck({ trait: '', need: 'great' })
+    const messageFacts = await postMessageOfRequestedCheck({ trait: '', need: 'great' })
     const viewer = {
       user: gamemaster,
       actor: null,
@@ -304,7 +310,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
       settings: settingsWithoutSuitsFirst,
     }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts }
-    expect(tarotMessages.check.context(message, viewer)).toMatchObject({
+    expect(tarotMessageKinds.check.context(message, viewer)).toMatchObject({
       needed: { key: 'HnB.tarot.aptitude.great' },
     })
   })
@@ -312,7 +318,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
 describe('A question', () => {
   /** Reads the traits in a question. Returns the aptitude of each trait. */
-  const listShownTraits = (askedQuestion: ActionQuestion | Refusal | null) => {
+  const listTraitsInQuestion = (askedQuestion: ActionQuestion | Refusal | null) => {
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('no question')
     const { traits } = askedQuestion.context as {
       readonly traits: readonly { id: string; aptitude: Phrase }[]
@@ -321,23 +327,29 @@ describe('A question', () => {
   }
 
   it('a question offers each trait with the rank that counts, lowered by each wound', async () => {
-    const actionClick = createTarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { user: gamemaster })
+    const actionContext = createTarotActionContext(
+      { driving: 6, brawn: 1 },
+      { wounds: 2 },
+      { user: gamemaster },
+    )
     const expectedRankPhrases = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
       // A missing trait is Mediocre, and wounds lower it like any other.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
-    expect(listShownTraits(askForCheckAction.ask(actionClick))).toMatchObject(expectedRankPhrases)
-    expect(listShownTraits(pushWithoutRequestAction.ask(actionClick))).toMatchObject(expectedRankPhrases)
-    const messageFacts = { ...(await postRequestedCheck({ trait: '' })), wounds: 2 }
+    expect(listTraitsInQuestion(askForCheckAction.ask(actionContext))).toMatchObject(expectedRankPhrases)
+    expect(listTraitsInQuestion(pushWithoutRequestAction.ask(actionContext))).toMatchObject(
+      expectedRankPhrases,
+    )
+    const messageFacts = { ...(await postMessageOfRequestedCheck({ trait: '' })), wounds: 2 }
     expect(
-      listShownTraits(
+      listTraitsInQuestion(
         judgeCheckAction.ask(
-          createClickOnCheck(messageFacts, {
-            ...actionClick,
-            message: { ...createClickOnCheck(messageFacts).message },
-            sides: [actionClick],
+          createActionContextForCheck(messageFacts, {
+            ...actionContext,
+            message: { ...createActionContextForCheck(messageFacts).message },
+            sides: [actionContext],
           }),
         ),
       ),
@@ -347,12 +359,12 @@ describe('A question', () => {
 
 describe('A major arcana', () => {
   const createPlayedCheckWithMajors = async () => {
-    const messageFacts = await postRequestedCheck()
+    const messageFacts = await postMessageOfRequestedCheck()
     const tableDeck = new TableDeck().giveCards('player', 'major-13', 'major-12')
     return createFactsAfterOutcome(
       messageFacts,
       await playPushInCheckAction.decide(
-        createClickOnCheck(messageFacts),
+        createActionContextForCheck(messageFacts),
         { suit: 'cups', cards: createAnswersWithCards('major-13', 'major-12') },
         tableDeck.createChance(),
       ),
@@ -361,28 +373,34 @@ describe('A major arcana', () => {
 
   it('a player turns one major arcana, and picks it if there are several', async () => {
     const messageFacts = await createPlayedCheckWithMajors()
-    const factsAfterTurn = createFactsAfterOutcome(
+    const factsAfterTurningCard = createFactsAfterOutcome(
       messageFacts,
-      await turnCard.decide(
-        createClickOnCheck(messageFacts, {
+      await turnCardAction.decide(
+        createActionContextForCheck(messageFacts, {
           data: { push: 'check', card: cardId('major-12'), toward: 'self' },
         }),
         { narration: ' Hanged. ' },
         new TableDeck().createChance(),
       ),
     )
-    expect(findTurnedMajorCards(factsAfterTurn.push)).toMatchObject([
+    expect(findTurnedMajorCards(factsAfterTurningCard.push)).toMatchObject([
       { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
     ])
     expect(
-      await turnCard.decide(createClickOnCheck(factsAfterTurn), {}, new TableDeck().createChance()),
+      await turnCardAction.decide(
+        createActionContextForCheck(factsAfterTurningCard),
+        {},
+        new TableDeck().createChance(),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
-    const clickWithMissingCard = createClickOnCheck(messageFacts, {
+    const actionContextWithMissingCard = createActionContextForCheck(messageFacts, {
       data: { push: 'check', card: 'ghost', toward: 'self' },
     })
-    expect(await turnCard.decide(clickWithMissingCard, {}, new TableDeck().createChance())).toMatchObject({
+    expect(
+      await turnCardAction.decide(actionContextWithMissingCard, {}, new TableDeck().createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.noMajor',
     })
   })
@@ -390,40 +408,42 @@ describe('A major arcana', () => {
   it('the Narrator narrates a major arcana that is turned toward her', async () => {
     const messageFacts = await createPlayedCheckWithMajors()
     const askToTurnMajorCard = (cardDirection: string) =>
-      turnCard.ask(createClickOnCheck(messageFacts, { data: { push: 'check', toward: cardDirection } }))
+      turnCardAction.ask(
+        createActionContextForCheck(messageFacts, { data: { push: 'check', toward: cardDirection } }),
+      )
     expect(askToTurnMajorCard('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
     expect(askToTurnMajorCard('narrator')).toBeNull()
-    const factsAfterTurn = createFactsAfterOutcome(
+    const factsAfterTurningCard = createFactsAfterOutcome(
       messageFacts,
-      await turnCard.decide(
-        createClickOnCheck(messageFacts, { data: { push: 'check', toward: 'narrator' } }),
+      await turnCardAction.decide(
+        createActionContextForCheck(messageFacts, { data: { push: 'check', toward: 'narrator' } }),
         {},
         new TableDeck().createChance(),
       ),
     )
     expect(
-      await narrateAction.decide(
-        createClickOnCheck(factsAfterTurn),
+      await narrationAction.decide(
+        createActionContextForCheck(factsAfterTurningCard),
         { narration: 'Mine' },
         new TableDeck().createChance(),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    const outcomeOfNarrating = await narrateAction.decide(
-      createClickOnCheck(factsAfterTurn, { user: gamemaster }),
+    const outcomeOfNarration = await narrationAction.decide(
+      createActionContextForCheck(factsAfterTurningCard, { user: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().createChance(),
     )
     expect(
-      findTurnedMajorCards(createFactsAfterOutcome(factsAfterTurn, outcomeOfNarrating).push)[0]?.turned
+      findTurnedMajorCards(createFactsAfterOutcome(factsAfterTurningCard, outcomeOfNarration).push)[0]?.turned
         .narration,
     ).toBe('A light flickers.')
   })
 })
 
 describe('The message of a check', () => {
-  const toMessageView = (checkFacts: TarotCheckFacts) => ({
+  const createMessageView = (checkFacts: TarotCheckFacts) => ({
     uuid: 'ChatMessage.m',
     actor: ana.uuid,
     facts: checkFacts,
@@ -437,42 +457,48 @@ describe('The message of a check', () => {
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
   const createMessageContext = (
     checkFacts: TarotCheckFacts,
-    viewerSides = [createTarotClick({ brawn: 3 })],
+    viewerSides = [createTarotActionContext({ brawn: 3 })],
   ) =>
-    tarotMessages.check.context(toMessageView(checkFacts), { ...viewer, sides: viewerSides }) as Readonly<
-      Record<string, unknown>
-    >
+    tarotMessageKinds.check.context(createMessageView(checkFacts), {
+      ...viewer,
+      sides: viewerSides,
+    }) as Readonly<Record<string, unknown>>
 
   it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
-    const messageFacts = await postRequestedCheck()
-    const listPeopleWhomCheckWaitsFor = (checkFacts: TarotCheckFacts) =>
-      [ana, ben].map(({ uuid }) => tarotMessages.check.waitsFor?.(toMessageView(checkFacts), uuid))
-    expect(listPeopleWhomCheckWaitsFor(messageFacts)).toEqual([true, false])
-    expect(listPeopleWhomCheckWaitsFor({ ...messageFacts, stage: 'over' })).toEqual([false, false])
-    expect(tarotMessages.check.requestPhrase(toMessageView(messageFacts))).toEqual({ text: 'brawn' })
-    expect(tarotMessages.check.requestPhrase(toMessageView({ ...messageFacts, trait: null }))).toEqual({
+    const messageFacts = await postMessageOfRequestedCheck()
+    const listPeopleAwaitedByCheck = (checkFacts: TarotCheckFacts) =>
+      [ana, ben].map(({ uuid }) => tarotMessageKinds.check.waitsFor?.(createMessageView(checkFacts), uuid))
+    expect(listPeopleAwaitedByCheck(messageFacts)).toEqual([true, false])
+    expect(listPeopleAwaitedByCheck({ ...messageFacts, stage: 'over' })).toEqual([false, false])
+    expect(tarotMessageKinds.check.requestPhrase(createMessageView(messageFacts))).toEqual({ text: 'brawn' })
+    expect(
+      tarotMessageKinds.check.requestPhrase(createMessageView({ ...messageFacts, trait: null })),
+    ).toEqual({
       key: 'HnB.tarot.check.aTrait',
     })
-    expect(tarotMessages.check.sideUuids(toMessageView(messageFacts))).toEqual([ana.uuid])
-    const factsWithAid = {
+    expect(tarotMessageKinds.check.sideUuids(createMessageView(messageFacts))).toEqual([ana.uuid])
+    const factsWithAidOfHelper = {
       ...messageFacts,
       aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null },
     }
-    expect(tarotMessages.check.sideUuids(toMessageView(factsWithAid))).toEqual([ana.uuid, ben.uuid])
+    expect(tarotMessageKinds.check.sideUuids(createMessageView(factsWithAidOfHelper))).toEqual([
+      ana.uuid,
+      ben.uuid,
+    ])
   })
 
   it('the message shows the result, but a push to act sooner has none', async () => {
-    const factsOfOverCheck = { ...(await postRequestedCheck()), stage: 'over' as const }
-    expect(createMessageContext(factsOfOverCheck)).toMatchObject({
+    const factsOfFinishedCheckStage = { ...(await postMessageOfRequestedCheck()), stage: 'over' as const }
+    expect(createMessageContext(factsOfFinishedCheckStage)).toMatchObject({
       result: 'HnB.tarot.result.failure',
       failed: true,
     })
-    expect(createMessageContext({ ...factsOfOverCheck, need: 3 })).toMatchObject({
+    expect(createMessageContext({ ...factsOfFinishedCheckStage, need: 3 })).toMatchObject({
       result: 'HnB.tarot.result.success',
       failed: false,
     })
-    expect(createMessageContext({ ...factsOfOverCheck, sooner: true })['result']).toBe(false)
-    expect(createMessageContext({ ...factsOfOverCheck, trait: null })).toMatchObject({
+    expect(createMessageContext({ ...factsOfFinishedCheckStage, sooner: true })['result']).toBe(false)
+    expect(createMessageContext({ ...factsOfFinishedCheckStage, trait: null })).toMatchObject({
       ladder: null,
       traitName: null,
       result: null,
@@ -482,28 +508,33 @@ describe('The message of a check', () => {
   it('the message of a treatment shows a higher difficulty after a new wound, until the patient is helped', async () => {
     const aidOfBen = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
     const messageFacts = {
-      ...(await postRequestedCheck({ need: 'fair' })),
+      ...(await postMessageOfRequestedCheck({ need: 'fair' })),
       stage: 'over' as const,
       aid: aidOfBen,
     }
-    const clickOfBen = { ...createTarotClick({}, { wounds: 2 }), actor: ben }
-    const listCheckSteps = (checkFacts: TarotCheckFacts, viewerSides: (typeof clickOfBen)[]) =>
-      tarotMessages.check
-        .pendingSteps(toMessageView(checkFacts), { ...viewer, sides: viewerSides })
+    const actionContextOfBen = { ...createTarotActionContext({}, { wounds: 2 }), actor: ben }
+    const listCheckSteps = (checkFacts: TarotCheckFacts, viewerSides: (typeof actionContextOfBen)[]) =>
+      tarotMessageKinds.check
+        .pendingSteps(createMessageView(checkFacts), { ...viewer, sides: viewerSides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
-    expect(createMessageContext(messageFacts, [clickOfBen])).toMatchObject({ raised: false, failed: true })
+    expect(createMessageContext(messageFacts, [actionContextOfBen])).toMatchObject({
+      raised: false,
+      failed: true,
+    })
     // With this rank the check still succeeds; the message shows the difficulty raised by the new wound.
-    const factsWithEnoughRank = {
+    const factsWithSufficientRank = {
       ...messageFacts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },
     }
-    expect(createMessageContext(factsWithEnoughRank, [clickOfBen])).toMatchObject({
+    expect(createMessageContext(factsWithSufficientRank, [actionContextOfBen])).toMatchObject({
       raised: true,
       failed: false,
     })
-    expect(createMessageContext({ ...messageFacts, need: 5 }, [clickOfBen])).toMatchObject({ raised: false })
+    expect(createMessageContext({ ...messageFacts, need: 5 }, [actionContextOfBen])).toMatchObject({
+      raised: false,
+    })
     expect(
-      createMessageContext({ ...messageFacts, aid: { ...aidOfBen, done: true } }, [clickOfBen]),
+      createMessageContext({ ...messageFacts, aid: { ...aidOfBen, done: true } }, [actionContextOfBen]),
     ).toMatchObject({
       raised: false,
     })
@@ -511,20 +542,20 @@ describe('The message of a check', () => {
       ...messageFacts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 },
     }
-    expect(listCheckSteps(factsWithGoodRank, [clickOfBen])).toEqual([['Ben', 'stopBleeding']])
-    expect(listCheckSteps({ ...factsWithGoodRank, aid: { ...aidOfBen, done: true } }, [clickOfBen])).toEqual(
-      [],
-    )
-    expect(listCheckSteps(messageFacts, [clickOfBen])).toEqual([])
+    expect(listCheckSteps(factsWithGoodRank, [actionContextOfBen])).toEqual([['Ben', 'stopBleeding']])
+    expect(
+      listCheckSteps({ ...factsWithGoodRank, aid: { ...aidOfBen, done: true } }, [actionContextOfBen]),
+    ).toEqual([])
+    expect(listCheckSteps(messageFacts, [actionContextOfBen])).toEqual([])
   })
 
   it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
-    const messageFacts = await postRequestedCheck()
+    const messageFacts = await postMessageOfRequestedCheck()
     const tableDeck = new TableDeck().giveCards('player', 'major-13', 'major-12')
-    const factsAfterPlay = createFactsAfterOutcome(
+    const factsAfterPlayingCard = createFactsAfterOutcome(
       messageFacts,
       await playPushInCheckAction.decide(
-        createClickOnCheck(messageFacts),
+        createActionContextForCheck(messageFacts),
         { suit: 'cups', cards: createAnswersWithCards('major-13', 'major-12') },
         tableDeck.createChance(),
       ),
@@ -533,22 +564,25 @@ describe('The message of a check', () => {
       (
         createMessageContext(checkFacts)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]
       ).map((majorCard) => [majorCard.id, !majorCard.turned, majorCard.mayNarrate])
-    expect(listShownMajors(factsAfterPlay)).toEqual([
+    expect(listShownMajors(factsAfterPlayingCard)).toEqual([
       [cardId('major-13'), true, false],
       [cardId('major-12'), true, false],
     ])
     const buttonData = { push: 'check', card: cardId('major-12'), toward: 'narrator' }
-    const factsAfterTurn = createFactsAfterOutcome(
-      factsAfterPlay,
-      await turnCard.decide(
-        createClickOnCheck(factsAfterPlay, { data: buttonData }),
+    const factsAfterTurningCard = createFactsAfterOutcome(
+      factsAfterPlayingCard,
+      await turnCardAction.decide(
+        createActionContextForCheck(factsAfterPlayingCard, { data: buttonData }),
         {},
         tableDeck.createChance(),
       ),
     )
-    expect(listShownMajors(factsAfterTurn)).toEqual([[cardId('major-12'), false, true]])
+    expect(listShownMajors(factsAfterTurningCard)).toEqual([[cardId('major-12'), false, true]])
     const playerViewer = { ...viewer, user: { ...gamemaster, isGM: false }, sides: [] }
-    const { majors: theirs } = tarotMessages.check.context(toMessageView(factsAfterTurn), playerViewer) as {
+    const { majors: theirs } = tarotMessageKinds.check.context(
+      createMessageView(factsAfterTurningCard),
+      playerViewer,
+    ) as {
       majors: object[]
     }
     expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])

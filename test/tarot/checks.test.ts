@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Participant, Viewer } from '../../src/core/game-views'
+import type { MessageActionContext, Participant, Viewer } from '../../src/core/game-views'
 import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
 import type { GroupCheckFacts } from '../../src/tarot/check/group-facts'
 import { groupCheckFactsSchema } from '../../src/tarot/check/group-facts'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { findAction, pressAction, pressGroupAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, pressAction, pressGroupAction, createFactsWithChangedFields } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
@@ -26,7 +26,7 @@ const people = [
   createTarotParticipant(ben, { brawn: 6 }, { wounds: 1 }),
 ]
 
-const pressCheckRequest = (participants: readonly Participant<Tarot>[], formAnswers: object) =>
+const pressCheckRequestButton = (participants: readonly Participant<Tarot>[], formAnswers: object) =>
   pressGroupAction(
     tarotRuleset.group.check,
     { participants, settings: settingsWithoutSuitsFirst, user: gamemaster, data: {} },
@@ -37,20 +37,20 @@ const pressCheckRequest = (participants: readonly Participant<Tarot>[], formAnsw
 async function postCheckRequest(
   formAnswers: object = { trait: 'brawn', need: 'mediocre' },
 ): Promise<GroupCheckFacts> {
-  const actionOutcome = await pressCheckRequest(people, formAnswers)
+  const actionOutcome = await pressCheckRequestButton(people, formAnswers)
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return v.parse(groupCheckFactsSchema, actionOutcome.post?.facts)
 }
 
-const createClickOnChecks = (
+const createActionContextForChecks = (
   groupCheckFacts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
-  moreClickFields: object = {},
+  moreActionContextFields: object = {},
 ) => {
   if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts }
   const user = participant.actor === ben ? secondPlayer : player
-  const actionClick: MessageClick<Tarot, GroupCheckFacts> = {
+  const actionContext: MessageActionContext<Tarot, GroupCheckFacts> = {
     ...participant,
     settings: settingsWithoutSuitsFirst,
     user,
@@ -58,9 +58,9 @@ const createClickOnChecks = (
     targets: [],
     message,
     sides: people,
-    ...moreClickFields,
+    ...moreActionContextFields,
   }
-  return actionClick
+  return actionContext
 }
 const pressGroupCheckButton = async (
   actionName: string,
@@ -68,21 +68,21 @@ const pressGroupCheckButton = async (
   participant: Participant<Tarot> | undefined,
   formAnswers: object,
   tableDeck: TableDeck,
-  moreClickFields: object = {},
+  moreActionContextFields: object = {},
 ) => {
   const chance = tableDeck.createChance(participant?.actor === ben ? secondPlayer : player)
   const actionOutcome = await pressAction(
-    findAction(tarotMessages.checks, actionName),
-    createClickOnChecks(groupCheckFacts, participant, moreClickFields),
+    findAction(tarotMessageKinds.checks, actionName),
+    createActionContextForChecks(groupCheckFacts, participant, moreActionContextFields),
     formAnswers,
     chance,
   )
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   chance.settle()
-  return createFactsWithFieldsSet(groupCheckFacts, actionOutcome.amend?.set)
+  return createFactsWithChangedFields(groupCheckFacts, actionOutcome.amend?.set)
 }
 const listCheckResults = ({ checks }: GroupCheckFacts) =>
-  Object.values(checks).map((check) => computeTarotCheckResult(check))
+  Object.values(checks).map((memberCheck) => computeTarotCheckResult(memberCheck))
 const viewer: Viewer<Tarot> = {
   user: gamemaster,
   settings: settingsWithoutSuitsFirst,
@@ -91,21 +91,21 @@ const viewer: Viewer<Tarot> = {
   sides: people,
 }
 const listGroupCheckSteps = (groupCheckFacts: GroupCheckFacts) =>
-  tarotMessages.checks
+  tarotMessageKinds.checks
     .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts }, viewer)
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
   it('without a relevant trait each character is “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
     const messageFacts = await postCheckRequest({ trait: 'none', need: 'mediocre' })
-    const noTraitName = { key: 'HnB.tarot.check.noTrait' }
+    const nameOfMissingTrait = { key: 'HnB.tarot.check.noTrait' }
     expect(Object.values(messageFacts.checks)).toMatchObject([
-      { actor: ana.uuid, trait: { name: noTraitName, rank: 3, now: 3 } },
-      { actor: ben.uuid, trait: { name: noTraitName, rank: 3, now: 2 }, wounds: 1 },
+      { actor: ana.uuid, trait: { name: nameOfMissingTrait, rank: 3, now: 3 } },
+      { actor: ben.uuid, trait: { name: nameOfMissingTrait, rank: 3, now: 2 }, wounds: 1 },
     ])
     const message = { uuid: 'ChatMessage.m', actor: '', facts: messageFacts }
-    expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: noTraitName })
-    expect(tarotMessages.checks.requestPhrase(message)).toEqual(noTraitName)
+    expect(tarotMessageKinds.checks.context(message, viewer)).toMatchObject({ trait: nameOfMissingTrait })
+    expect(tarotMessageKinds.checks.requestPhrase(message)).toEqual(nameOfMissingTrait)
   })
 
   it('each character uses their own trait, lowered by their own wounds, and is Mediocre without it', async () => {
@@ -114,11 +114,11 @@ describe('The Narrator checks several at once', () => {
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
       { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
     ])
-    const checksWithoutNeed = await pressCheckRequest([createTarotParticipant(ana)], {
+    const checksWithoutNeededAptitude = await pressCheckRequestButton([createTarotParticipant(ana)], {
       trait: 'stealth',
       need: '',
     })
-    expect(isRefusal(checksWithoutNeed)).toBe(false)
+    expect(isRefusal(checksWithoutNeededAptitude)).toBe(false)
   })
 
   it('the facts of the message do not contain the secrets of the Narrator', async () => {
@@ -131,22 +131,28 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('a check needs at least one character, and a trait of the list', async () => {
-    expect(await pressCheckRequest([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
+    expect(await pressCheckRequestButton([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
     expect(v.is(groupCheckFactsSchema, { trait: 'luck', need: null, checks: {} })).toBe(false)
   })
 
   it('each player answers for their own character, and for no other', async () => {
     const messageFacts = await postCheckRequest()
     expect(listGroupCheckSteps(messageFacts)).toEqual(['Ana noPush', 'Ben noPush'])
-    const factsAfter = await pressGroupCheckButton('noPush', messageFacts, people[1], {}, new TableDeck())
-    expect(listCheckResults(factsAfter)).toEqual([null, 'success'])
-    expect(listGroupCheckSteps(factsAfter)).toEqual(['Ana noPush'])
-    await expect(pressGroupCheckButton('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
-      'isOver',
+    const factsAfterAction = await pressGroupCheckButton(
+      'noPush',
+      messageFacts,
+      people[1],
+      {},
+      new TableDeck(),
     )
+    expect(listCheckResults(factsAfterAction)).toEqual([null, 'success'])
+    expect(listGroupCheckSteps(factsAfterAction)).toEqual(['Ana noPush'])
+    await expect(
+      pressGroupCheckButton('noPush', factsAfterAction, people[1], {}, new TableDeck()),
+    ).rejects.toThrow('isOver')
     const strangerParticipant = createTarotParticipant({ ...ana, uuid: 'Actor.z' })
     await expect(
-      pressGroupCheckButton('noPush', factsAfter, strangerParticipant, {}, new TableDeck()),
+      pressGroupCheckButton('noPush', factsAfterAction, strangerParticipant, {}, new TableDeck()),
     ).rejects.toThrow('notChecked')
   })
 
@@ -156,25 +162,25 @@ describe('The Narrator checks several at once', () => {
       suit: 'swords',
       cards: createAnswersWithCards(cardName),
     })
-    const factsAfterPlay = await pressGroupCheckButton(
+    const factsAfterPlayingCard = await pressGroupCheckButton(
       'play',
       await postCheckRequest(),
       people[0],
       createAnswersWithSwords('major-00'),
       tableDeck,
     )
-    const factsAfterBothPlay = await pressGroupCheckButton(
+    const factsAfterBothPeoplePlay = await pressGroupCheckButton(
       'play',
-      factsAfterPlay,
+      factsAfterPlayingCard,
       people[1],
       createAnswersWithSwords('major-17'),
       tableDeck,
     )
-    expect(listCheckResults(factsAfterBothPlay)).toEqual(['critical', 'critical'])
+    expect(listCheckResults(factsAfterBothPeoplePlay)).toEqual(['critical', 'critical'])
     expect(tableDeck.discards).not.toContain(cardId('major-00'))
-    const checksAfterTurn = await pressGroupCheckButton(
+    const checksAfterTurningCard = await pressGroupCheckButton(
       'turnCard',
-      factsAfterBothPlay,
+      factsAfterBothPeoplePlay,
       people[1],
       {},
       tableDeck,
@@ -184,23 +190,23 @@ describe('The Narrator checks several at once', () => {
     )
     expect(tableDeck.discards).toContain(cardId('major-17'))
     expect(tableDeck.discards).not.toContain(cardId('major-00'))
-    expect(listGroupCheckSteps(checksAfterTurn)).toEqual(['Ana turnCard'])
+    expect(listGroupCheckSteps(checksAfterTurningCard)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
     const messageFacts = await postCheckRequest({ trait: '', need: '' })
-    const checksAfterAnswer = await pressGroupCheckButton(
+    const checksAfterOneAnswer = await pressGroupCheckButton(
       'noPush',
       messageFacts,
       people[0],
       {},
       new TableDeck(),
     )
-    expect(listGroupCheckSteps(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
+    expect(listGroupCheckSteps(checksAfterOneAnswer)).toEqual(['Narrator judge', 'Ben play'])
     const gamemasterFields = { user: gamemaster }
     const outcomeOfJudgement = await pressGroupCheckButton(
       'judge',
-      checksAfterAnswer,
+      checksAfterOneAnswer,
       people[0],
       { trait: 'brawn', need: 'great' },
       new TableDeck(),
@@ -210,14 +216,14 @@ describe('The Narrator checks several at once', () => {
   })
 
   const createMessageContext = (groupCheckFacts: GroupCheckFacts, eventViewer = viewer) =>
-    tarotMessages.checks.context(
+    tarotMessageKinds.checks.context(
       { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts },
       eventViewer,
     ) as Readonly<Record<string, unknown>>
 
   it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
-    const openCheckFacts = await postCheckRequest()
-    expect(createMessageContext(openCheckFacts)).toMatchObject({
+    const factsOfPendingCheck = await postCheckRequest()
+    expect(createMessageContext(factsOfPendingCheck)).toMatchObject({
       ...{
         trait: { key: 'HnB.tarot.trait.brawn' },
         need: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -231,24 +237,24 @@ describe('The Narrator checks several at once', () => {
     const secretCheckFacts = await postCheckRequest({ trait: '', need: '' })
     expect(createMessageContext(secretCheckFacts)).toMatchObject({ trait: null, need: null, secret: true })
     const createGroupCheckRequestPhrase = (groupCheckFacts: GroupCheckFacts) =>
-      tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts })
+      tarotMessageKinds.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts })
     expect([
-      createGroupCheckRequestPhrase(openCheckFacts),
+      createGroupCheckRequestPhrase(factsOfPendingCheck),
       createGroupCheckRequestPhrase(secretCheckFacts),
     ]).toEqual([{ key: 'HnB.tarot.trait.brawn' }, { key: 'HnB.tarot.check.aTrait' }])
   })
 
   it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
     const messageFacts = await postCheckRequest()
-    const listPeopleWhomCheckWaitsFor = (groupCheckFacts: GroupCheckFacts) =>
+    const listPeopleAwaitedByCheck = (groupCheckFacts: GroupCheckFacts) =>
       people.map(({ actor }) =>
-        tarotMessages.checks.waitsFor?.(
+        tarotMessageKinds.checks.waitsFor?.(
           { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts },
           actor.uuid,
         ),
       )
-    expect(listPeopleWhomCheckWaitsFor(messageFacts)).toEqual([true, true])
-    const checksAfterPass = await pressGroupCheckButton(
+    expect(listPeopleAwaitedByCheck(messageFacts)).toEqual([true, true])
+    const checksAfterPassing = await pressGroupCheckButton(
       'noPush',
       messageFacts,
       people[0],
@@ -256,19 +262,19 @@ describe('The Narrator checks several at once', () => {
       new TableDeck(),
     )
     expect([
-      listPeopleWhomCheckWaitsFor(checksAfterPass),
-      createMessageContext(checksAfterPass)['secret'],
+      listPeopleAwaitedByCheck(checksAfterPassing),
+      createMessageContext(checksAfterPassing)['secret'],
     ]).toEqual([[false, true], true])
-    const factsAfterBothPass = await pressGroupCheckButton(
+    const factsAfterBothPeoplePass = await pressGroupCheckButton(
       'noPush',
-      checksAfterPass,
+      checksAfterPassing,
       people[1],
       {},
       new TableDeck(),
     )
     expect([
-      listPeopleWhomCheckWaitsFor(factsAfterBothPass),
-      createMessageContext(factsAfterBothPass)['secret'],
+      listPeopleAwaitedByCheck(factsAfterBothPeoplePass),
+      createMessageContext(factsAfterBothPeoplePass)['secret'],
     ]).toEqual([[false, false], false])
   })
 })

@@ -24,56 +24,56 @@ describe('A contest', () => {
     expect(await decideTie(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
-    const expectedTieDecision = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
-    expect(listTarotContestResults(duel.facts)).toEqual([expectedTieDecision])
+    const expectedResultOfTie = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
+    expect(listTarotContestResults(duel.facts)).toEqual([expectedResultOfTie])
     expect(await decideTie(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     const actionOutcome = await decideTie(gamemaster, mias)
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(listTarotContestResults(duel.facts)).toEqual([
-      { ...expectedTieDecision, winnerKey: mias, open: false },
+      { ...expectedResultOfTie, winnerKey: mias, open: false },
     ])
     expect(await decideTie(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amendFacts({ words: { [createTieDecisionKey(sides)]: '' } })
-    expect(listTarotContestResults(duel.facts)).toEqual([{ ...expectedTieDecision, open: false }])
+    expect(listTarotContestResults(duel.facts)).toEqual([{ ...expectedResultOfTie, open: false }])
   })
 
   it('only the Narrator changes the order or a rank, and only before the reveal', async () => {
     const duel = await Duel.beginContest(new TableDeck())
-    const chanceWithoutDeck = new TableDeck().createChance(gamemaster)
-    const keyOfDavid = duel.sideKeyOf(david.uuid)
-    const adjustContestSideAs = (user: UserView, sideAdjustment: string) =>
+    const randomSourceWithoutDeck = new TableDeck().createChance(gamemaster)
+    const sideKeyOfDavid = duel.sideKeyOf(david.uuid)
+    const decideAdjustmentOfContestSide = (user: UserView, sideAdjustment: string) =>
       adjustContestSideAction.decide(
-        duel.createClick(mina.uuid, user, { side: keyOfDavid, what: sideAdjustment }),
+        duel.createClick(mina.uuid, user, { side: sideKeyOfDavid, what: sideAdjustment }),
         {},
         new TableDeck().createChance(user),
       )
-    expect(await adjustContestSideAs(firstPlayer, 'more')).toMatchObject({
+    expect(await decideAdjustmentOfContestSide(firstPlayer, 'more')).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    expect(await adjustContestSideAs(gamemaster, 'more')).toMatchObject({
-      amend: { set: { [`extra.${keyOfDavid}`]: 1 } },
+    expect(await decideAdjustmentOfContestSide(gamemaster, 'more')).toMatchObject({
+      amend: { set: { [`extra.${sideKeyOfDavid}`]: 1 } },
     })
-    expect(await adjustContestSideAs(gamemaster, 'less')).toMatchObject({
-      amend: { set: { [`extra.${keyOfDavid}`]: -1 } },
+    expect(await decideAdjustmentOfContestSide(gamemaster, 'less')).toMatchObject({
+      amend: { set: { [`extra.${sideKeyOfDavid}`]: -1 } },
     })
-    expect(await adjustContestSideAs(gamemaster, 'sooner')).toMatchObject({
-      amend: { set: { [`exchange.sides.${keyOfDavid}.place`]: 0 } },
+    expect(await decideAdjustmentOfContestSide(gamemaster, 'sooner')).toMatchObject({
+      amend: { set: { [`exchange.sides.${sideKeyOfDavid}.place`]: 0 } },
     })
-    expect(await adjustContestSideAs(gamemaster, 'wands')).toMatchObject({
+    expect(await decideAdjustmentOfContestSide(gamemaster, 'wands')).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
     expect(
       await adjustContestSideAction.decide(
         duel.createClick(mina.uuid, gamemaster, { side: 'constructor' }),
         {},
-        chanceWithoutDeck,
+        randomSourceWithoutDeck,
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noSide',
     })
     expect(
-      await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, chanceWithoutDeck),
+      await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, randomSourceWithoutDeck),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
@@ -81,22 +81,22 @@ describe('A contest', () => {
       ['more', 9],
       ['less', -9],
     ] as const) {
-      duel.amendFacts({ [`extra.${keyOfDavid}`]: rank })
-      expect(await adjustContestSideAs(gamemaster, what)).toMatchObject({
+      duel.amendFacts({ [`extra.${sideKeyOfDavid}`]: rank })
+      expect(await decideAdjustmentOfContestSide(gamemaster, what)).toMatchObject({
         refused: 'HnB.tarot.refusal.manyRanks',
       })
-      duel.amendFacts({ [`extra.${keyOfDavid}`]: rank - Math.sign(rank) })
-      expect(await adjustContestSideAs(gamemaster, what)).toMatchObject({
-        amend: { set: { [`extra.${keyOfDavid}`]: rank } },
+      duel.amendFacts({ [`extra.${sideKeyOfDavid}`]: rank - Math.sign(rank) })
+      expect(await decideAdjustmentOfContestSide(gamemaster, what)).toMatchObject({
+        amend: { set: { [`extra.${sideKeyOfDavid}`]: rank } },
       })
     }
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(await adjustContestSideAs(gamemaster, 'more')).toMatchObject({
+    expect(await decideAdjustmentOfContestSide(gamemaster, 'more')).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })
     expect(
-      await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, chanceWithoutDeck),
+      await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, randomSourceWithoutDeck),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })

@@ -6,16 +6,24 @@ import { beginTarotContestAction } from '../../src/tarot/contest/begin-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { ana, gamemaster } from '../support/people'
-import { createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { createTarotParticipant, TableDeck, createTarotActionContext } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const usualFightTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
+const fightTurnOfRoundOne = {
+  fight: 'f',
+  round: 1,
+  initiative: 5,
+  acting: 5,
+  place: 0,
+  isOwnTurn: true,
+  used: [],
+}
 const createFighterActor = (actorId: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${actorId}`,
   id: actorId,
   name: actorId,
-  turn: usualFightTurn,
+  turn: fightTurnOfRoundOne,
   ...actorOverrides,
 })
 const mia = createFighterActor('mia')
@@ -26,35 +34,35 @@ async function beginAttack(attacker: ActorView, targetActors: readonly ActorView
   const targetParticipants = targetActors.map((targetActor) =>
     createTarotParticipant(targetActor, { reaction: 5 }),
   )
-  const ownParticipant = createTarotParticipant(attacker, { firearms: 3 })
-  const actionClick = {
-    ...createTarotClick(),
-    ...ownParticipant,
+  const attackingParticipant = createTarotParticipant(attacker, { firearms: 3 })
+  const actionContext = {
+    ...createTarotActionContext(),
+    ...attackingParticipant,
     user: gamemaster,
     targets: targetParticipants,
   }
   const actionOutcome = await beginTarotContestAction.decide(
-    actionClick,
+    actionContext,
     { how: 'attack' },
     new TableDeck().createChance(gamemaster),
   )
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   const duel = new Duel(new TableDeck(), actionOutcome.post?.facts as TarotContestFacts)
-  duel.participants.splice(0, 2, ownParticipant, ...targetParticipants)
+  duel.participants.splice(0, 2, attackingParticipant, ...targetParticipants)
   return duel
 }
 
 /** Links the duels' contests, as the shell links messages with equal texts in `relatedBy`. */
-function linkContestsOfRound(duels: readonly Duel[]): void {
-  const relatedRoundField = tarotContestMessageKind.relatedBy as 'round'
+function relateContestsOfRound(duels: readonly Duel[]): void {
+  const nameOfRelatedRoundField = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
     duel.related = () =>
       duels
         .filter(
           (otherDuel) =>
             otherDuel !== duel &&
-            otherDuel.facts[relatedRoundField] !== '' &&
-            otherDuel.facts[relatedRoundField] === duel.facts[relatedRoundField],
+            otherDuel.facts[nameOfRelatedRoundField] !== '' &&
+            otherDuel.facts[nameOfRelatedRoundField] === duel.facts[nameOfRelatedRoundField],
         )
         .map(({ facts }) => facts)
 }
@@ -88,8 +96,10 @@ const findShownSide = (duel: Duel, { name }: ActorView) =>
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
-    const duelsOfRound = await Promise.all(shooterActors.map((shooter) => beginAttack(shooter, [mia])))
-    linkContestsOfRound(duelsOfRound)
+    const duelsOfRound = await Promise.all(
+      shooterActors.map((shooterActor) => beginAttack(shooterActor, [mia])),
+    )
+    relateContestsOfRound(duelsOfRound)
     for (const duel of duelsOfRound) {
       expect(findShownSide(duel, mia)).toMatchObject({
         penalty: '−2',
@@ -104,30 +114,32 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
-    const firstDuel = await beginAttack(createFighterActor('ada'), [mia])
-    await commitAllSides(firstDuel)
-    expect(createMessageContext(firstDuel).results).toMatchObject([
+    const duelWithAda = await beginAttack(createFighterActor('ada'), [mia])
+    await commitAllSides(duelWithAda)
+    expect(createMessageContext(duelWithAda).results).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.prevails' } },
     ])
-    linkContestsOfRound([
-      firstDuel,
+    relateContestsOfRound([
+      duelWithAda,
       await beginAttack(createFighterActor('bo'), [mia]),
       await beginAttack(createFighterActor('cy'), [mia]),
     ])
-    expect(findShownSide(firstDuel, mia)).toMatchObject({ penalty: '−2' })
+    expect(findShownSide(duelWithAda, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Reaction falls two ranks to Mediocre, equal to Ada's Firearms.
-    expect(createMessageContext(firstDuel).results).toMatchObject([
+    expect(createMessageContext(duelWithAda).results).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds' } },
     ])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
-    const duelsOfRound = await Promise.all(shooterActors.map((shooter) => beginAttack(shooter, [mia])))
-    linkContestsOfRound(duelsOfRound)
-    const firstDuel = duelsOfRound[0] as Duel
-    await commitAllSides(firstDuel)
-    linkContestsOfRound([firstDuel])
-    expect(findShownSide(firstDuel, mia)).toMatchObject({
+    const duelsOfRound = await Promise.all(
+      shooterActors.map((shooterActor) => beginAttack(shooterActor, [mia])),
+    )
+    relateContestsOfRound(duelsOfRound)
+    const firstDuelOfRound = duelsOfRound[0] as Duel
+    await commitAllSides(firstDuelOfRound)
+    relateContestsOfRound([firstDuelOfRound])
+    expect(findShownSide(firstDuelOfRound, mia)).toMatchObject({
       penalty: '−2',
       why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
     })
@@ -138,7 +150,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
     const duelsOfRound = await Promise.all(
       targetParticipants.map((targetActor) => beginAttack(mia, [targetActor])),
     )
-    linkContestsOfRound(duelsOfRound)
+    relateContestsOfRound(duelsOfRound)
     for (const duel of duelsOfRound)
       expect(findShownSide(duel, mia)).toMatchObject({
         penalty: '−2',
@@ -147,15 +159,15 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it.each([
-    ['another round', { turn: { ...usualFightTurn, round: 2 } }],
-    ['another Reaction', { turn: { ...usualFightTurn, acting: 4 } }],
+    ['another round', { turn: { ...fightTurnOfRoundOne, round: 2 } }],
+    ['another Reaction', { turn: { ...fightTurnOfRoundOne, acting: 4 } }],
     ['no fight', { turn: null }],
   ])('the penalty does not count a shooter in %s', async (_caseTitle, shooterFields) => {
     const duelsOfRound = [
       await beginAttack(createFighterActor('ada'), [mia]),
       await beginAttack(createFighterActor('bo', shooterFields), [mia]),
     ]
-    linkContestsOfRound(duelsOfRound)
+    relateContestsOfRound(duelsOfRound)
     expect(findShownSide(duelsOfRound[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
@@ -166,7 +178,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(createFighterActor('bo'), [mia]),
     ]
     off.amendFacts({ 'exchange.ended': true })
-    linkContestsOfRound([first, again, off])
+    relateContestsOfRound([first, again, off])
     expect(findShownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
@@ -175,7 +187,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(mia, [createFighterActor('dov'), createFighterActor('eli')]),
       await beginAttack(mia, [createFighterActor('fay')]),
     ]
-    linkContestsOfRound([duel, other])
+    relateContestsOfRound([duel, other])
     duel.amendFacts({ [`extra.${duel.sideKeyOf(mia.uuid)}`]: 1 })
     expect(findShownSide(duel, mia)).toMatchObject({
       penalty: '−3',

@@ -4,7 +4,7 @@ import {
   sortMajorCards,
   calculateOpponentPenalty,
   findOpponentUuids,
-  listPairResultsByRank,
+  listSidePairResultsByRank,
 } from '../../src/tarot/contest/contest-rules'
 
 describe('Fights: several opponents', () => {
@@ -42,7 +42,11 @@ describe('Fights: several opponents', () => {
 })
 
 describe('A contest without major arcana', () => {
-  const createSide = (sideKey: string, sideRole: 'attacker' | 'defender' | 'rival', traitRank: number) => ({
+  const createContestSide = (
+    sideKey: string,
+    sideRole: 'attacker' | 'defender' | 'rival',
+    traitRank: number,
+  ) => ({
     key: sideKey,
     role: sideRole,
     rank: traitRank,
@@ -50,17 +54,21 @@ describe('A contest without major arcana', () => {
   it.each([
     [
       'the higher rank prevails',
-      [createSide('a', 'attacker', 6), createSide('d', 'defender', 4)],
+      [createContestSide('a', 'attacker', 6), createContestSide('d', 'defender', 4)],
       [['a', 'd', 'a', null]],
     ],
     [
       'the defenders win ties (TC16)',
-      [createSide('a', 'attacker', 4), createSide('d', 'defender', 4)],
+      [createContestSide('a', 'attacker', 4), createContestSide('d', 'defender', 4)],
       [['a', 'd', null, 'd']],
     ],
     [
       'one attacker against each of several defenders',
-      [createSide('a', 'attacker', 5), createSide('d', 'defender', 4), createSide('e', 'defender', 7)],
+      [
+        createContestSide('a', 'attacker', 5),
+        createContestSide('d', 'defender', 4),
+        createContestSide('e', 'defender', 7),
+      ],
       [
         ['a', 'd', 'a', null],
         ['a', 'e', 'e', null],
@@ -68,7 +76,11 @@ describe('A contest without major arcana', () => {
     ],
     [
       'the best of rivals prevails over all',
-      [createSide('a', 'rival', 5), createSide('b', 'rival', 2), createSide('c', 'rival', 3)],
+      [
+        createContestSide('a', 'rival', 5),
+        createContestSide('b', 'rival', 2),
+        createContestSide('c', 'rival', 3),
+      ],
       [
         ['a', 'b', 'a', null],
         ['a', 'c', 'a', null],
@@ -76,12 +88,16 @@ describe('A contest without major arcana', () => {
     ],
     [
       'rivals that tie are a draw, which nobody holds',
-      [createSide('a', 'rival', 5), createSide('b', 'rival', 5)],
+      [createContestSide('a', 'rival', 5), createContestSide('b', 'rival', 5)],
       [['a', 'b', null, null]],
     ],
     [
       'the best who tie are a draw among themselves, and prevail over the others',
-      [createSide('a', 'rival', 5), createSide('b', 'rival', 2), createSide('c', 'rival', 5)],
+      [
+        createContestSide('a', 'rival', 5),
+        createContestSide('b', 'rival', 2),
+        createContestSide('c', 'rival', 5),
+      ],
       [
         ['a', 'c', null, null],
         ['a', 'b', 'a', null],
@@ -90,7 +106,7 @@ describe('A contest without major arcana', () => {
     ],
   ] as const)('a contest without major arcana: %s', (_caseTitle, contestSides, rollResultsOfSides) => {
     expect(
-      listPairResultsByRank(contestSides).map(({ sideKeys: met, winnerKey, holderKey }) => [
+      listSidePairResultsByRank(contestSides).map(({ sideKeys: met, winnerKey, holderKey }) => [
         ...met,
         winnerKey,
         holderKey,

@@ -35,24 +35,24 @@ const VIEWER_BY_NAME: Readonly<
 }
 
 function findViewer(duel: Duel, viewerName: string): Viewer<Tarot> {
-  const knownViewer = VIEWER_BY_NAME[viewerName]
-  if (!knownViewer) throw new Error(`Nobody is ${viewerName}.`)
-  return { ...knownViewer, sides: duel.participants, settings: duel.settings }
+  const foundViewer = VIEWER_BY_NAME[viewerName]
+  if (!foundViewer) throw new Error(`Nobody is ${viewerName}.`)
+  return { ...foundViewer, sides: duel.participants, settings: duel.settings }
 }
 
-const toMessageView = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
+const createMessageView = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
 const createMessageContext = (duel: Duel, viewerName: string) =>
-  tarotContestMessageKind.context(toMessageView(duel), findViewer(duel, viewerName)) as ShownContest
+  tarotContestMessageKind.context(createMessageView(duel), findViewer(duel, viewerName)) as ShownContest
 
 /** Describes the buttons of each side for a viewer, in one line of text. */
 function describeContest(duel: Duel, viewerName: string): string {
   const { sides, mayJoin } = createMessageContext(duel, viewerName)
   const flagNames = ['mayAdjust', 'mayLeave']
   const sideTexts = sides.map((shownSide) => {
-    const allowedContestActNames = flagNames
-      .filter((flagName) => shownSide[flagName] === true)
-      .map((flagName) => flagName.slice(3).toLowerCase())
-    return `${String(shownSide['name'])}: ${allowedContestActNames.join(' ') || '-'}`
+    const namesOfAllowedContestActs = flagNames
+      .filter((contextFlagName) => shownSide[contextFlagName] === true)
+      .map((contextFlagName) => contextFlagName.slice(3).toLowerCase())
+    return `${String(shownSide['name'])}: ${namesOfAllowedContestActs.join(' ') || '-'}`
   })
   return [...sideTexts, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
@@ -60,7 +60,7 @@ function describeContest(duel: Duel, viewerName: string): string {
 /** The pending steps of a contest for a viewer. Each step names its actor. */
 const listPendingSteps = (duel: Duel, viewerName: string): string[] =>
   tarotContestMessageKind
-    .pendingSteps(toMessageView(duel), findViewer(duel, viewerName))
+    .pendingSteps(createMessageView(duel), findViewer(duel, viewerName))
     .map(
       ({ actor: of, buttons }: PendingStep) =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
@@ -76,14 +76,14 @@ const createDuelAfterDeclarations = async () => {
   await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
   return duel
 }
-const createDuelAfterAllDeclared = async () => {
+const createDuelAfterBothDeclared = async () => {
   const duel = await createDuelAfterDeclarations()
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
 /** A contest in which Mina has laid three cards, each of which raises her Mediocre Firearms by one rank. */
 const createDuelWithLaidCards = async () => {
-  const duel = await createDuelAfterAllDeclared()
+  const duel = await createDuelAfterBothDeclared()
   duel.deck.giveCards('one', 'cups-01', 'cups-02', 'cups-03')
   await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
@@ -117,7 +117,7 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'all have declared: each lays cards, or declares something else',
-      make: createDuelAfterAllDeclared,
+      make: createDuelAfterBothDeclared,
       next: ['Mina: commit commitNoCards declare', 'David: commit commitNoCards declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
@@ -164,17 +164,17 @@ describe('buttons of a contest', () => {
   ])('the buttons of a contest: $what', async ({ make, next: steps, sees }) => {
     const duel = await make()
     expect(listPendingSteps(duel, 'Mina')).toEqual(steps)
-    const descriptionPairs = Object.keys(sees).map((viewerName) => [
+    const viewerDescriptionPairs = Object.keys(sees).map((viewerName) => [
       viewerName,
       describeContest(duel, viewerName),
     ])
-    expect(Object.fromEntries(descriptionPairs)).toEqual(sees)
+    expect(Object.fromEntries(viewerDescriptionPairs)).toEqual(sees)
   })
 
   it('a side without opponents can only call the contest off', async () => {
     const duel = await beginDuel()
     duel.participants.splice(1, 1)
-    expect(tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'Mina'))).toEqual([
+    expect(tarotContestMessageKind.pendingSteps(createMessageView(duel), findViewer(duel, 'Mina'))).toEqual([
       {
         actor: { uuid: mina.uuid, name: mina.name },
         phrase: { key: 'HnB.tarot.next.alone' },
@@ -182,7 +182,7 @@ describe('buttons of a contest', () => {
       },
     ])
     expect(
-      tarotContestMessageKind.pendingSteps(toMessageView(duel), {
+      tarotContestMessageKind.pendingSteps(createMessageView(duel), {
         ...findViewer(duel, 'Mina'),
         user: gamemaster,
       }),
@@ -205,10 +205,10 @@ describe('buttons of a contest', () => {
     duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
     expect(listPendingSteps(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(listPendingSteps(duel, 'narrator')).toEqual(['narrator: reveal'])
-    const [step] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
+    const [step] = tarotContestMessageKind.pendingSteps(createMessageView(duel), findViewer(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
     const viewerWithoutActor = { ...findViewer(duel, 'Ines'), playedUuids: [] }
-    expect(tarotContestMessageKind.pendingSteps(toMessageView(duel), viewerWithoutActor)).toMatchObject([
+    expect(tarotContestMessageKind.pendingSteps(createMessageView(duel), viewerWithoutActor)).toMatchObject([
       { actor: null },
     ])
   })
@@ -231,7 +231,7 @@ describe('the line of a side in a contest', () => {
   })
 
   it('a line shows the declared trait and weapon, with the stun rank of the weapon', async () => {
-    const [mias, davids] = listShownSides(await createDuelAfterAllDeclared())
+    const [mias, davids] = listShownSides(await createDuelAfterBothDeclared())
     expect(mias?.['declared']).toMatchObject({
       trait: { text: 'firearms' },
       weapon: { name: 'Pistol', wounds: 2, range: 50, stun: null },
@@ -245,8 +245,8 @@ describe('the line of a side in a contest', () => {
       remarks: [],
     })
     const stunWeaponFields = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
-    const duelWithBat = await Duel.beginContest(new TableDeck(), stunWeaponFields)
-    expect(createMessageContext(duelWithBat, 'Mina')['weapon']).toMatchObject({
+    const duelWithStunWeapon = await Duel.beginContest(new TableDeck(), stunWeaponFields)
+    expect(createMessageContext(duelWithStunWeapon, 'Mina')['weapon']).toMatchObject({
       name: 'Pistol',
       stun: { key: 'HnB.tarot.aptitude.exceptional' },
     })
@@ -266,11 +266,11 @@ describe('the line of a side in a contest', () => {
     const duel = await createDuelWithRevealedCards()
     const [mias, davids] = listShownSides(duel)
     expect(mias).toMatchObject({ name: 'Mina', fresh: 0 })
-    const contestLinesAfterEffects = (mias?.['lines'] as TemplateContext[]).map(({ effect, after: rank }) => [
+    const rankLinesAfterEffects = (mias?.['lines'] as TemplateContext[]).map(({ effect, after: rank }) => [
       effect,
       rank,
     ])
-    expect(contestLinesAfterEffects).toEqual([
+    expect(rankLinesAfterEffects).toEqual([
       ['step', { key: 'HnB.tarot.aptitude.fair' }],
       ['step', { key: 'HnB.tarot.aptitude.good' }],
       ['step', { key: 'HnB.tarot.aptitude.great' }],
@@ -290,20 +290,23 @@ describe('the result of a contest', () => {
       { phrase: { key: 'HnB.tarot.contest.prevails', data: expectedWinnerAndLoser } },
     ])
     // Mina's pending step is shared, so the Narrator may press its button for her.
-    const contestSteps = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'Mina'))
+    const contestSteps = tarotContestMessageKind.pendingSteps(
+      createMessageView(duel),
+      findViewer(duel, 'Mina'),
+    )
     expect(contestSteps).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(createMessageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
 
   it('after a draw the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
-    const duel = await createDuelAfterAllDeclared()
+    const duel = await createDuelAfterBothDeclared()
     duel.deck.giveCards('one', 'cups-01', 'cups-02')
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(createMessageContext(duel, 'Mina')['results']).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
-    const [draw] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
+    const [draw] = tarotContestMessageKind.pendingSteps(createMessageView(duel), findViewer(duel, 'narrator'))
     expect(draw).toMatchObject({ actor: null, phrase: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, actor: uuid }) => [act, data?.['winner'], quiet, uuid]),
@@ -333,7 +336,7 @@ describe('the result of a contest', () => {
     expect(createMessageContext(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
     expect(listPendingSteps(duel, 'narrator')).toEqual(['David: declareSuit declareSuit declareSuit suffer'])
     const isContestWaitingForActor = (actorUuid: string) =>
-      tarotContestMessageKind.waitsFor?.(toMessageView(duel), actorUuid)
+      tarotContestMessageKind.waitsFor?.(createMessageView(duel), actorUuid)
     expect([isContestWaitingForActor(mina.uuid), isContestWaitingForActor(david.uuid)]).toEqual([false, true])
   })
 })
@@ -341,26 +344,26 @@ describe('the result of a contest', () => {
 describe('the answers that a button of a contest names', () => {
   const pressButton = async (duel: Duel, actionName: string, buttonData: Record<string, string> = {}) => {
     const pressedAction = findAction(tarotContestMessageKind, actionName)
-    const actionClick = duel.createClick(david.uuid, gamemaster, buttonData)
+    const actionContext = duel.createClick(david.uuid, gamemaster, buttonData)
     return {
-      asked: pressedAction.ask(actionClick),
-      outcome: await pressedAction.decide(actionClick, {}, duel.deck.createChance(gamemaster)),
+      asked: pressedAction.ask(actionContext),
+      outcome: await pressedAction.decide(actionContext, {}, duel.deck.createChance(gamemaster)),
     }
   }
 
   it('the first button declares what the form would propose, without a question', async () => {
     const duel = await createDuelAfterDeclarations()
-    const [step] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
+    const [step] = tarotContestMessageKind.pendingSteps(createMessageView(duel), findViewer(duel, 'narrator'))
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
     // The person's browser has stored the suit that this actor used in the last push.
     const recallSuitOfDavid = (actorUuid: string, tarotQuestionName: string) =>
       actorUuid === david.uuid && tarotQuestionName === 'suit' ? { suit: 'cups' } : {}
     const viewer = { ...findViewer(duel, 'narrator'), recall: recallSuitOfDavid }
-    const [recalled] = tarotContestMessageKind.pendingSteps(toMessageView(duel), viewer)
+    const [recalled] = tarotContestMessageKind.pendingSteps(createMessageView(duel), viewer)
     expect(recalled?.buttons[0]?.data).toMatchObject({ suit: 'cups' })
-    const forgedViewer = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
-    const [safe] = tarotContestMessageKind.pendingSteps(toMessageView(duel), forgedViewer)
+    const viewerWithForgedSuit = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
+    const [safe] = tarotContestMessageKind.pendingSteps(createMessageView(duel), viewerWithForgedSuit)
     expect(safe?.buttons[0]?.data).toMatchObject({ suit: 'swords' })
     const { asked, outcome } = await pressButton(duel, 'declare', proposal?.data as Record<string, string>)
     expect(asked).toBeNull()
@@ -400,7 +403,7 @@ describe('the answers that a button of a contest names', () => {
 describe('major arcana in the message of a contest', () => {
   /** A contest in which Mina has played two cards and David one. */
   const createDuelWithPlayedMajors = async () => {
-    const duel = await createDuelAfterAllDeclared()
+    const duel = await createDuelAfterBothDeclared()
     duel.deck.giveCards('one', 'major-01', 'major-02').giveCards('gm', 'major-03')
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-01', 'major-02'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-03'], '-reaction')
@@ -409,21 +412,22 @@ describe('major arcana in the message of a contest', () => {
 
   it('the message shows arcana in the order of turning, names whose turn it is, and shows no rank as decisive', async () => {
     const duel = await createDuelWithPlayedMajors()
-    const context = createMessageContext(duel, 'Mina')
-    expect(context).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
-    expect(context.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
+    const contestContext = createMessageContext(duel, 'Mina')
+    expect(contestContext).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
+    expect(contestContext.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
       ['Mina', true, false],
       ['David', false, false],
       ['Mina', false, false],
     ])
     expect(listPendingSteps(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
     const isContestWaitingForActor = (actorUuid: string) =>
-      tarotContestMessageKind.waitsFor?.(toMessageView(duel), actorUuid)
+      tarotContestMessageKind.waitsFor?.(createMessageView(duel), actorUuid)
     expect([isContestWaitingForActor(mina.uuid), isContestWaitingForActor(david.uuid)]).toEqual([true, false])
     const isContestWaitPointless = (participantIndex: number) => {
       const testedParticipant = duel.participants[participantIndex]
       return (
-        testedParticipant && tarotContestMessageKind.isWaitPointless(toMessageView(duel), testedParticipant)
+        testedParticipant &&
+        tarotContestMessageKind.isWaitPointless(createMessageView(duel), testedParticipant)
       )
     }
     expect([isContestWaitPointless(0), isContestWaitPointless(1)]).toEqual([false, false])
@@ -431,11 +435,11 @@ describe('major arcana in the message of a contest', () => {
 
   it('David turns his arcana after the first of Mina', async () => {
     const duel = await createDuelWithPlayedMajors()
-    const keyOfMina = duel.sideKeyOf(mina.uuid)
-    const cards = duel.facts.revealed[keyOfMina]?.push.shown ?? []
+    const sideKeyOfMina = duel.sideKeyOf(mina.uuid)
+    const cards = duel.facts.revealed[sideKeyOfMina]?.push.shown ?? []
     const turnedMajor = { toward: 'self', narration: '', place: 0 }
     duel.amendFacts({
-      [`revealed.${keyOfMina}.push.shown`]: cards.map((card, cardIndex) =>
+      [`revealed.${sideKeyOfMina}.push.shown`]: cards.map((card, cardIndex) =>
         cardIndex === 0 ? { ...card, turned: turnedMajor } : card,
       ),
     })
@@ -462,16 +466,16 @@ describe('major arcana in the message of a contest', () => {
   describe('once every card is turned', () => {
     /** A duel in which Mina, with her pistol, has revealed the only major arcana and turned it toward herself. */
     const createDuelWithMajorOfMina = async () => {
-      const duel = await createDuelAfterAllDeclared()
+      const duel = await createDuelAfterBothDeclared()
       duel.deck.giveCards('one', 'major-01')
       await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-01'], ...PISTOL_DECLARATION)
       await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
       expect(listPendingSteps(duel, 'narrator')).toEqual(['Mina: turnCard turnCard'])
-      const keyOfMina = duel.sideKeyOf(mina.uuid)
+      const sideKeyOfMina = duel.sideKeyOf(mina.uuid)
       const turnedMajor = { toward: 'self', narration: '', place: 0 }
-      const cards = duel.facts.revealed[keyOfMina]?.push.shown ?? []
+      const cards = duel.facts.revealed[sideKeyOfMina]?.push.shown ?? []
       duel.amendFacts({
-        [`revealed.${keyOfMina}.push.shown`]: cards.map((card) => ({ ...card, turned: turnedMajor })),
+        [`revealed.${sideKeyOfMina}.push.shown`]: cards.map((card) => ({ ...card, turned: turnedMajor })),
       })
       await duel.expectOffersToHold()
       return duel
@@ -485,14 +489,17 @@ describe('major arcana in the message of a contest', () => {
 
     /** Presses a button of the Narrator's pending step with the button's data. */
     const pressStepButton = async (duel: Duel, actionName: string) => {
-      const [step] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
+      const [step] = tarotContestMessageKind.pendingSteps(
+        createMessageView(duel),
+        findViewer(duel, 'narrator'),
+      )
       const button = step?.buttons.find((offeredButton) => offeredButton.act === actionName)
-      const actionClick = duel.createClick(button?.actor ?? '', gamemaster, { ...button?.data } as Record<
+      const actionContext = duel.createClick(button?.actor ?? '', gamemaster, { ...button?.data } as Record<
         string,
         string
       >)
       const actionOutcome = await findAction(tarotContestMessageKind, actionName).decide(
-        actionClick,
+        actionContext,
         {},
         createChanceWithScriptedId('major'),
       )
@@ -520,10 +527,10 @@ describe('major arcana in the message of a contest', () => {
         [],
         [{ attacker: 'Mina', weapon: 'Pistol' }],
       ])
-      const hitNobodyAction = findAction(tarotContestMessageKind, 'hitNobody')
-      const actionClick = duel.createClick(david.uuid, gamemaster)
+      const actionOfHittingNobody = findAction(tarotContestMessageKind, 'hitNobody')
+      const actionContext = duel.createClick(david.uuid, gamemaster)
       expect(
-        await hitNobodyAction.decide(actionClick, {}, createChanceWithScriptedId('again')),
+        await actionOfHittingNobody.decide(actionContext, {}, createChanceWithScriptedId('again')),
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
@@ -531,9 +538,9 @@ describe('major arcana in the message of a contest', () => {
 
     it('only the Narrator chooses that nobody is hit', async () => {
       const duel = await createDuelWithMajorOfMina()
-      const hitNobodyAction = findAction(tarotContestMessageKind, 'hitNobody')
+      const actionOfHittingNobody = findAction(tarotContestMessageKind, 'hitNobody')
       expect(
-        await hitNobodyAction.decide(
+        await actionOfHittingNobody.decide(
           duel.createClick(mina.uuid, firstPlayer),
           {},
           createChanceWithScriptedId('player'),

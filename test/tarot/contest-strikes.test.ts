@@ -58,21 +58,23 @@ describe('Weapons in a contest', () => {
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const decideStrike = (user: UserView, moreButtonData: object) =>
+    const decideStrikeWithWeapon = (user: UserView, extraButtonData: object) =>
       strikeWithWeaponAction.decide(
-        duel.createClick(mina.uuid, user, { ...buttonData, ...moreButtonData }),
+        duel.createClick(mina.uuid, user, { ...buttonData, ...extraButtonData }),
         {},
         tableDeck.createChance(user),
       )
-    expect(await decideStrike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(isRefusal(await decideStrike(gamemaster, {}))).toBe(false)
-    for (const buttonDataWithStranger of [
+    expect(await decideStrikeWithWeapon(firstPlayer, {})).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    expect(isRefusal(await decideStrikeWithWeapon(gamemaster, {}))).toBe(false)
+    for (const buttonDataOfStranger of [
       { side: buttonData.by },
       { side: 'constructor' },
       { by: buttonData.side },
       { by: '' },
     ]) {
-      expect(await decideStrike(gamemaster, buttonDataWithStranger)).toMatchObject({
+      expect(await decideStrikeWithWeapon(gamemaster, buttonDataOfStranger)).toMatchObject({
         refused: 'HnB.tarot.refusal.noStrike',
       })
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import {
   listTarotContestResults,
-  listPairsDecidedByMajorCards,
+  listSidePairsDecidedByMajorCards,
 } from '../../src/tarot/contest/contest-results'
 import { attackWithTarotWeaponAction, beginTarotContestAction } from '../../src/tarot/contest/begin-contest'
 import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
@@ -13,7 +13,7 @@ import { joinTarotContestAction } from '../../src/tarot/contest/join-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { revealContestAction } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
-import { cardId, createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { cardId, createTarotParticipant, TableDeck, createTarotActionContext } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
@@ -61,7 +61,7 @@ describe('A contest from two browsers', () => {
     expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },
     ])
-    expect(listPairsDecidedByMajorCards(duel.facts)).toEqual([[minas, davids]])
+    expect(listSidePairsDecidedByMajorCards(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
       user: gamemaster,
       actor: null,
@@ -83,7 +83,7 @@ describe('A contest from two browsers', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
     expect(listTarotContestResults(duel.facts)).toEqual([])
-    expect(listPairsDecidedByMajorCards(duel.facts)).toHaveLength(2)
+    expect(listSidePairsDecidedByMajorCards(duel.facts)).toHaveLength(2)
   })
 
   it('the targets of a player become the opponents', () => {
@@ -104,10 +104,10 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
-  ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, actorUuid, user, weapon) => {
+  ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, actorUuid, user, weaponId) => {
     const tableDeck = new TableDeck().giveCards(user.id, 'cups-01')
     const duel = await Duel.beginContest(tableDeck)
-    expect(await duel.commitCards(actorUuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
+    expect(await duel.commitCards(actorUuid, user, 'cups', ['cups-01'], '', weaponId)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
     expect(tableDeck.handOf(user.id)).toEqual([cardId('cups-01')])
@@ -115,29 +115,29 @@ describe('A contest from two browsers', () => {
 
   it('a player who joins rivals competes without a question', async () => {
     const testedParticipant = createTarotParticipant(mina, {})
-    const actionClick = {
-      ...createTarotClick(),
+    const actionContext = {
+      ...createTarotActionContext(),
       ...testedParticipant,
       user: firstPlayer,
       targets: [createTarotParticipant(david)],
     }
     const actionOutcome = await beginTarotContestAction.decide(
-      actionClick,
+      actionContext,
       { how: 'rivals' },
       new TableDeck().createChance(firstPlayer),
     )
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     const duel = new Duel(new TableDeck(), actionOutcome.post?.facts as TarotContestFacts)
     duel.participants.push(createTarotParticipant(ines))
-    const clickToJoin = duel.createClick(ines.uuid, gamemaster)
-    expect(joinTarotContestAction.ask(clickToJoin)).toBeNull()
-    const outcomeOfJoining = await joinTarotContestAction.decide(
-      clickToJoin,
+    const actionContextToJoin = duel.createClick(ines.uuid, gamemaster)
+    expect(joinTarotContestAction.ask(actionContextToJoin)).toBeNull()
+    const outcomeOfJoiningContest = await joinTarotContestAction.decide(
+      actionContextToJoin,
       {},
       new TableDeck().createChance(),
     )
-    if (isRefusal(outcomeOfJoining)) throw new Error(outcomeOfJoining.refused)
-    expect(Object.values(outcomeOfJoining.amend?.set ?? {})).toContainEqual(
+    if (isRefusal(outcomeOfJoiningContest)) throw new Error(outcomeOfJoiningContest.refused)
+    expect(Object.values(outcomeOfJoiningContest.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
     )
   })
@@ -146,12 +146,12 @@ describe('A contest from two browsers', () => {
     ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, firstPlayer],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
-  ] as const)('joining a contest: %s', async (_caseTitle, action, actorUuid, user) => {
+  ] as const)('joining a contest: %s', async (_caseTitle, joinAction, actorUuid, user) => {
     const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
     const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const chance = tableDeck.createChance(user)
-    const actionOutcome = await tarotContestMessageKind.actions[action]?.decide(
+    const actionOutcome = await tarotContestMessageKind.actions[joinAction]?.decide(
       duel.createClick(actorUuid, user),
       {},
       chance,
@@ -201,20 +201,25 @@ describe('A contest from two browsers', () => {
   it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
     const duel = await Duel.beginContest(new TableDeck())
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
-    const keyOfMina = duel.sideKeyOf(mina.uuid)
+    const sideKeyOfMina = duel.sideKeyOf(mina.uuid)
     duel.amendFacts({
-      [`exchange.sides.${keyOfMina}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
+      [`exchange.sides.${sideKeyOfMina}.answer.trait`]: {
+        id: 'gone',
+        name: { text: 'Gone' },
+        rank: 9,
+        now: 9,
+      },
     })
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[keyOfMina]).toMatchObject({ now: 3 })
+    expect(duel.facts.revealed[sideKeyOfMina]).toMatchObject({ now: 3 })
   })
 
   it('the reveal is refused if the deck was deleted meanwhile', async () => {
     const tableDeck = new TableDeck().giveCards('one', 'cups-01')
     const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const factsText = JSON.stringify(duel.facts)
-    const chanceWithoutDeck = {
+    const serializedFacts = JSON.stringify(duel.facts)
+    const randomSourceWithoutDeck = {
       ...tableDeck.createChance(gamemaster),
       openDeck: () => refuse('HnB.cards.refusal.noDeck'),
     }
@@ -223,17 +228,17 @@ describe('A contest from two browsers', () => {
       await commitCardsAction.decide(
         duel.createClick(david.uuid, gamemaster),
         formAnswers,
-        chanceWithoutDeck,
+        randomSourceWithoutDeck,
       ),
       await tarotContestMessageKind.actions.end?.decide(
         duel.createClick(mina.uuid, gamemaster),
         {},
-        chanceWithoutDeck,
+        randomSourceWithoutDeck,
       ),
     ]) {
       expect(actionOutcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
     }
-    expect(JSON.stringify(duel.facts)).toBe(factsText)
+    expect(JSON.stringify(duel.facts)).toBe(serializedFacts)
   })
 
   it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {

@@ -32,11 +32,10 @@ const analyseDeck = (exportedCards: readonly ExportedCard[], suits: object = {})
     suits: { ...usualTarotSettings.suits, ...suits },
   })
 
-const listNumbersBelow = (exclusiveUpperLimit: number) =>
-  Array.from({ length: exclusiveUpperLimit }, (_, index) => index)
+const listNumbersFromZero = (numberCount: number) => Array.from({ length: numberCount }, (_, index) => index)
 const splitTextIntoWords = (text: string) => text.split(' ')
 
-const RANK_NAMES = splitTextIntoWords(
+const CARD_RANK_NAMES = splitTextIntoWords(
   'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King',
 )
 const MAJOR_NAMES =
@@ -54,10 +53,10 @@ const createExportedDeck = (
   createMinorCard: (suitIndex: number, rankIndex: number) => ExportedCard,
   createMajorCard: (majorNumber: number) => ExportedCard,
 ): ExportedCard[] => [
-  ...listNumbersBelow(4).flatMap((suitIndex) =>
-    listNumbersBelow(14).map((rankIndex) => createMinorCard(suitIndex, rankIndex)),
+  ...listNumbersFromZero(4).flatMap((suitIndex) =>
+    listNumbersFromZero(14).map((rankIndex) => createMinorCard(suitIndex, rankIndex)),
   ),
-  ...listNumbersBelow(22).map(createMajorCard),
+  ...listNumbersFromZero(22).map(createMajorCard),
 ]
 
 /** Creates a deck in which only the names of the suits tell what a card is. */
@@ -75,12 +74,12 @@ const createDeckOfNamedSuits = (suitNames: readonly string[], majorSuitName: str
 const createDeckOfNamedCards = (
   suitNames: readonly string[],
   rankByTrait: readonly string[],
-  suitNameConnector: string,
+  wordBetweenRankAndSuit: string,
   majorNames: readonly string[],
 ): ExportedCard[] =>
   createExportedDeck(
     (suitIndex, rankIndex) => ({
-      name: `${rankByTrait[rankIndex] ?? ''}${suitNameConnector}${suitNames[suitIndex] ?? ''}`,
+      name: `${rankByTrait[rankIndex] ?? ''}${wordBetweenRankAndSuit}${suitNames[suitIndex] ?? ''}`,
     }),
     (majorNumber) => ({ name: majorNames[majorNumber] ?? '' }),
   )
@@ -99,7 +98,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'no suits, and names such as Tarot_Three_Wands_03': createExportedDeck(
     (suit, rankName) => ({
-      name: `Tarot_${RANK_NAMES[rankName] ?? ''}_${MINOR_SUITS[suit] ?? ''}_${padToTwoDigits(rankName + 1)}`,
+      name: `Tarot_${CARD_RANK_NAMES[rankName] ?? ''}_${MINOR_SUITS[suit] ?? ''}_${padToTwoDigits(rankName + 1)}`,
     }),
     (majorNumber) => ({
       name: `Tarot_${(MAJOR_NAMES[majorNumber] ?? '').replaceAll(' ', '_')}_${padToTwoDigits(majorNumber)}`,
@@ -107,13 +106,13 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'no suits, and names such as Queen of Cups and The Moon': createDeckOfNamedCards(
     MINOR_SUITS,
-    RANK_NAMES,
+    CARD_RANK_NAMES,
     ' of ',
     MAJOR_NAMES.map((majorName) => `The ${majorName}`),
   ),
   'the suit "minor", and names such as VIII of Swords and XIX - The Sun': createExportedDeck(
     (suit, rankName) => ({
-      name: `${rankName < 10 ? ROMAN_NUMERALS[rankName + 1] : RANK_NAMES[rankName]} of ${MINOR_SUITS[suit] ?? ''}`,
+      name: `${rankName < 10 ? ROMAN_NUMERALS[rankName + 1] : CARD_RANK_NAMES[rankName]} of ${MINOR_SUITS[suit] ?? ''}`,
       suit: 'minor',
     }),
     (majorNumber) => ({
@@ -131,14 +130,14 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'files such as pageofpentacles': createDeckOfNamedCards(
     MINOR_SUITS.map((suit) => suit.toLowerCase()),
-    RANK_NAMES.map((rankName) => rankName.toLowerCase()),
+    CARD_RANK_NAMES.map((rankName) => rankName.toLowerCase()),
     'of',
     MAJOR_NAMES,
   ),
   'cards that are numbered, and faces that have the names': createExportedDeck(
     (suit, rankName) => ({
       name: `Card ${suit * 14 + rankName + 1}`,
-      faces: [{ name: `${RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
+      faces: [{ name: `${CARD_RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
     }),
     (majorNumber) => ({
       name: `Card ${majorNumber + 57}`,
@@ -147,7 +146,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'faces that are called Front, and cards that have the names': createExportedDeck(
     (suit, rankName) => ({
-      name: `${RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`,
+      name: `${CARD_RANK_NAMES[rankName] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`,
       faces: [{ name: 'Front', img: CARD_IMAGE }],
     }),
     (majorNumber) => ({ name: MAJOR_NAMES[majorNumber] ?? '', faces: [{ name: 'Front', img: CARD_IMAGE }] }),
@@ -232,7 +231,7 @@ const completeAnalysis = {
 }
 
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
-  it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_shape, cards) => {
+  it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_deckDescription, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
     // Each card is recognised; without a number, by its position in the deck.
     for (const [at, card] of cards.entries()) {
@@ -253,23 +252,23 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   })
 
   it('a missing card is told by name if the deck makes clear which card it is', () => {
-    const partialDeck = fullDeck.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
-    expect(listDeckFaultPhrases(partialDeck)).toEqual([
+    const incompleteDeck = fullDeck.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
+    expect(listDeckFaultPhrases(incompleteDeck)).toEqual([
       createMissingCardPhrase('cups-13'),
       createMissingCardPhrase('major-16'),
     ])
-    expect(analyseDeck(partialDeck).isComplete).toBe(false)
+    expect(analyseDeck(incompleteDeck).isComplete).toBe(false)
   })
 
   it('missing cards are only counted if the cards do not tell which they are', () => {
-    const partialDeck = fullDeck
+    const incompleteDeck = fullDeck
       .map((card, cardIndex) => (cardIndex < 14 ? { name: `Swords ${cardIndex + 40}` } : card))
       .slice(1)
-    expect(listDeckFaultPhrases(partialDeck)).toContainEqual({
+    expect(listDeckFaultPhrases(incompleteDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.suit.swords' }, number: 13 },
     })
-    expect(listDeckFaultPhrases(partialDeck)).toContainEqual({
+    expect(listDeckFaultPhrases(incompleteDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooFew',
       data: { suit: { key: 'HnB.tarot.suit.wands' }, number: 14 },
     })
@@ -288,7 +287,7 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   })
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
-    const namelessCards = listNumbersBelow(78).map((cardIndex) => ({ name: `Image ${cardIndex + 100}` }))
+    const namelessCards = listNumbersFromZero(78).map((cardIndex) => ({ name: `Image ${cardIndex + 100}` }))
     expect(analyseDeck(namelessCards).isComplete).toBe(false)
     expect(listDeckFaultPhrases(namelessCards)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
@@ -297,18 +296,18 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   })
 
   it('unknown suits are named, until the table says what they are', () => {
-    const deckWithCrows = createDeckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
-    expect(listDeckFaultPhrases(deckWithCrows).at(-1)).toMatchObject({
+    const deckWithSuitOfCrows = createDeckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
+    expect(listDeckFaultPhrases(deckWithSuitOfCrows).at(-1)).toMatchObject({
       key: 'HnB.tarot.deck.strange',
       data: { number: 78 },
     })
     const suitNames = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
-    expect(analyseDeck(deckWithCrows, suitNames)).toMatchObject({ isComplete: true })
+    expect(analyseDeck(deckWithSuitOfCrows, suitNames)).toMatchObject({ isComplete: true })
   })
 
   it("the table's own words are found in card names, too", () => {
-    const deckWithCrows = fullDeck.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
-    expect(analyseDeck(deckWithCrows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
+    const deckWithSuitOfCrows = fullDeck.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
+    expect(analyseDeck(deckWithSuitOfCrows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
   })
 })
 

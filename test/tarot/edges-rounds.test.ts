@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/game-views'
+import type { ActionContext } from '../../src/core/game-views'
 import { findCurrentCheckedTrait } from '../../src/tarot/check/check-state'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { countRankLoweringWounds } from '../../src/tarot/reaction-round'
-import { findAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, createFactsWithChangedFields } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import {
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createTarotState,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
 }
@@ -34,7 +34,10 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     isOwnTurn: false,
     used: [],
   })
-  const createClickOnUnansweredHit = (clickOverrides: Partial<Click<Tarot>>, stateOverrides: object = {}) => {
+  const createActionContextForUnansweredHit = (
+    actionContextOverrides: Partial<ActionContext<Tarot>>,
+    stateOverrides: object = {},
+  ) => {
     const messageFacts = {
       hits: {
         h: createUnansweredHit(ana, {
@@ -45,81 +48,97 @@ describe('"Actions that take place in a round are considered to occur simultaneo
         }),
       },
     }
-    const actionClick = createTarotClick({ brawn: 5 }, { wounds: 1, ...stateOverrides }, clickOverrides)
+    const actionContext = createTarotActionContext(
+      { brawn: 5 },
+      { wounds: 1, ...stateOverrides },
+      actionContextOverrides,
+    )
     return {
-      ...actionClick,
+      ...actionContext,
       data: { hit: 'h' },
       message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts },
-      sides: [actionClick],
+      sides: [actionContext],
     }
   }
   const computeEditsAfterSuffering = async (
-    clickOverrides: Partial<Click<Tarot>>,
+    actionContextOverrides: Partial<ActionContext<Tarot>>,
     stateOverrides: object = {},
   ) => {
-    const sufferAction = findAction(tarotMessages.trauma, 'suffer')
-    const { edits } = requireAcceptedOutcome(
+    const sufferAction = findAction(tarotMessageKinds.trauma, 'suffer')
+    const { edits } = requireOutcome(
       await sufferAction.decide(
-        createClickOnUnansweredHit(clickOverrides, stateOverrides),
+        createActionContextForUnansweredHit(actionContextOverrides, stateOverrides),
         {},
         new TableDeck().createChance(),
       ),
     )
-    return createFactsWithFieldsSet<Tarot['state']>(
+    return createFactsWithChangedFields<Tarot['state']>(
       createTarotState({ wounds: 1, ...stateOverrides }),
       edits?.[0]?.set,
     )
   }
-  const createActorActingAt = (actingInitiative: number | null, round = 1) => ({
+  const createActorActingOnInitiative = (actingInitiative: number | null, round = 1) => ({
     actor: { ...ana, turn: createFightTurn(actingInitiative, round) },
   })
 
   it('a wound of this Reaction round lowers no rank before it is over', async () => {
-    const stateAfterHit = await computeEditsAfterSuffering(createActorActingAt(4))
+    const stateAfterHit = await computeEditsAfterSuffering(createActorActingOnInitiative(4))
     expect(stateAfterHit).toMatchObject({ wounds: 3, stableAt: 0 })
-    const findCurrentRank = (clickOverrides: Partial<Click<Tarot>>) =>
-      findCurrentCheckedTrait(createTarotClick({ brawn: 5 }, stateAfterHit, clickOverrides), 'brawn')?.now
-    expect(findCurrentRank(createActorActingAt(4))).toBe(4)
-    expect(findCurrentRank(createActorActingAt(3))).toBe(2)
-    expect(findCurrentRank(createActorActingAt(4, 2))).toBe(2)
+    const findCurrentRank = (actionContextOverrides: Partial<ActionContext<Tarot>>) =>
+      findCurrentCheckedTrait(
+        createTarotActionContext({ brawn: 5 }, stateAfterHit, actionContextOverrides),
+        'brawn',
+      )?.now
+    expect(findCurrentRank(createActorActingOnInitiative(4))).toBe(4)
+    expect(findCurrentRank(createActorActingOnInitiative(3))).toBe(2)
+    expect(findCurrentRank(createActorActingOnInitiative(4, 2))).toBe(2)
     expect(findCurrentRank({ actor: { ...ana, turn: null } })).toBe(2)
     expect(
-      findCurrentRank({ ...createActorActingAt(4), settings: { ...usualTarotSettings, woundsAtOnce: true } }),
+      findCurrentRank({
+        ...createActorActingOnInitiative(4),
+        settings: { ...usualTarotSettings, woundsAtOnce: true },
+      }),
     ).toBe(2)
   })
 
   it('a second wound of the same round adds to the first, and a wound of the next round begins a new count', async () => {
-    const stateAfterFirstHit = await computeEditsAfterSuffering(createActorActingAt(4))
-    const stateAfterSecondHit = await computeEditsAfterSuffering(createActorActingAt(4), stateAfterFirstHit)
+    const stateAfterFirstHit = await computeEditsAfterSuffering(createActorActingOnInitiative(4))
+    const stateAfterSecondHit = await computeEditsAfterSuffering(
+      createActorActingOnInitiative(4),
+      stateAfterFirstHit,
+    )
     expect(
       countRankLoweringWounds(
-        { ...createTarotClick({}, stateAfterSecondHit, createActorActingAt(4)) },
+        { ...createTarotActionContext({}, stateAfterSecondHit, createActorActingOnInitiative(4)) },
         usualTarotSettings,
       ),
     ).toBe(1)
-    const stateInLaterPhase = await computeEditsAfterSuffering(createActorActingAt(3), stateAfterSecondHit)
+    const stateAfterHitInLaterPhase = await computeEditsAfterSuffering(
+      createActorActingOnInitiative(3),
+      stateAfterSecondHit,
+    )
     expect(
       countRankLoweringWounds(
-        { ...createTarotClick({}, stateInLaterPhase, createActorActingAt(3)) },
+        { ...createTarotActionContext({}, stateAfterHitInLaterPhase, createActorActingOnInitiative(3)) },
         usualTarotSettings,
       ),
     ).toBe(5)
   })
 
   it('a wound of this round does not lower Brawn against a second stun', async () => {
-    const resistAction = findAction(tarotMessages.trauma, 'resist')
-    const clickOnSecondHit = createClickOnUnansweredHit(
-      createActorActingAt(4),
-      await computeEditsAfterSuffering(createActorActingAt(4)),
+    const actionOfResisting = findAction(tarotMessageKinds.trauma, 'resist')
+    const actionContextForSecondHit = createActionContextForUnansweredHit(
+      createActorActingOnInitiative(4),
+      await computeEditsAfterSuffering(createActorActingOnInitiative(4)),
     )
-    const { h } = clickOnSecondHit.message.facts.hits
+    const { h } = actionContextForSecondHit.message.facts.hits
     const messageFacts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
-    const actionClick = {
-      ...clickOnSecondHit,
-      message: { ...clickOnSecondHit.message, facts: messageFacts },
+    const actionContext = {
+      ...actionContextForSecondHit,
+      message: { ...actionContextForSecondHit.message, facts: messageFacts },
     } as never
-    const actionOutcome = requireAcceptedOutcome(
-      await resistAction.decide(actionClick, {}, new TableDeck().createChance()),
+    const actionOutcome = requireOutcome(
+      await actionOfResisting.decide(actionContext, {}, new TableDeck().createChance()),
     )
     expect(actionOutcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
   })
@@ -127,7 +146,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   it('two characters who shoot at each other suffer no disadvantage by the order of resolution', async () => {
     const testedParticipant = {
       ...createTarotParticipant({ ...mina, turn: createFightTurn(4) }, {}),
-      state: await computeEditsAfterSuffering(createActorActingAt(4)),
+      state: await computeEditsAfterSuffering(createActorActingOnInitiative(4)),
     }
     const duel = await Duel.beginContest(new TableDeck())
     duel.participants.splice(0, 1, testedParticipant)

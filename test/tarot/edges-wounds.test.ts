@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { GroupClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
+import type { GroupActionContext, MessageActionContext, Participant, Viewer } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { answerWithoutPushAction } from '../../src/tarot/check/answer-check'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { isActorBleeding } from '../../src/tarot/rules'
 import { createTarotPersonView } from '../../src/tarot/person-view'
@@ -24,13 +24,13 @@ import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createTarotState,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
 }
@@ -48,28 +48,31 @@ const createViewer = (
   settings: usualTarotSettings,
 })
 
-const createGroupClick = (
+const createGroupActionContext = (
   participants: readonly Participant<Tarot>[],
-  clickOverrides: Partial<GroupClick<Tarot>> = {},
+  actionContextOverrides: Partial<GroupActionContext<Tarot>> = {},
 ) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
   data: {},
-  ...clickOverrides,
+  ...actionContextOverrides,
 })
 
 describe('"a stalemate should result in no significant changes"', () => {
-  const findShownResultWords = (duel: Duel) => {
+  const findResultPhraseOfDuel = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const context = tarotMessages.contest.context(message, createViewer(gamemaster, duel.participants))
-    const { results } = context as { results: { phrase: unknown }[] }
+    const contestContext = tarotMessageKinds.contest.context(
+      message,
+      createViewer(gamemaster, duel.participants),
+    )
+    const { results } = contestContext as { results: { phrase: unknown }[] }
     return results
   }
   /** The contests that ended in a draw and wait for the Narrator's decision, in order. */
   const countDrawSteps = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const pendingSteps = tarotMessages.contest.pendingSteps(
+    const pendingSteps = tarotMessageKinds.contest.pendingSteps(
       message,
       createViewer(gamemaster, duel.participants),
     )
@@ -78,27 +81,27 @@ describe('"a stalemate should result in no significant changes"', () => {
     )
   }
   const decideTie = async (duel: Duel, buttonData: Readonly<Record<string, string>>) => {
-    const decideDrawAction = findAction(tarotMessages.contest, 'decideDraw')
-    const actionOutcome = await decideDrawAction.decide(
+    const actionOfDecidingTie = findAction(tarotMessageKinds.contest, 'decideDraw')
+    const actionOutcome = await actionOfDecidingTie.decide(
       duel.createClick(mina.uuid, gamemaster, buttonData),
       {},
       duel.deck.createChance(),
     )
-    duel.amendFacts(requireAcceptedOutcome(actionOutcome).amend?.set ?? {})
+    duel.amendFacts(requireOutcome(actionOutcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
     const duel = await Duel.beginContest(new TableDeck())
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
-    const [first] = findShownResultWords(duel)
-    const opponentHoldsPhrase = {
+    const [first] = findResultPhraseOfDuel(duel)
+    const phraseOfOpponentWhoHolds = {
       key: 'HnB.tarot.contest.holds',
       data: { one: 'Mina', other: 'David', name: 'David' },
     }
-    expect(first).toMatchObject({ phrase: opponentHoldsPhrase })
+    expect(first).toMatchObject({ phrase: phraseOfOpponentWhoHolds })
     await decideTie(duel, { draw: countDrawSteps(duel)[0] ?? '' })
-    expect(findShownResultWords(duel)).toMatchObject([{ phrase: opponentHoldsPhrase }])
+    expect(findResultPhraseOfDuel(duel)).toMatchObject([{ phrase: phraseOfOpponentWhoHolds }])
     expect(countDrawSteps(duel)).toEqual([])
   })
 
@@ -111,7 +114,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '-melee')
     const [first, second] = countDrawSteps(duel)
     await decideTie(duel, { draw: first ?? '', winner: duel.sideKeyOf(mina.uuid) })
-    expect(findShownResultWords(duel)).toMatchObject([
+    expect(findResultPhraseOfDuel(duel)).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
       { phrase: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
     ])
@@ -119,19 +122,23 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const clickOnWound = {
-      ...createTarotClick(),
+    const actionContextForWound = {
+      ...createTarotActionContext(),
       ...createTarotParticipant(mina),
       user: firstPlayer,
       targets: [createTarotParticipant(david)],
     }
-    const contestOutcome = requireAcceptedOutcome(
-      await beginTarotContestAction.decide(clickOnWound, { how: 'rivals' }, new TableDeck().createChance()),
+    const contestOutcome = requireOutcome(
+      await beginTarotContestAction.decide(
+        actionContextForWound,
+        { how: 'rivals' },
+        new TableDeck().createChance(),
+      ),
     )
     const duel = new Duel(new TableDeck(), contestOutcome.post?.facts as never)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
-    expect(findShownResultWords(duel)).toMatchObject([
+    expect(findResultPhraseOfDuel(duel)).toMatchObject([
       {
         phrase: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
       },
@@ -140,24 +147,24 @@ describe('"a stalemate should result in no significant changes"', () => {
 })
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
-  const createPatient = (woundCount: number, stableWounds = 0, statusIds: readonly string[] = []) =>
+  const createPatient = (woundCount: number, stabilizedWoundCount = 0, statusIds: readonly string[] = []) =>
     createTarotParticipant(
       { ...createTestActor('mina', 'Mina'), statuses: statusIds },
       {},
-      { wounds: woundCount, stableAt: stableWounds },
+      { wounds: woundCount, stableAt: stabilizedWoundCount },
     )
   const createMedicalCheckFacts = async () => {
-    const medicalClick = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(2)] })
-    const messageFacts = requireAcceptedOutcome(
-      await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
+    const medicalActionContext = createTarotActionContext({ medical: 5 }, {}, { targets: [createPatient(2)] })
+    const messageFacts = requireOutcome(
+      await beginMedicalCheckAction.decide(medicalActionContext, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
     return { ...messageFacts, stage: 'over' as const }
   }
-  const createClickOnCheck = (
+  const createActionContextForCheck = (
     checkFacts: TarotCheckFacts,
     testedParticipant: Participant<Tarot>,
-  ): MessageClick<Tarot, TarotCheckFacts> => ({
-    ...createTarotClick(),
+  ): MessageActionContext<Tarot, TarotCheckFacts> => ({
+    ...createTarotActionContext(),
     ...testedParticipant,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
     sides: [testedParticipant],
@@ -167,13 +174,17 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const checkFacts = await createMedicalCheckFacts()
     const chance = new TableDeck().createChance()
     expect(
-      await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(2)), {}, chance),
+      await stopBleedingAction.decide(createActionContextForCheck(checkFacts, createPatient(2)), {}, chance),
     ).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
     })
     expect(
       findRefusalName(
-        await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(3)), {}, chance),
+        await stopBleedingAction.decide(
+          createActionContextForCheck(checkFacts, createPatient(3)),
+          {},
+          chance,
+        ),
       ),
     ).toBe('needsMore')
   })
@@ -181,42 +192,46 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it.each([
     ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
     ['a failure on oneself stops nothing', 6, [], undefined],
-  ])('%s', async (_caseTitle, medicalTraitRank, expectedEdits, isDone) => {
+  ])('%s', async (_caseTitle, medicalTraitRank, expectedEdits, isTreatmentDone) => {
     const helpingParticipant = createTarotParticipant(
       createTestActor('mina', 'Mina'),
       { medical: medicalTraitRank },
       { wounds: 2 },
     )
-    const medicalClick = { ...createTarotClick(), ...helpingParticipant, targets: [helpingParticipant] }
-    const medicalCheckFacts = requireAcceptedOutcome(
-      await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
+    const medicalActionContext = {
+      ...createTarotActionContext(),
+      ...helpingParticipant,
+      targets: [helpingParticipant],
+    }
+    const medicalCheckFacts = requireOutcome(
+      await beginMedicalCheckAction.decide(medicalActionContext, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    const actionClick = createClickOnCheck(medicalCheckFacts, helpingParticipant)
-    const actionOutcome = requireAcceptedOutcome(
-      await answerWithoutPushAction.decide(actionClick, {}, new TableDeck().createChance()),
+    const actionContext = createActionContextForCheck(medicalCheckFacts, helpingParticipant)
+    const actionOutcome = requireOutcome(
+      await answerWithoutPushAction.decide(actionContext, {}, new TableDeck().createChance()),
     )
     expect(actionOutcome.edits).toMatchObject(expectedEdits)
     expect(actionOutcome.statuses).toHaveLength(expectedEdits.length)
-    expect(actionOutcome.amend?.set['aid.done']).toBe(isDone)
+    expect(actionOutcome.amend?.set['aid.done']).toBe(isTreatmentDone)
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
     const checkFacts = await createMedicalCheckFacts()
     const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
     const createCheckContext = (testedParticipant: Participant<Tarot>) =>
-      tarotMessages.check.context(message, createViewer(player, [testedParticipant]))
+      tarotMessageKinds.check.context(message, createViewer(player, [testedParticipant]))
     expect(createCheckContext(createPatient(2))).toMatchObject({ raised: false })
     expect(createCheckContext(createPatient(3))).toMatchObject({ raised: true })
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
-    const actionClick = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(3)] })
-    const medicalCheckFacts = requireAcceptedOutcome(
-      await beginMedicalCheckAction.decide(actionClick, {}, new TableDeck().createChance()),
+    const actionContext = createTarotActionContext({ medical: 5 }, {}, { targets: [createPatient(3)] })
+    const medicalCheckFacts = requireOutcome(
+      await beginMedicalCheckAction.decide(actionContext, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    const answerOutcome = await answerWithoutPushAction.decide(
+    const outcomeOfAnswer = await answerWithoutPushAction.decide(
       {
-        ...createTarotClick({ medical: 4 }),
+        ...createTarotActionContext({ medical: 4 }),
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: medicalCheckFacts },
         sides: [createPatient(2)],
       },
@@ -225,19 +240,23 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     )
     const checkFacts: TarotCheckFacts = {
       ...medicalCheckFacts,
-      ...requireAcceptedOutcome(answerOutcome).amend?.set,
+      ...requireOutcome(outcomeOfAnswer).amend?.set,
     }
     expect(checkFacts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
     for (const wounds of [2, 1, 0]) {
       const viewer = { ...createViewer(player, [createPatient(wounds)]), playedUuids: ['Actor.mina'] }
-      expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: true })
-      expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
+      expect(tarotMessageKinds.check.context(message, viewer)).toMatchObject({ failed: true })
+      expect(tarotMessageKinds.check.pendingSteps(message, viewer)).toEqual([])
     }
     const chance = new TableDeck().createChance()
     expect(
       findRefusalName(
-        await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(1)), {}, chance),
+        await stopBleedingAction.decide(
+          createActionContextForCheck(checkFacts, createPatient(1)),
+          {},
+          chance,
+        ),
       ),
     ).toBe('isOver')
   })
@@ -247,17 +266,21 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const bleedingPatient = createPatient(2)
     const [edit] = createHealingChanges(bleedingPatient, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
-    const secondBleeding = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
+    const patientBleedingAgain = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
     const chance = new TableDeck().createChance()
     expect(
       findRefusalName(
-        await stopBleedingAction.decide(createClickOnCheck(checkFacts, secondBleeding), {}, chance),
+        await stopBleedingAction.decide(
+          createActionContextForCheck(checkFacts, patientBleedingAgain),
+          {},
+          chance,
+        ),
       ),
     ).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
-    const viewer = { ...createViewer(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
-    expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: false })
-    expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
+    const viewer = { ...createViewer(player, [patientBleedingAgain]), playedUuids: ['Actor.mina'] }
+    expect(tarotMessageKinds.check.context(message, viewer)).toMatchObject({ failed: false })
+    expect(tarotMessageKinds.check.pendingSteps(message, viewer)).toEqual([])
   })
 
   it.each([
@@ -265,24 +288,24 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['treated wounds do not', 3, 3, false],
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
     ['a wound that is typed away takes nothing back', 2, 2, false],
-  ])('help for bleeding: %s', (_caseTitle, wounds, stableWounds, isBleedingExpected) => {
-    expect(isActorBleeding({ wounds, stableAt: stableWounds }, [])).toBe(isBleedingExpected)
+  ])('help for bleeding: %s', (_caseTitle, wounds, stabilizedWoundCount, isExpectedBleeding) => {
+    expect(isActorBleeding({ wounds, stableAt: stabilizedWoundCount }, [])).toBe(isExpectedBleeding)
     const checkContext = {
-      ...createPatient(wounds, stableWounds),
+      ...createPatient(wounds, stabilizedWoundCount),
       settings: usualTarotSettings,
       user: gamemaster,
       hand: null,
     }
     expect(createTarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(
-      isBleedingExpected,
+      isExpectedBleeding,
     )
   })
 })
 
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
   const computeStateAfterTyping = (woundCount: number, stateOverrides: Partial<Tarot['state']>) => {
-    const stateWithTypedWounds = { ...createTarotState(stateOverrides), wounds: woundCount }
-    return { ...stateWithTypedWounds, ...tarotRuleset.derivedFields(stateWithTypedWounds) }
+    const typedState = { ...createTarotState(stateOverrides), wounds: woundCount }
+    return { ...typedState, ...tarotRuleset.derivedFields(typedState) }
   }
   const stateAfterHealing = computeStateAfterTyping(0, { wounds: 3, stableAt: 3 })
   expect(isActorBleeding(computeStateAfterTyping(2, stateAfterHealing), [])).toBe(true)
@@ -302,10 +325,10 @@ describe('"the Narrator can make some adjustments"', () => {
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const strikeAction = findAction(tarotMessages.contest, 'strikeWith')
-    const actionClick = duel.createClick(mina.uuid, user, buttonData)
-    const actionOutcome = requireAcceptedOutcome(
-      await strikeAction.decide(actionClick, {}, tableDeck.createChance(user)),
+    const strikeWithWeaponAction = findAction(tarotMessageKinds.contest, 'strikeWith')
+    const actionContext = duel.createClick(mina.uuid, user, buttonData)
+    const actionOutcome = requireOutcome(
+      await strikeWithWeaponAction.decide(actionContext, {}, tableDeck.createChance(user)),
     )
     duel.amendFacts(actionOutcome.amend?.set ?? {})
     return { duel, hits: Object.values(duel.facts.hits) }
@@ -321,13 +344,13 @@ describe('"the Narrator can make some adjustments"', () => {
     const { duel } = await createDuelAfterStrike(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)
     const decideHitAdjustment = (user: typeof firstPlayer) =>
-      findAction(tarotMessages.contest, 'adjustHit').decide(
+      findAction(tarotMessageKinds.contest, 'adjustHit').decide(
         duel.createClick(david.uuid, user, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
         duel.deck.createChance(user),
       )
     expect(findRefusalName(await decideHitAdjustment(firstPlayer))).toBe('onlyNarrator')
-    duel.amendFacts(requireAcceptedOutcome(await decideHitAdjustment(gamemaster)).amend?.set ?? {})
+    duel.amendFacts(requireOutcome(await decideHitAdjustment(gamemaster)).amend?.set ?? {})
     expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
     duel.amendFacts({ [`hits.${key}.taken`]: 1 })
     expect(findRefusalName(await decideHitAdjustment(gamemaster))).toBe('isOver')
@@ -338,9 +361,9 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
   const createWoundedParticipant = (stateOverrides: object = {}, statusIds: readonly string[] = []) =>
     createTarotParticipant({ ...ana, statuses: statusIds }, {}, { wounds: 2, ...stateOverrides })
   const createFactsOfBleedingPrompt = async () => {
-    const actionOutcome = requireAcceptedOutcome(
+    const actionOutcome = requireOutcome(
       await inflictBleedingWoundsAction.decide(
-        createGroupClick([createWoundedParticipant()]),
+        createGroupActionContext([createWoundedParticipant()]),
         {},
         new TableDeck().createChance(gamemaster),
       ),
@@ -350,25 +373,35 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
   const pressSufferButton = (hitFacts: FactsWithHits, testedParticipant: Participant<Tarot>) => {
     const buttonData = { hit: Object.keys(hitFacts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: hitFacts }
-    const actionClick = {
-      ...createTarotClick(),
+    const actionContext = {
+      ...createTarotActionContext(),
       ...testedParticipant,
       data: buttonData,
       message,
       sides: [testedParticipant],
     } as never
-    return findAction(tarotMessages.trauma, 'suffer').decide(actionClick, {}, new TableDeck().createChance())
+    return findAction(tarotMessageKinds.trauma, 'suffer').decide(
+      actionContext,
+      {},
+      new TableDeck().createChance(),
+    )
   }
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().createChance(gamemaster)
     expect(
-      inflictBleedingWoundsAction.whyNotPerson(createGroupClick([createWoundedParticipant({}, ['dead'])])),
+      inflictBleedingWoundsAction.whyNotPerson(
+        createGroupActionContext([createWoundedParticipant({}, ['dead'])]),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const actionClick = { ...createTarotClick(), ...createWoundedParticipant({}, ['dead']), user: gamemaster }
-    expect(findRefusalName(await treatInHospitalAction.decide(actionClick, {}, chance))).toBe('notBleeding')
+    const actionContext = {
+      ...createTarotActionContext(),
+      ...createWoundedParticipant({}, ['dead']),
+      user: gamemaster,
+    }
+    expect(findRefusalName(await treatInHospitalAction.decide(actionContext, {}, chance))).toBe('notBleeding')
     expect(
       findRefusalName(
         await pressSufferButton(await createFactsOfBleedingPrompt(), createWoundedParticipant({}, ['dead'])),
@@ -386,9 +419,9 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
       'notBleeding',
     )
     const message = { uuid: 'm', actor: ana.uuid, facts: messageFacts as never }
-    expect(tarotMessages.trauma.isWaitPointless(message, stablePatient)).toBe(true)
-    expect(tarotMessages.trauma.isWaitPointless(message, createWoundedParticipant())).toBe(false)
-    expect(tarotMessages.trauma.context(message, createViewer(player, [stablePatient]))).toMatchObject({
+    expect(tarotMessageKinds.trauma.isWaitPointless(message, stablePatient)).toBe(true)
+    expect(tarotMessageKinds.trauma.isWaitPointless(message, createWoundedParticipant())).toBe(false)
+    expect(tarotMessageKinds.trauma.context(message, createViewer(player, [stablePatient]))).toMatchObject({
       hits: [{ canNoLongerLand: true }],
     })
   })

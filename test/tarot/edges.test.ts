@@ -2,55 +2,55 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { GroupClick, Participant } from '../../src/core/game-views'
+import type { GroupActionContext, Participant } from '../../src/core/game-views'
 import { findTarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
 import { askForCheckAction, pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { finishTarotCreationAction } from '../../src/tarot/create/creation-actions'
 import { dealNewGameAction, drawPlayerHandAction } from '../../src/tarot/draw-hands'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { addTraitAction } from '../../src/tarot/add-trait'
 import { changeTraitRankAction } from '../../src/tarot/trait-growth'
 import { healWoundsAction } from '../../src/tarot/trauma/heal-wounds'
-import { findAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, createFactsWithChangedFields } from '../support/actions'
 import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
   createTraitItems,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
 }
 const findRefusalName = (actionOutcome: unknown) =>
   isRefusal(actionOutcome) ? actionOutcome.refused.split('.').at(-1) : undefined
 
-const createGroupClick = (
+const createGroupActionContext = (
   participants: readonly Participant<Tarot>[],
-  clickOverrides: Partial<GroupClick<Tarot>> = {},
+  actionContextOverrides: Partial<GroupActionContext<Tarot>> = {},
 ) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
   data: {},
-  ...clickOverrides,
+  ...actionContextOverrides,
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
   const drawHandOfActor = async (tableDeck: TableDeck, actor: Participant<Tarot>['actor']) => {
     const chance = tableDeck.createChance(player)
-    const actionClick = createTarotClick({}, {}, { actor: { ...actor, player: player.id } })
-    const actionOutcome = requireAcceptedOutcome(await drawPlayerHandAction.decide(actionClick, {}, chance))
+    const actionContext = createTarotActionContext({}, {}, { actor: { ...actor, player: player.id } })
+    const actionOutcome = requireOutcome(await drawPlayerHandAction.decide(actionContext, {}, chance))
     chance.settle()
     tableDeck.layout = {
       ...tableDeck.layout,
@@ -72,7 +72,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     await drawHandOfActor(tableDeck, ana)
     const chance = tableDeck.createChance(gamemaster)
     const participants = [createTarotParticipant({ ...ana, player: player.id })]
-    requireAcceptedOutcome(await dealNewGameAction.decide(createGroupClick(participants), {}, chance))
+    requireOutcome(await dealNewGameAction.decide(createGroupActionContext(participants), {}, chance))
     chance.settle()
     expect(tableDeck.drawn.get(player.id)).toBe(1)
     expect(tableDeck.handOf(player.id)).toHaveLength(5)
@@ -82,7 +82,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 describe('"Once the outcome has been determined": a new hand', () => {
   const decideHandDraw = (tableDeck: TableDeck, user = player) =>
     drawPlayerHandAction.decide(
-      createTarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
+      createTarotActionContext({}, {}, { actor: { ...ana, player: user.id }, user }),
       {},
       tableDeck.createChance(user),
     )
@@ -97,52 +97,64 @@ describe('"Once the outcome has been determined": a new hand', () => {
   })
 
   /** A check with a played card. Without a known trait or difficulty, its outcome is open. */
-  const playRequestedCheck = async (tableDeck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
-    const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
-    const checkRequestOutcome = requireAcceptedOutcome(
-      await askForCheckAction.decide(clickOfGamemaster, checkAnswers, tableDeck.createChance(gamemaster)),
+  const playCardsInRequestedCheck = async (tableDeck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
+    const actionContextOfGamemaster = createTarotActionContext({ brawn: 3 }, {}, { user: gamemaster })
+    const outcomeOfCheckRequest = requireOutcome(
+      await askForCheckAction.decide(
+        actionContextOfGamemaster,
+        checkAnswers,
+        tableDeck.createChance(gamemaster),
+      ),
     )
-    const requestClick = createTarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
-    const createClickOnCheckFacts = (checkFacts: unknown, moreClickFields: object = {}) =>
+    const requestActionContext = createTarotActionContext(
+      { brawn: 3 },
+      {},
+      { settings: settingsWithoutSuitsFirst },
+    )
+    const createActionContextForCheckFacts = (checkFacts: unknown, moreActionContextFields: object = {}) =>
       ({
-        ...requestClick,
-        ...moreClickFields,
+        ...requestActionContext,
+        ...moreActionContextFields,
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
-        sides: [requestClick],
+        sides: [requestActionContext],
       }) as never
     const chance = tableDeck.createChance(player)
     const formAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-01') }
-    const outcomeOfPlaying = await findAction(tarotMessages.check, 'play').decide(
-      createClickOnCheckFacts(checkRequestOutcome.post?.facts),
+    const outcomeOfPlayedCards = await findAction(tarotMessageKinds.check, 'play').decide(
+      createActionContextForCheckFacts(outcomeOfCheckRequest.post?.facts),
       formAnswers,
       chance,
     )
     chance.settle()
-    const messageFacts = createFactsWithFieldsSet(
-      checkRequestOutcome.post?.facts ?? {},
-      requireAcceptedOutcome(outcomeOfPlaying).amend?.set,
+    const messageFacts = createFactsWithChangedFields(
+      outcomeOfCheckRequest.post?.facts ?? {},
+      requireOutcome(outcomeOfPlayedCards).amend?.set,
     )
-    return createClickOnCheckFacts(messageFacts, { user: gamemaster })
+    return createActionContextForCheckFacts(messageFacts, { user: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-01', 'cups-02')
-    await playRequestedCheck(tableDeck, { trait: 'brawn', need: 'great' })
+    await playCardsInRequestedCheck(tableDeck, { trait: 'brawn', need: 'great' })
     expect(tableDeck.discards).toEqual([cardId('cups-01')])
     // A player must have no cards left before drawing a new hand.
     expect(findRefusalName(await decideHandDraw(tableDeck))).toBe('handNotEmpty')
     const emptiedDeck = new TableDeck().giveCards(player.id, 'cups-01')
-    await playRequestedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
+    await playCardsInRequestedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
     expect(findRefusalName(await decideHandDraw(emptiedDeck))).toBeUndefined()
   })
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
-    const checkClick = await playRequestedCheck(tableDeck)
+    const checkActionContext = await playCardsInRequestedCheck(tableDeck)
     expect(findRefusalName(await decideHandDraw(tableDeck))).toBe('onTable')
     const chance = tableDeck.createChance(gamemaster)
-    requireAcceptedOutcome(
-      await findAction(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
+    requireOutcome(
+      await findAction(tarotMessageKinds.check, 'judge').decide(
+        checkActionContext,
+        { word: 'failure' },
+        chance,
+      ),
     )
     chance.settle()
     expect(tableDeck.discards).toEqual([cardId('cups-01')])
@@ -152,9 +164,9 @@ describe('"Once the outcome has been determined": a new hand', () => {
   it('"If the deck ever runs out of cards, shuffle up the discards": a hand for which that was done says so', async () => {
     const tableDeck = new TableDeck()
     const createFactsAfterDraw = async () => {
-      const actionClick = createTarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return requireAcceptedOutcome(
-        await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player)),
+      const actionContext = createTarotActionContext({}, {}, { actor: { ...ana, player: player.id } })
+      return requireOutcome(
+        await drawPlayerHandAction.decide(actionContext, {}, tableDeck.createChance(player)),
       ).post?.facts
     }
     expect(await createFactsAfterDraw()).not.toHaveProperty('again')
@@ -168,15 +180,19 @@ describe('"Once the outcome has been determined": a new hand', () => {
 
   it('a card on the table is never reshuffled', async () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-01').giveCards('one', 'cups-03')
-    await playRequestedCheck(tableDeck)
+    await playCardsInRequestedCheck(tableDeck)
     const stackByCard = new Map(tableDeck.layout.stackByCard)
-    for (const id of tableDeck.layout.left)
-      stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
+    for (const cardIdInDeck of tableDeck.layout.left)
+      stackByCard.set(cardIdInDeck, cardIdInDeck === cardId('swords-09') ? 'discards' : 'nowhere')
     tableDeck.layout = { ...tableDeck.layout, left: [], stackByCard }
     const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-03') }
-    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
-    const actionOutcome = requireAcceptedOutcome(
-      await pushWithoutRequestAction.decide(actionClick, formAnswers, tableDeck.createChance(firstPlayer)),
+    const actionContext = createTarotActionContext(
+      {},
+      {},
+      { settings: settingsWithoutSuitsFirst, user: firstPlayer },
+    )
+    const actionOutcome = requireOutcome(
+      await pushWithoutRequestAction.decide(actionContext, formAnswers, tableDeck.createChance(firstPlayer)),
     )
     const { shown } = (actionOutcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
@@ -190,7 +206,11 @@ describe('"Once the outcome has been determined": a new hand', () => {
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const participants = [createTarotParticipant({ ...mina, player: 'one' })]
     expect(
-      await dealNewGameAction.decide(createGroupClick(participants), {}, tableDeck.createChance(gamemaster)),
+      await dealNewGameAction.decide(
+        createGroupActionContext(participants),
+        {},
+        tableDeck.createChance(gamemaster),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
@@ -222,11 +242,11 @@ describe('"the suits might be named different"', () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
     tableDeck.suits.set(cardId('cups-01'), 'Bells')
     const formAnswers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
-    const createClickWithSettings = (ownSettings: Tarot['settings']) =>
-      createTarotClick({}, {}, { settings: ownSettings })
+    const createActionContextWithSettings = (changedSettings: Tarot['settings']) =>
+      createTarotActionContext({}, {}, { settings: changedSettings })
     expect(
       await pushWithoutRequestAction.decide(
-        createClickWithSettings(settingsWithoutSuitsFirst),
+        createActionContextWithSettings(settingsWithoutSuitsFirst),
         formAnswers,
         tableDeck.createChance(),
       ),
@@ -235,9 +255,9 @@ describe('"the suits might be named different"', () => {
       data: { suit: 'Bells' },
     })
     expect(
-      requireAcceptedOutcome(
+      requireOutcome(
         await pushWithoutRequestAction.decide(
-          createClickWithSettings(gameSettings),
+          createActionContextWithSettings(gameSettings),
           formAnswers,
           tableDeck.createChance(),
         ),
@@ -250,13 +270,14 @@ describe('"the suits might be named different"', () => {
   it('a blank card is refused as a blank card', async () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
     const chance = tableDeck.createChance()
-    const blankCard = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
+    const cardWithoutSuit = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
     const deckHandle = chance.openDeck(findTarotDeckId(settingsWithoutSuitsFirst), player.id)
-    const openDeckWithBlankCard = () => Object.defineProperty(deckHandle, 'hand', { value: [blankCard] })
+    const openDeckWithBlankCard = () =>
+      Object.defineProperty(deckHandle, 'hand', { value: [cardWithoutSuit] })
     const formAnswers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
-    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const actionContext = createTarotActionContext({}, {}, { settings: settingsWithoutSuitsFirst })
     expect(
-      await pushWithoutRequestAction.decide(actionClick, formAnswers, {
+      await pushWithoutRequestAction.decide(actionContext, formAnswers, {
         ...chance,
         openDeck: openDeckWithBlankCard,
       }),
@@ -270,9 +291,9 @@ describe('"the suits might be named different"', () => {
     const tableDeck = new TableDeck(['swords-02']).giveCards(player.id, 'cups-01')
     tableDeck.suits.set(cardId('swords-02'), 'Bells')
     const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-01') }
-    const actionOutcome = requireAcceptedOutcome(
+    const actionOutcome = requireOutcome(
       await pushWithoutRequestAction.decide(
-        createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
+        createTarotActionContext({}, {}, { settings: settingsWithoutSuitsFirst }),
         formAnswers,
         tableDeck.createChance(),
       ),
@@ -287,7 +308,7 @@ describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.beginContest(new TableDeck())
     const decideToLeaveContest = (actorUuid: string, user: typeof firstPlayer) =>
-      findAction(tarotMessages.contest, 'leave').decide(
+      findAction(tarotMessageKinds.contest, 'leave').decide(
         duel.createClick(actorUuid, user),
         {},
         duel.deck.createChance(user),
@@ -320,25 +341,28 @@ describe('smaller rules of Turn of the Card', () => {
     const weaponFields = createWeapon('It', weaponOverrides).fields
     const duel = await Duel.beginContest(new TableDeck(), weaponFields)
     const traitItemsOfMina = createTraitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
-    const duelClick = duel.createClick(mina.uuid, firstPlayer)
-    const askedQuestion = findAction(tarotMessages.contest, 'commit').ask({
-      ...duelClick,
-      items: [...duelClick.items, ...traitItemsOfMina],
+    const duelActionContext = duel.createClick(mina.uuid, firstPlayer)
+    const askedQuestion = findAction(tarotMessageKinds.contest, 'commit').ask({
+      ...duelActionContext,
+      items: [...duelActionContext.items, ...traitItemsOfMina],
     })
     expect(askedQuestion).toMatchObject({ defaults: { trait: ruleName } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
     const traitRanks = { driving: 9, melee: 9, stealth: 3 }
-    const createClickOnActor = (actorType: 'npc' | 'character') =>
-      createTarotClick(
+    const createActionContextForActor = (actorType: 'npc' | 'character') =>
+      createTarotActionContext(
         traitRanks,
         { created: false },
         { actor: { ...ana, type: actorType }, user: gamemaster },
       )
     const decideTraitRaise = (actorType: 'npc' | 'character') => {
-      const actionClick = { ...createClickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
-      return changeTraitRankAction.decide(actionClick, {}, new TableDeck().createChance())
+      const actionContext = {
+        ...createActionContextForActor(actorType),
+        data: { trait: 'stealth', step: '1' },
+      }
+      return changeTraitRankAction.decide(actionContext, {}, new TableDeck().createChance())
     }
     expect(findRefusalName(await decideTraitRaise('npc'))).toBeUndefined()
     expect(findRefusalName(await decideTraitRaise('character'))).toBe('points')
@@ -350,35 +374,43 @@ describe('smaller rules of Turn of the Card', () => {
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])(
     '"about one full week to heal one Wound": the weeks %s',
-    async (_caseTitle, formAnswers, expectedRefusedWeeks) => {
-      const actionClick = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
-      const actionOutcome = requireAcceptedOutcome(
-        await healWoundsAction.decide(actionClick, formAnswers, new TableDeck().createChance()),
+    async (_caseTitle, formAnswers, expectedWeekCount) => {
+      const actionContext = createTarotActionContext({}, { wounds: 3 }, { user: gamemaster })
+      const actionOutcome = requireOutcome(
+        await healWoundsAction.decide(actionContext, formAnswers, new TableDeck().createChance()),
       )
-      expect(actionOutcome.post).toMatchObject({ facts: { weeks: expectedRefusedWeeks } })
+      expect(actionOutcome.post).toMatchObject({ facts: { weeks: expectedWeekCount } })
     },
   )
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const gameSettings = { ...usualTarotSettings, startingCap: 'good' as const }
-    const actionClick = createTarotClick({ driving: 7 }, { created: false }, { settings: gameSettings })
+    const actionContext = createTarotActionContext(
+      { driving: 7 },
+      { created: false },
+      { settings: gameSettings },
+    )
     expect(
-      await finishTarotCreationAction.decide(actionClick, {}, new TableDeck().createChance()),
+      await finishTarotCreationAction.decide(actionContext, {}, new TableDeck().createChance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
-    const rawSituation = { ...actionClick, state: { ...actionClick.state }, items: actionClick.items }
+    const unparsedSituation = {
+      ...actionContext,
+      state: { ...actionContext.state },
+      items: actionContext.items,
+    }
     const whyNotStoreItem = tarotRuleset.items.trait?.whyNotStore
-    expect(findRefusalName(whyNotStoreItem?.({ rank: 6 }, rawSituation))).toBe('cap')
-    expect(whyNotStoreItem?.({ rank: 5 }, rawSituation)).toBeNull()
+    expect(findRefusalName(whyNotStoreItem?.({ rank: 6 }, unparsedSituation))).toBe('cap')
+    expect(whyNotStoreItem?.({ rank: 5 }, unparsedSituation)).toBeNull()
     expect(whyNotStoreItem?.({ rank: 6 }, null)).toBeNull()
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
     const addTraitWithSpecialization = (specialization: string) =>
       addTraitAction.decide(
-        createTarotClick(),
+        createTarotActionContext(),
         { key: '', name: 'academics', specialization },
         new TableDeck().createChance(),
       )
@@ -394,8 +426,8 @@ describe('smaller rules of Turn of the Card', () => {
     const decideToTurnMajor = async (cardName: string) => {
       const chance = tableDeck.createChance(firstPlayer)
       const buttonData = { push: duel.sideKeyOf(mina.uuid), card: cardId(cardName), toward: 'narrator' }
-      const turnCardAction = findAction(tarotMessages.contest, 'turnCard')
-      const actionOutcome = await turnCardAction.decide(
+      const actionToTurnCard = findAction(tarotMessageKinds.contest, 'turnCard')
+      const actionOutcome = await actionToTurnCard.decide(
         duel.createClick(mina.uuid, firstPlayer, buttonData),
         {},
         chance,
@@ -415,40 +447,47 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
-    const clickOfGamemaster = createTarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
-    const checkRequestOutcome = requireAcceptedOutcome(
+    const actionContextOfGamemaster = createTarotActionContext(
+      { grit: 5 },
+      { wounds: 0 },
+      { user: gamemaster },
+    )
+    const outcomeOfCheckRequest = requireOutcome(
       await askForCheckAction.decide(
-        clickOfGamemaster,
+        actionContextOfGamemaster,
         { trait: '', need: 'good' },
         new TableDeck().createChance(),
       ),
     )
-    const createClickOnCheckFacts = (checkFacts: unknown, woundCount: number) => {
-      const clickOnPresentState = createTarotClick({ grit: 5 }, { wounds: woundCount })
+    const createActionContextForCheckFacts = (checkFacts: unknown, woundCount: number) => {
+      const actionContextForPresentState = createTarotActionContext({ grit: 5 }, { wounds: woundCount })
       return {
-        ...clickOnPresentState,
+        ...actionContextForPresentState,
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
-        sides: [clickOnPresentState],
+        sides: [actionContextForPresentState],
       }
     }
-    const answerWithoutPushAction = findAction(tarotMessages.check, 'noPush')
-    const answerOutcome = requireAcceptedOutcome(
+    const answerWithoutPushAction = findAction(tarotMessageKinds.check, 'noPush')
+    const outcomeOfAnswer = requireOutcome(
       await answerWithoutPushAction.decide(
-        createClickOnCheckFacts(checkRequestOutcome.post?.facts, 0),
+        createActionContextForCheckFacts(outcomeOfCheckRequest.post?.facts, 0),
         {},
         new TableDeck().createChance(),
       ),
     )
-    const messageFacts = createFactsWithFieldsSet(
-      checkRequestOutcome.post?.facts ?? {},
-      answerOutcome.amend?.set,
+    const messageFacts = createFactsWithChangedFields(
+      outcomeOfCheckRequest.post?.facts ?? {},
+      outcomeOfAnswer.amend?.set,
     )
     // Since the player's answer, two wounds have lowered all of the player's traits.
-    const clickWithTwoWounds = { ...createClickOnCheckFacts(messageFacts, 2), user: gamemaster } as never
+    const actionContextWithTwoWounds = {
+      ...createActionContextForCheckFacts(messageFacts, 2),
+      user: gamemaster,
+    } as never
     const formAnswers = { trait: 'grit', need: 'good' }
-    const outcomeOfJudgement = requireAcceptedOutcome(
-      await findAction(tarotMessages.check, 'judge').decide(
-        clickWithTwoWounds,
+    const outcomeOfJudgement = requireOutcome(
+      await findAction(tarotMessageKinds.check, 'judge').decide(
+        actionContextWithTwoWounds,
         formAnswers,
         new TableDeck().createChance(),
       ),
@@ -458,10 +497,10 @@ describe('smaller rules of Turn of the Card', () => {
 
   it('the message of a new game names the players without a character', async () => {
     const actionOutcome = await dealNewGameAction.decide(
-      createGroupClick([], { unplayed: ['Player 3'] }),
+      createGroupActionContext([], { unplayed: ['Player 3'] }),
       {},
       new TableDeck().createChance(gamemaster),
     )
-    expect(requireAcceptedOutcome(actionOutcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
+    expect(requireOutcome(actionOutcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import { findTraitByKey } from '../../src/tarot/traits'
-import { createDeclarationQuestion } from '../../src/tarot/contest/declare-trait'
+import { createQuestionAboutPushDeclaration } from '../../src/tarot/contest/declare-trait'
 import { findProposedWeapon } from '../../src/tarot/contest/proposed-declaration'
 import { strikeWithWeaponAction } from '../../src/tarot/contest/strike-with-weapon'
 import { gamemaster } from '../support/people'
@@ -11,19 +11,19 @@ import { TableDeck, createTarotParticipant } from '../support/tarot'
 import { david, Duel, firstPlayer, mina, createChanceWithScriptedId } from '../support/tarot-duel'
 
 const FISTS_WEAPON_ID = 'fists'
-const createWeaponItem = (weaponId: string, weaponFields: object): ItemView => ({
-  ...{ uuid: weaponId, id: weaponId, name: weaponId, img: '', type: 'weapon' },
+const createWeaponItem = (weaponName: string, weaponFields: object): ItemView => ({
+  ...{ uuid: weaponName, id: weaponName, name: weaponName, img: '', type: 'weapon' },
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...weaponFields },
 })
 
 /** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
 async function createDuelWithoutWeapons(
   carriedItems: readonly ItemView[] = [],
-  isInFight = false,
+  isActorInFight = false,
 ): Promise<Duel> {
   const duel = await Duel.beginContest(new TableDeck())
   duel.facts = { ...duel.facts, weapon: null }
-  const fightTurn = isInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
+  const fightTurn = isActorInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
   const actor = { ...mina, turn: fightTurn as never }
   duel.participants[0] = createTarotParticipant(actor, { brawn: 5, melee: 7 }, { wounds: 1 })
   for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
@@ -32,7 +32,7 @@ async function createDuelWithoutWeapons(
 
 const listOfferedWeaponIds = (duel: Duel, actorUuid: string, sideRole: string) =>
   (
-    createDeclarationQuestion(
+    createQuestionAboutPushDeclaration(
       duel.createClick(actorUuid, gamemaster),
       { key: duel.sideKeyOf(actorUuid), side: { role: sideRole } },
       false,
@@ -64,9 +64,9 @@ describe('Fist or Feet', () => {
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const actionClick = duel.createClick(mina.uuid, firstPlayer, buttonData)
+    const actionContext = duel.createClick(mina.uuid, firstPlayer, buttonData)
     const actionOutcome = await strikeWithWeaponAction.decide(
-      actionClick,
+      actionContext,
       {},
       createChanceWithScriptedId('1'),
     )

@@ -7,28 +7,30 @@ import { calculateTraitPointBudget } from '../../src/tarot/trait-points'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { createTarotClick, usualTarotSettings } from '../support/tarot'
+import { createTarotActionContext, usualTarotSettings } from '../support/tarot'
 
 const { actions } = tarotRuleset.tab
-const traitKind = tarotRuleset.items.trait
-type GrowthClick = ReturnType<typeof createTarotClick>
+const traitItemKind = tarotRuleset.items.trait
+type GrowthActionContext = ReturnType<typeof createTarotActionContext>
 
 const decideGrowthAction = async (
   actionName: string,
-  growthClick: GrowthClick,
+  growthActionContext: GrowthActionContext,
   buttonData: Record<string, string> = {},
 ) =>
-  (await actions[actionName]?.decide({ ...growthClick, data: buttonData }, {}, createScriptedChance([]))) as
-    | Outcome
-    | Refusal
+  (await actions[actionName]?.decide(
+    { ...growthActionContext, data: buttonData },
+    {},
+    createScriptedChance([]),
+  )) as Outcome | Refusal
 
 const findRefusalName = (actionOutcome: unknown): string | undefined =>
   actionOutcome !== null && typeof actionOutcome === 'object' && 'refused' in actionOutcome
     ? String(actionOutcome.refused).split('.').at(-1)
     : undefined
 
-const requireFirstTraitOfClick = (growthClick: GrowthClick): ItemView => {
-  const [first] = growthClick.items
+const requireFirstTraitForAction = (growthActionContext: GrowthActionContext): ItemView => {
+  const [first] = growthActionContext.items
   if (!first) throw new Error('They have no trait.')
   return first
 }
@@ -41,13 +43,13 @@ describe('points are counted, also after creation', () => {
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
   ])(
     'the counted points: %s',
-    (_caseTitle, rankByTrait, storedState, expectedPointBudget, pointsLeftToSpend) => {
-      expect(calculateTraitPointBudget(createTarotClick(rankByTrait, storedState))).toMatchObject({
-        budget: expectedPointBudget,
+    (_caseTitle, rankByTrait, storedState, expectedTraitPointBudget, pointsLeftToSpend) => {
+      expect(calculateTraitPointBudget(createTarotActionContext(rankByTrait, storedState))).toMatchObject({
+        budget: expectedTraitPointBudget,
         left: pointsLeftToSpend,
       })
-      expect(tarotRuleset.tab.context(createTarotClick(rankByTrait, storedState), [])).toMatchObject({
-        points: { budget: expectedPointBudget, left: pointsLeftToSpend },
+      expect(tarotRuleset.tab.context(createTarotActionContext(rankByTrait, storedState), [])).toMatchObject({
+        points: { budget: expectedTraitPointBudget, left: pointsLeftToSpend },
       })
     },
   )
@@ -55,7 +57,7 @@ describe('points are counted, also after creation', () => {
 
 describe('a trait is raised, and told', () => {
   it('a player spends a spare point on a trait by a message, which Undo takes back', async () => {
-    const actionOutcome = await decideGrowthAction('rank', createTarotClick({ driving: 6 }), {
+    const actionOutcome = await decideGrowthAction('rank', createTarotActionContext({ driving: 6 }), {
       trait: 'driving',
       step: '1',
     })
@@ -67,37 +69,39 @@ describe('a trait is raised, and told', () => {
 
   it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
     const ranksWithoutPointsLeft = { driving: 9, melee: 7 }
-    const spentRanksClick = createTarotClick(ranksWithoutPointsLeft)
+    const spentRanksActionContext = createTarotActionContext(ranksWithoutPointsLeft)
     expect(
-      findRefusalName(await decideGrowthAction('rank', spentRanksClick, { trait: 'melee', step: '1' })),
+      findRefusalName(
+        await decideGrowthAction('rank', spentRanksActionContext, { trait: 'melee', step: '1' }),
+      ),
     ).toBe('noPoint')
-    const outcomeByNarrator = await decideGrowthAction(
+    const outcomeOfNarratorsClick = await decideGrowthAction(
       'rank',
-      { ...spentRanksClick, user: gamemaster },
+      { ...spentRanksActionContext, user: gamemaster },
       { trait: 'melee', step: '1' },
     )
-    expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
-    expect(JSON.stringify(outcomeByNarrator)).toContain('"system.tarot.granted":1')
+    expect(outcomeOfNarratorsClick).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
+    expect(JSON.stringify(outcomeOfNarratorsClick)).toContain('"system.tarot.granted":1')
   })
 
   it('only the Narrator lowers a rank, and the message says so', async () => {
     const buttonDataToLowerRank = { trait: 'driving', step: '-1' }
     expect(
       findRefusalName(
-        await decideGrowthAction('rank', createTarotClick({ driving: 6 }), buttonDataToLowerRank),
+        await decideGrowthAction('rank', createTarotActionContext({ driving: 6 }), buttonDataToLowerRank),
       ),
     ).toBe('noLowering')
-    const outcomeByNarrator = await decideGrowthAction(
+    const outcomeOfNarratorsClick = await decideGrowthAction(
       'rank',
-      createTarotClick({ driving: 6 }, {}, { user: gamemaster }),
+      createTarotActionContext({ driving: 6 }, {}, { user: gamemaster }),
       buttonDataToLowerRank,
     )
-    expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
+    expect(outcomeOfNarratorsClick).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
     const decideToLowerDriving = (traitRank: number) =>
       decideGrowthAction(
         'rank',
-        createTarotClick({ driving: traitRank }, {}, { user: gamemaster }),
+        createTarotActionContext({ driving: traitRank }, {}, { user: gamemaster }),
         buttonDataToLowerRank,
       )
     expect(await decideToLowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
@@ -105,18 +109,18 @@ describe('a trait is raised, and told', () => {
   })
 
   it('a trait can be raised on its sheet as well as on the tab', async () => {
-    const actionClick = createTarotClick({ driving: 6 })
-    const item = requireFirstTraitOfClick(actionClick)
+    const actionContext = createTarotActionContext({ driving: 6 })
+    const item = requireFirstTraitForAction(actionContext)
     expect(
-      traitKind
-        ?.buttons(item, actionClick)
+      traitItemKind
+        ?.buttons(item, actionContext)
         .map(({ act, disabledReason: off }) => [act, findRefusalName(off)]),
     ).toEqual([
       ['raise', undefined],
       ['lower', 'noLowering'],
     ])
     expect(
-      await traitKind?.actions.raise?.decide({ ...actionClick, item }, {}, createScriptedChance([])),
+      await traitItemKind?.actions.raise?.decide({ ...actionContext, item }, {}, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { facts: { what: 'raised' } },
@@ -125,8 +129,10 @@ describe('a trait is raised, and told', () => {
 })
 
 describe('"the Narrator grants"', () => {
-  const decideToGrantPoints = (stateOverrides: object, moreClickFields: object = { user: gamemaster }) =>
-    decideGrowthAction('grant', createTarotClick({}, stateOverrides, moreClickFields))
+  const decideToGrantPoints = (
+    stateOverrides: object,
+    moreActionContextFields: object = { user: gamemaster },
+  ) => decideGrowthAction('grant', createTarotActionContext({}, stateOverrides, moreActionContextFields))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
     expect(findRefusalName(await decideToGrantPoints({}, {}))).toBe('onlyNarrator')
@@ -142,7 +148,7 @@ describe('"the Narrator grants"', () => {
     const decideToLowerMelee = (grantedPointCount: number) =>
       decideGrowthAction(
         'rank',
-        createTarotClick(
+        createTarotActionContext(
           { driving: 9, melee: 7 },
           { granted: grantedPointCount, lost: grantedPointCount },
           { user: gamemaster },
@@ -156,12 +162,16 @@ describe('"the Narrator grants"', () => {
   })
 
   it('the Narrator raises traits of her own characters without points', async () => {
-    const npc = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
-    const outcomeOfRaisedTrait = await decideGrowthAction('rank', createTarotClick({ driving: 8 }, {}, npc), {
-      trait: 'driving',
-      step: '1',
-    })
-    expect(outcomeOfRaisedTrait).toMatchObject({
+    const npcClickFields = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
+    const outcomeOfRaisingTrait = await decideGrowthAction(
+      'rank',
+      createTarotActionContext({ driving: 8 }, {}, npcClickFields),
+      {
+        trait: 'driving',
+        step: '1',
+      },
+    )
+    expect(outcomeOfRaisingTrait).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 9 } }],
       post: { facts: { points: 0 } },
     })
@@ -206,11 +216,17 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const listTraitDepartureIds = (growthClick: GrowthClick) =>
-    traitKind?.departures(growthClick, requireFirstTraitOfClick(growthClick)).map(({ id }) => id)
-  const describeChangesOnDeparture = (growthClick: GrowthClick, departureId: string) =>
+  const listTraitDepartureIds = (growthActionContext: GrowthActionContext) =>
+    traitItemKind
+      ?.departures(growthActionContext, requireFirstTraitForAction(growthActionContext))
+      .map(({ id }) => id)
+  const describeChangesOnDeparture = (growthActionContext: GrowthActionContext, traitKey: string) =>
     JSON.stringify(
-      traitKind?.changesOnDeparture(growthClick, requireFirstTraitOfClick(growthClick), departureId),
+      traitItemKind?.changesOnDeparture(
+        growthActionContext,
+        requireFirstTraitForAction(growthActionContext),
+        traitKey,
+      ),
     )
   const [mine, hers] = [{}, { user: gamemaster }]
 
@@ -219,19 +235,22 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['afterwards a player loses them', {}, mine, ['lost']],
     ['and the Narrator says', {}, hers, ['returned', 'lost']],
     ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
-  ])('the points of a deleted trait: %s', (_caseTitle, storedState, moreClickFields, expected) => {
-    expect(listTraitDepartureIds(createTarotClick({ driving: 6 }, storedState, moreClickFields))).toEqual(
-      expected,
-    )
-  })
+  ])(
+    'the points of a deleted trait: %s',
+    (_caseTitle, storedState, moreActionContextFields, expectedDepartureIds) => {
+      expect(
+        listTraitDepartureIds(createTarotActionContext({ driving: 6 }, storedState, moreActionContextFields)),
+      ).toEqual(expectedDepartureIds)
+    },
+  )
 
   it('a Mediocre trait has cost nothing, a Fair one a point', () => {
-    expect(listTraitDepartureIds(createTarotClick({ driving: 3 }))).toEqual([])
-    expect(listTraitDepartureIds(createTarotClick({ driving: 4 }))).toEqual(['lost'])
-    expect(describeChangesOnDeparture(createTarotClick({ driving: 4 }), 'lost')).toContain(
+    expect(listTraitDepartureIds(createTarotActionContext({ driving: 3 }))).toEqual([])
+    expect(listTraitDepartureIds(createTarotActionContext({ driving: 4 }))).toEqual(['lost'])
+    expect(describeChangesOnDeparture(createTarotActionContext({ driving: 4 }), 'lost')).toContain(
       '"system.tarot.lost":1',
     )
-    expect(describeChangesOnDeparture(createTarotClick({ driving: 3 }), 'lost')).toBe('{}')
+    expect(describeChangesOnDeparture(createTarotActionContext({ driving: 3 }), 'lost')).toBe('{}')
   })
 
   it.each([
@@ -241,11 +260,11 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['returned', {}, hers, false],
     ['lost', {}, hers, true],
     ['lost', { created: false }, mine, false],
-  ])('the trait %s: %j', (departureId, storedState, moreClickFields, isTraitLost) => {
+  ])('the trait %s: %j', (traitKey, storedState, moreActionContextFields, isTraitLost) => {
     expect(
       describeChangesOnDeparture(
-        createTarotClick({ driving: 6 }, storedState, moreClickFields),
-        departureId,
+        createTarotActionContext({ driving: 6 }, storedState, moreActionContextFields),
+        traitKey,
       ).includes('"system.tarot.lost":3'),
     ).toBe(isTraitLost)
   })
@@ -254,21 +273,21 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
 describe('creation on one page', () => {
   const stateBeforeCreation = { created: false }
   const decideRankChoice = (
-    growthClick: GrowthClick,
+    growthActionContext: GrowthActionContext,
     traitKey: string,
     traitRank: number,
-    formerTraitRank?: string,
+    traitRankBefore?: string,
   ) =>
-    decideGrowthAction('choose', growthClick, {
+    decideGrowthAction('choose', growthActionContext, {
       key: traitKey,
       rank: String(traitRank),
-      ...(formerTraitRank === undefined ? {} : { was: formerTraitRank }),
+      ...(traitRankBefore === undefined ? {} : { was: traitRankBefore }),
     })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const { traits: rows } = creationWindow.context(createTarotClick({}, stateBeforeCreation)) as {
+    const { traits: rows } = creationWindow.context(createTarotActionContext({}, stateBeforeCreation)) as {
       traits: { ranks: { price: number }[] }[]
     }
     expect(rows).toHaveLength(27)
@@ -278,7 +297,9 @@ describe('creation on one page', () => {
   it.each(TRAIT_KEYS.filter((traitKey) => traitKey !== 'academics' && traitKey !== 'engineer'))(
     'the trait %s: a click makes it Great',
     async (traitKey) => {
-      expect(await decideRankChoice(createTarotClick({}, stateBeforeCreation), traitKey, 6)).toMatchObject({
+      expect(
+        await decideRankChoice(createTarotActionContext({}, stateBeforeCreation), traitKey, 6),
+      ).toMatchObject({
         newItems: [
           {
             item: {
@@ -293,27 +314,32 @@ describe('creation on one page', () => {
 
   it('"Academics requires you to name a school of study"', async () => {
     expect(
-      findRefusalName(await decideRankChoice(createTarotClick({}, stateBeforeCreation), 'academics', 4)),
+      findRefusalName(
+        await decideRankChoice(createTarotActionContext({}, stateBeforeCreation), 'academics', 4),
+      ),
     ).toBe('academics')
-    const clickWithNamedSubject = createTarotClick({}, { ...stateBeforeCreation, academics: 'Biology' })
-    expect(await decideRankChoice(clickWithNamedSubject, 'academics', 4)).toMatchObject({
+    const actionContextWithNamedSubject = createTarotActionContext(
+      {},
+      { ...stateBeforeCreation, academics: 'Biology' },
+    )
+    expect(await decideRankChoice(actionContextWithNamedSubject, 'academics', 4)).toMatchObject({
       newItems: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
     })
   })
 
   it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
-    const actionClick = createTarotClick({ driving: 6 }, stateBeforeCreation)
-    expect(await decideRankChoice(actionClick, 'driving', 6)).toMatchObject({
-      deletedItems: [requireFirstTraitOfClick(actionClick).uuid],
+    const actionContext = createTarotActionContext({ driving: 6 }, stateBeforeCreation)
+    expect(await decideRankChoice(actionContext, 'driving', 6)).toMatchObject({
+      deletedItems: [requireFirstTraitForAction(actionContext).uuid],
     })
-    expect(await decideRankChoice(actionClick, 'driving', 3)).toMatchObject({
-      deletedItems: [requireFirstTraitOfClick(actionClick).uuid],
+    expect(await decideRankChoice(actionContext, 'driving', 3)).toMatchObject({
+      deletedItems: [requireFirstTraitForAction(actionContext).uuid],
     })
-    expect(await decideRankChoice(actionClick, 'driving', 5)).toMatchObject({
+    expect(await decideRankChoice(actionContext, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
     // When two people press the button at once, the second press must not give the point back.
-    expect(findRefusalName(await decideRankChoice(actionClick, 'driving', 6, 'false'))).toBe('switched')
+    expect(findRefusalName(await decideRankChoice(actionContext, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -334,7 +360,7 @@ describe('creation on one page', () => {
       expect(
         findRefusalName(
           await decideRankChoice(
-            createTarotClick(rankByTrait, stateBeforeCreation, { settings: gameSettings }),
+            createTarotActionContext(rankByTrait, stateBeforeCreation, { settings: gameSettings }),
             traitKey,
             traitRank,
           ),
@@ -344,13 +370,18 @@ describe('creation on one page', () => {
   )
 
   it('Finish posts one message about the new character', async () => {
-    const clickToFinishCreation = createTarotClick({ driving: 6, health: 3 }, stateBeforeCreation)
-    expect(await decideGrowthAction('finish', clickToFinishCreation)).toMatchObject({
+    const actionContextToFinishCreation = createTarotActionContext(
+      { driving: 6, health: 3 },
+      stateBeforeCreation,
+    )
+    expect(await decideGrowthAction('finish', actionContextToFinishCreation)).toMatchObject({
       edits: [{ set: { 'system.tarot.created': true } }],
       post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
     })
-    expect(findRefusalName(await decideGrowthAction('finish', createTarotClick()))).toBe('isCreated')
-    expect(findRefusalName(await decideRankChoice(createTarotClick(), 'driving', 4))).toBe('isCreated')
+    expect(findRefusalName(await decideGrowthAction('finish', createTarotActionContext()))).toBe('isCreated')
+    expect(findRefusalName(await decideRankChoice(createTarotActionContext(), 'driving', 4))).toBe(
+      'isCreated',
+    )
   })
 
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
@@ -371,7 +402,9 @@ describe('creation on one page', () => {
       createTraitItem('Sailing', ''),
       createTraitItem('driving', 'driving'),
     ]
-    const { others } = creationWindow.context(createTarotClick({}, stateBeforeCreation, { items })) as {
+    const { others } = creationWindow.context(
+      createTarotActionContext({}, stateBeforeCreation, { items }),
+    ) as {
       others: object[]
     }
     expect(others).toEqual([
@@ -392,7 +425,7 @@ describe('creation on one page', () => {
       if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
       const findShownStealthOption = (stateOverrides: object) => {
         const { traits } = creationWindow.context(
-          createTarotClick(rankByTrait, stateOverrides, { settings: gameSettings }),
+          createTarotActionContext(rankByTrait, stateOverrides, { settings: gameSettings }),
         ) as {
           traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
         }
@@ -408,21 +441,23 @@ describe('creation on one page', () => {
   it('a player cannot finish with too many spent points', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const whyNextIsDisabled = (rankByTrait: Record<string, number>) =>
-      creationWindow.pendingSteps(createTarotClick(rankByTrait, stateBeforeCreation))[0]?.buttons[0]
+    const findDisabledReasonOfNextButton = (rankByTrait: Record<string, number>) =>
+      creationWindow.pendingSteps(createTarotActionContext(rankByTrait, stateBeforeCreation))[0]?.buttons[0]
         ?.disabledReason
-    expect(whyNextIsDisabled({ driving: 9, melee: 7 })).toBeNull()
-    expect(whyNextIsDisabled({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
+    expect(findDisabledReasonOfNextButton({ driving: 9, melee: 7 })).toBeNull()
+    expect(findDisabledReasonOfNextButton({ driving: 9, melee: 8 })).toMatchObject({
+      key: 'HnB.tarot.refusal.points',
+    })
   })
 
   it('the line at the foot of the page counts the points that are left', () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
     expect(
-      creationWindow.pendingSteps(createTarotClick({ driving: 6, items: 3 }, stateBeforeCreation)),
+      creationWindow.pendingSteps(createTarotActionContext({ driving: 6, items: 3 }, stateBeforeCreation)),
     ).toMatchObject([
       { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },
     ])
-    expect(creationWindow.pendingSteps(createTarotClick())).toEqual([])
+    expect(creationWindow.pendingSteps(createTarotActionContext())).toEqual([])
   })
 })

@@ -3,20 +3,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { createNextHandNote, calculateNextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
+import { createInfoLineAboutNextHand, calculateNextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
 import { dealNewGameAction, drawPlayerHandAction, drawNarratorHandAction } from '../../src/tarot/draw-hands'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   usualTarotSettings,
 } from '../support/tarot'
 
-const anaOfPlayer = { ...ana, player: player.id }
+const anaPlayedByPlayer = { ...ana, player: player.id }
 
 describe('Hands', () => {
   it.each([
@@ -44,25 +44,28 @@ describe('Hands', () => {
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const createNextHandNoteAfter = (drawnHandCount: number, heldCardCount: number) =>
-      createNextHandNote(createTarotClick(), { handsDrawn: drawnHandCount, held: heldCardCount })
+    const createNoteAboutNextHand = (drawnHandCount: number, heldCardCount: number) =>
+      createInfoLineAboutNextHand(createTarotActionContext(), {
+        handsDrawn: drawnHandCount,
+        held: heldCardCount,
+      })
     const handState = { handsDrawn: 1, held: 0, onTable: 1 }
-    for (const clickOrNull of [createTarotClick(), null])
+    for (const actionContextOrNull of [createTarotActionContext(), null])
       expect(
-        createNextHandNote(clickOrNull, handState).disabledReason,
+        createInfoLineAboutNextHand(actionContextOrNull, handState).disabledReason,
         '"Once the outcome has been determined"',
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
     const createNarratorHandNote = (heldCardCount: number) =>
-      createNextHandNote(null, { handsDrawn: 3, held: heldCardCount })
-    expect(createNextHandNoteAfter(1, 0)).toMatchObject({
+      createInfoLineAboutNextHand(null, { handsDrawn: 3, held: heldCardCount })
+    expect(createNoteAboutNextHand(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
       disabledReason: null,
     })
-    expect(createNextHandNoteAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(createNextHandNoteAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(createNoteAboutNextHand(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(createNoteAboutNextHand(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
     expect(createNarratorHandNote(0)).toMatchObject({
       phrase: { data: { number: 5 } },
       act: 'narratorHand',
@@ -75,23 +78,26 @@ describe('Hands', () => {
     ['nobody has drawn', { held: 0, handsDrawn: 0 }, false],
     ['somebody holds cards', { held: 2, handsDrawn: 1 }, true],
     ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
-  ])('beginning a game asks first when one is under way: %s', (_caseTitle, drawnHand, isQuestionExpected) => {
-    const handByUser = { one: { held: 0, handsDrawn: 0 }, two: drawnHand }
-    const askedQuestion = dealNewGameAction.ask({
-      participants: [],
-      hands: handByUser,
-      settings: usualTarotSettings,
-      user: gamemaster,
-      data: {},
-    })
-    expect(askedQuestion).toEqual(
-      isQuestionExpected ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null,
-    )
-  })
+  ])(
+    'beginning a game asks first when one is under way: %s',
+    (_caseTitle, stateOfDrawnHand, isQuestionAsked) => {
+      const handStateByUser = { one: { held: 0, handsDrawn: 0 }, two: stateOfDrawnHand }
+      const askedQuestion = dealNewGameAction.ask({
+        participants: [],
+        hands: handStateByUser,
+        settings: usualTarotSettings,
+        user: gamemaster,
+        data: {},
+      })
+      expect(askedQuestion).toEqual(
+        isQuestionAsked ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null,
+      )
+    },
+  )
 
   it('the question asks the Narrator how many of five cards she draws', () => {
-    const actionClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    expect(drawNarratorHandAction.ask(actionClick)).toMatchObject({
+    const actionContext = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    expect(drawNarratorHandAction.ask(actionContext)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
     })
@@ -112,7 +118,7 @@ describe('Hands', () => {
       settings: usualTarotSettings,
     }
     const message = { uuid: '', actor: '', facts: messageFacts }
-    expect(tarotMessages.hands.context(message, viewer)).toMatchObject({
+    expect(tarotMessageKinds.hands.context(message, viewer)).toMatchObject({
       begins: true,
       withoutNames: 'Ben, Cleo',
     })
@@ -121,10 +127,10 @@ describe('Hands', () => {
   it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
     const tableDeck = new TableDeck([], () => 0.5).giveCards('player', 'cups-01')
     const chance = tableDeck.createChance(gamemaster)
-    const npc = createTarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
+    const npcParticipant = createTarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const actionOutcome = await dealNewGameAction.decide(
       {
-        participants: [createTarotParticipant(anaOfPlayer), npc],
+        participants: [createTarotParticipant(anaPlayedByPlayer), npcParticipant],
         settings: usualTarotSettings,
         user: gamemaster,
         data: {},
@@ -142,11 +148,11 @@ describe('Hands', () => {
 
   it('the Narrator draws up to five cards once her hand is played', async () => {
     const tableDeck = new TableDeck()
-    const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    const groupActionContext = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     for (const refusedTokenNumber of [0, 6, 2.5, 'five']) {
       expect(
         await drawNarratorHandAction.decide(
-          groupClick,
+          groupActionContext,
           { number: refusedTokenNumber },
           tableDeck.createChance(gamemaster),
         ),
@@ -159,17 +165,23 @@ describe('Hands', () => {
       expect(
         isRefusal(
           await drawNarratorHandAction.decide(
-            groupClick,
+            groupActionContext,
             { number: refusedTokenNumber },
             new TableDeck().createChance(gamemaster),
           ),
         ),
       ).toBe(false)
-    expect(isRefusal(await drawNarratorHandAction.decide(groupClick, { number: 3 }, chance))).toBe(false)
+    expect(isRefusal(await drawNarratorHandAction.decide(groupActionContext, { number: 3 }, chance))).toBe(
+      false,
+    )
     chance.settle()
     expect(tableDeck.handOf('gm')).toHaveLength(3)
     expect(
-      await drawNarratorHandAction.decide(groupClick, { number: 5 }, tableDeck.createChance(gamemaster)),
+      await drawNarratorHandAction.decide(
+        groupActionContext,
+        { number: 5 },
+        tableDeck.createChance(gamemaster),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
@@ -184,24 +196,24 @@ describe('Hands', () => {
       return tableDeck
     }
     const [first = '', second = '', ...more] = new TableDeck().layout.left
-    const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    const decideNarratorDraw = (tableDeck: TableDeck) =>
-      drawNarratorHandAction.decide(groupClick, { number: 2 }, tableDeck.createChance(gamemaster))
-    const decidePlayerDraw = (tableDeck: TableDeck) => {
+    const groupActionContext = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    const decideHandDrawOfNarrator = (tableDeck: TableDeck) =>
+      drawNarratorHandAction.decide(groupActionContext, { number: 2 }, tableDeck.createChance(gamemaster))
+    const decideHandDrawOfPlayer = (tableDeck: TableDeck) => {
       tableDeck.drawn.set(player.id, 3)
-      return drawPlayerHandAction.decide(createTarotClick(), {}, tableDeck.createChance(player))
+      return drawPlayerHandAction.decide(createTarotActionContext(), {}, tableDeck.createChance(player))
     }
-    for (const decideDraw of [decideNarratorDraw, decidePlayerDraw]) {
-      expect(await decideDraw(createDeckWithCardsLeft())).toMatchObject({
+    for (const decideHandDraw of [decideHandDrawOfNarrator, decideHandDrawOfPlayer]) {
+      expect(await decideHandDraw(createDeckWithCardsLeft())).toMatchObject({
         refused: 'HnB.tarot.refusal.noCardsLeft',
       })
-      expect(await decideDraw(createDeckWithCardsLeft(first))).toMatchObject({
+      expect(await decideHandDraw(createDeckWithCardsLeft(first))).toMatchObject({
         post: { facts: { short: true, shares: [{ number: 1 }] } },
       })
-      expect(await decideDraw(createDeckWithCardsLeft(first, second))).toMatchObject({
+      expect(await decideHandDraw(createDeckWithCardsLeft(first, second))).toMatchObject({
         post: { facts: { short: false } },
       })
-      expect(await decideDraw(createDeckWithCardsLeft(first, second, ...more))).toMatchObject({
+      expect(await decideHandDraw(createDeckWithCardsLeft(first, second, ...more))).toMatchObject({
         post: { facts: { short: false } },
       })
     }
@@ -226,17 +238,17 @@ describe('over random games', () => {
       fc.asyncProperty(
         fc.array(arbitraryHandStep, { maxLength: 40 }),
         fc.integer(),
-        async (randomSteps, randomSeed) => {
+        async (generatedSteps, randomSeed) => {
           let generatorState = randomSeed >>> 0
           const nextRandom = () =>
             (generatorState = (generatorState * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
           const tableDeck = new TableDeck([], nextRandom)
-          const handSizes: number[] = []
-          for (const [index, handStep] of randomSteps.entries()) {
+          const cardCountsOfHand: number[] = []
+          for (const [index, handStep] of generatedSteps.entries()) {
             const userId = index % 2 ? 'one' : 'two'
             const drawnHandCount = tableDeck.drawn.get(userId) ?? 0
             const user = { id: userId, name: userId, isGM: false }
-            const actionClick = createTarotClick(
+            const actionContext = createTarotActionContext(
               {},
               {},
               { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
@@ -245,9 +257,9 @@ describe('over random games', () => {
             const handCardCountBefore = tableDeck.handOf(userId).length
             const actionOutcome =
               handStep.do === 'draw'
-                ? await drawPlayerHandAction.decide(actionClick, {}, chance)
+                ? await drawPlayerHandAction.decide(actionContext, {}, chance)
                 : await pushWithoutRequestAction.decide(
-                    actionClick,
+                    actionContext,
                     {
                       trait: '',
                       suit: handStep.suit,
@@ -267,7 +279,7 @@ describe('over random games', () => {
             chance.settle()
             tableDeck.clearTable()
             if (handStep.do === 'draw') {
-              handSizes.push(tableDeck.handOf(userId).length)
+              cardCountsOfHand.push(tableDeck.handOf(userId).length)
               expect(tableDeck.handOf(userId)).toHaveLength(5 - drawnHandCount)
             }
             const allCards = [...tableDeck.layout.left, ...tableDeck.layout.stackByCard.keys()]
@@ -279,7 +291,7 @@ describe('over random games', () => {
               ),
             ).toBe(true)
           }
-          expect(handSizes.every((handSize) => handSize >= 1 && handSize <= 5)).toBe(true)
+          expect(cardCountsOfHand.every((cardCount) => cardCount >= 1 && cardCount <= 5)).toBe(true)
         },
       ),
       { numRuns: 60 },

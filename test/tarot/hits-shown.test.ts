@@ -16,12 +16,12 @@ import {
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
-const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
-const batBlow: Blow = { ...bulletBlow, woundCount: 0, stunStrength: 4 }
+const blowOfBullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
+const blowOfBat: Blow = { ...blowOfBullet, woundCount: 0, stunStrength: 4 }
 const ben = createTestActor('ben', 'Ben')
 const PUSH_WITHOUT_CARDS = { suit: null, shown: [] }
 
-const createHit = (blow: Blow = bulletBlow, hitOverrides: Partial<Hit> = {}): Hit => ({
+const createHit = (blow: Blow = blowOfBullet, hitOverrides: Partial<Hit> = {}): Hit => ({
   ...createUnansweredHit(ana, blow),
   ...hitOverrides,
 })
@@ -58,8 +58,8 @@ const createShownHitContext = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
   ).hits[0] ?? {}
 
 /** The actions and label keys of three buttons, each of which declares a push's suit. */
-const DECLARE_SUIT_ACTS = ['declareSuit', 'declareSuit', 'declareSuit']
-const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map(
+const DECLARATION_ACT_NAMES = ['declareSuit', 'declareSuit', 'declareSuit']
+const DECLARATION_LABEL_KEYS = ['physical', 'mental', 'social'].map(
   (pushDeclarationKind) => `push.declareAs.${pushDeclarationKind}`,
 )
 
@@ -71,40 +71,45 @@ describe('the buttons of a hit', () => {
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
     ...(createShownHitContext(hitFacts, eventViewer)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
-  const settledHit = createHit(bulletBlow, { stage: 'over', taken: 2, through: 3, before: 0 })
+  const hitWhichIsOver = createHit(blowOfBullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const factsWithStun = { strength: 4, brawn: 3, push: PUSH_WITHOUT_CARDS, stunned: true }
   it.each([
-    ['wounds wait for the player', createHit(), anaPlayerViewer, [...DECLARE_SUIT_ACTS, 'suffer']],
+    ['wounds wait for the player', createHit(), anaPlayerViewer, [...DECLARATION_ACT_NAMES, 'suffer']],
     ['and the Narrator may adjust them', createHit(), anaViewer, ['adjustHit']],
-    ['a stun waits for the player', createHit(batBlow), anaPlayerViewer, [...DECLARE_SUIT_ACTS, 'resist']],
-    ['and may be adjusted', createHit(batBlow), anaViewer, ['adjustHit']],
+    [
+      'a stun waits for the player',
+      createHit(blowOfBat),
+      anaPlayerViewer,
+      [...DECLARATION_ACT_NAMES, 'resist'],
+    ],
+    ['and may be adjusted', createHit(blowOfBat), anaViewer, ['adjustHit']],
     ['nobody else has a button', createHit(), createViewer(player, [ben.uuid]), []],
-    ['what has landed is over', settledHit, anaPlayerViewer, []],
-    ['for her, too', settledHit, anaViewer, []],
+    ['what has landed is over', hitWhichIsOver, anaPlayerViewer, []],
+    ['for her, too', hitWhichIsOver, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
-      createHit({ ...bulletBlow, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
+      createHit({ ...blowOfBullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
       anaViewer,
       [],
     ],
-    ['a stun that was answered', createHit(batBlow, { stun: factsWithStun }), anaViewer, []],
+    ['a stun that was answered', createHit(blowOfBat, { stun: factsWithStun }), anaViewer, []],
     ['nothing lands on the dead', createHit(), createViewer(player, [ana.uuid], {}, ['dead']), []],
     [
       'nor a wound of a bleeding that was stopped',
-      createHit({ ...bulletBlow, bleeding: 0 }),
+      createHit({ ...blowOfBullet, bleeding: 0 }),
       createViewer(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
-  ])('the button of a hit: %s', (_caseTitle, hitFacts, eventViewer, expected) => {
-    expect(listButtonActsForViewer(hitFacts, eventViewer)).toEqual(expected)
+  ])('the button of a hit: %s', (_caseTitle, hitFacts, eventViewer, expectedActNames) => {
+    expect(listButtonActsForViewer(hitFacts, eventViewer)).toEqual(expectedActNames)
   })
 
   it.each([
     ['waits', createHit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
-    ['landed', settledHit, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
+    ['landed', hitWhichIsOver, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
     [
       'was stopped whole',
-      createHit(bulletBlow, { stage: 'over', taken: 0 }),
+      createHit(blowOfBullet, { stage: 'over', taken: 0 }),
       anaPlayerViewer,
       { settled: true, unhurt: true },
     ],
@@ -114,23 +119,23 @@ describe('the buttons of a hit', () => {
       createViewer(player, [ana.uuid], {}, ['dead']),
       { waits: false, canNoLongerLand: true },
     ],
-  ])('the message of a hit %s', (_caseTitle, hitFacts, eventViewer, expected) => {
-    expect(createShownHitContext(hitFacts, eventViewer)).toMatchObject(expected)
+  ])('the message of a hit %s', (_caseTitle, hitFacts, eventViewer, expectedContext) => {
+    expect(createShownHitContext(hitFacts, eventViewer)).toMatchObject(expectedContext)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
-    expect(createShownHitContext(createHit(batBlow))['stun']).toMatchObject({
+    expect(createShownHitContext(createHit(blowOfBat))['stun']).toMatchObject({
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
-    const pushWithShownCards = {
+    const pushWithRevealedCards = {
       suit: 'cups' as const,
       shown: [{ ...createRevealedMajor('cups-03'), effect: 'step' as const }],
     }
-    const stunnedHit = createHit(batBlow, {
+    const hitThatStunned = createHit(blowOfBat, {
       stage: 'over',
-      stun: { ...factsWithStun, push: pushWithShownCards, stunned: false },
+      stun: { ...factsWithStun, push: pushWithRevealedCards, stunned: false },
     })
-    expect(createShownHitContext(stunnedHit)['stun']).toMatchObject({
+    expect(createShownHitContext(hitThatStunned)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
     })
@@ -138,25 +143,28 @@ describe('the buttons of a hit', () => {
   })
 
   it('the player turns one of several major arcana, and the others are put away', () => {
-    const pushWithShownCards = {
+    const pushWithRevealedCards = {
       suit: 'cups' as const,
       shown: [createRevealedMajor('major-03'), createRevealedMajor('major-04')],
     }
-    const hitWithPush = createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithShownCards })
+    const hitAfterPush = createHit(blowOfBullet, { stage: 'over', taken: 0, push: pushWithRevealedCards })
     expect(
-      (createShownHitContext(hitWithPush)['majors'] as TemplateContext[]).map(({ turned }) => turned),
+      (createShownHitContext(hitAfterPush)['majors'] as TemplateContext[]).map(({ turned }) => turned),
     ).toEqual([false, false])
     // The rule: "Playing a Major Arcana will stop all Wounds". The card stops them but does not decide the push.
-    const armorStopsAllLine = { label: { key: 'HnB.tarot.effect.stopsAll' } }
-    expect(createShownHitContext(hitWithPush)['lines']).toMatchObject([armorStopsAllLine, armorStopsAllLine])
+    const lineOfArmorThatStopsAll = { label: { key: 'HnB.tarot.effect.stopsAll' } }
+    expect(createShownHitContext(hitAfterPush)['lines']).toMatchObject([
+      lineOfArmorThatStopsAll,
+      lineOfArmorThatStopsAll,
+    ])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
-    const pushAfterTurnedMajor = {
-      ...pushWithShownCards,
+    const pushAfterTurningMajor = {
+      ...pushWithRevealedCards,
       shown: [createRevealedMajor('major-03', turnedMajor), createRevealedMajor('major-04')],
     }
     expect(
       (
-        createShownHitContext({ ...hitWithPush, push: pushAfterTurnedMajor })['majors'] as TemplateContext[]
+        createShownHitContext({ ...hitAfterPush, push: pushAfterTurningMajor })['majors'] as TemplateContext[]
       ).map(({ id }) => id),
     ).toEqual([cardId('major-03')])
   })
@@ -180,12 +188,12 @@ describe('steps for which a hit waits', () => {
       createHit(),
       anaPlayerViewer,
       'suffer',
-      [...DECLARE_SUIT_ACTS, 'suffer'],
-      [...DECLARE_LABEL_KEYS, 'trauma.suffer'],
+      [...DECLARATION_ACT_NAMES, 'suffer'],
+      [...DECLARATION_LABEL_KEYS, 'trauma.suffer'],
     ],
     [
       'once declared, with cards',
-      createHit(bulletBlow, { push: { suit: 'cups', shown: [] } }),
+      createHit(blowOfBullet, { push: { suit: 'cups', shown: [] } }),
       anaPlayerViewer,
       'suffer',
       ['suffer'],
@@ -201,35 +209,37 @@ describe('steps for which a hit waits', () => {
     ],
     [
       'a stun',
-      createHit(batBlow),
+      createHit(blowOfBat),
       anaPlayerViewer,
       'resist',
-      [...DECLARE_SUIT_ACTS, 'resist'],
-      [...DECLARE_LABEL_KEYS, 'trauma.resist'],
+      [...DECLARATION_ACT_NAMES, 'resist'],
+      [...DECLARATION_LABEL_KEYS, 'trauma.resist'],
     ],
   ] as const)(
     'a hit waits: %s',
-    (_caseTitle, hitFacts, eventViewer, expectedWords, expectedActNames, expectedLabels) => {
+    (_caseTitle, hitFacts, eventViewer, expectedPhraseKeyEnding, expectedActNames, expectedLabels) => {
       expect(listHitSteps(hitFacts, eventViewer)).toEqual([
-        { of: 'Ana', words: expectedWords, acts: expectedActNames, labels: expectedLabels },
+        { of: 'Ana', words: expectedPhraseKeyEnding, acts: expectedActNames, labels: expectedLabels },
       ])
     },
   )
 
   it('a hit that is over or without effect waits for nothing', () => {
-    expect(listHitSteps(createHit(bulletBlow, { stage: 'over', taken: 1 }))).toEqual([])
+    expect(listHitSteps(createHit(blowOfBullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(listHitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
     // The step remains: the viewer's sides may lack the actor only because the viewer cannot see the actor.
     expect(listHitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 
   it('one of several major arcana is turned before the hit', () => {
-    const pushWithShownCards = {
+    const pushWithRevealedCards = {
       suit: 'cups' as const,
       shown: [createRevealedMajor('major-03'), createRevealedMajor('major-04')],
     }
     const [turning] = traumaMessageKind.pendingSteps(
-      createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithShownCards })),
+      createMessageWithHits(
+        createHit(blowOfBullet, { stage: 'over', taken: 0, push: pushWithRevealedCards }),
+      ),
       anaPlayerViewer,
     )
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
@@ -239,24 +249,26 @@ describe('steps for which a hit waits', () => {
       ['turnCard', cardId('major-04'), 'narrator'],
     ])
     // Only one hit remains. So the text does not number it.
-    const singleHit = createHit(bulletBlow, {
+    const hitWithSingleWound = createHit(blowOfBullet, {
       stage: 'over',
       taken: 0,
-      push: { ...pushWithShownCards, shown: [createRevealedMajor('major-03')] },
+      push: { ...pushWithRevealedCards, shown: [createRevealedMajor('major-03')] },
     })
-    const [only] = traumaMessageKind.pendingSteps(createMessageWithHits(singleHit), anaPlayerViewer)
+    const [only] = traumaMessageKind.pendingSteps(createMessageWithHits(hitWithSingleWound), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
     ])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
     const pushWithTurnedMajors = {
-      ...pushWithShownCards,
+      ...pushWithRevealedCards,
       shown: [createRevealedMajor('major-03', turnedMajor), createRevealedMajor('major-04')],
     }
     expect(
       traumaMessageKind.pendingSteps(
-        createMessageWithHits(createHit(bulletBlow, { stage: 'over', taken: 0, push: pushWithTurnedMajors })),
+        createMessageWithHits(
+          createHit(blowOfBullet, { stage: 'over', taken: 0, push: pushWithTurnedMajors }),
+        ),
         anaPlayerViewer,
       ),
     ).toEqual([])
@@ -264,25 +276,25 @@ describe('steps for which a hit waits', () => {
 
   it('the message waits for the victim of the hit, and for nobody else', () => {
     const hitOnBen = { ...createHit(), actor: ben.uuid, name: 'Ben' }
-    const listPeopleWhomHitWaitsFor = (hitList: readonly Hit[]) =>
+    const listPeopleAwaitedByHit = (hitList: readonly Hit[]) =>
       [ana, ben].map(({ uuid }) => traumaMessageKind.waitsFor?.(createMessageWithHits(...hitList), uuid))
-    expect(listPeopleWhomHitWaitsFor([createHit(), hitOnBen])).toEqual([true, true])
-    expect(listPeopleWhomHitWaitsFor([createHit(bulletBlow, { stage: 'over' }), hitOnBen])).toEqual([
+    expect(listPeopleAwaitedByHit([createHit(), hitOnBen])).toEqual([true, true])
+    expect(listPeopleAwaitedByHit([createHit(blowOfBullet, { stage: 'over' }), hitOnBen])).toEqual([
       false,
       true,
     ])
-    expect(listPeopleWhomHitWaitsFor([hitOnBen])).toEqual([false, true])
+    expect(listPeopleAwaitedByHit([hitOnBen])).toEqual([false, true])
   })
 
   it('the announcement names the source of a hit, if it has a name', () => {
     const createHitAnnouncement = (blow: Blow) =>
       traumaMessageKind.announcement(createMessageWithHits(createHit(blow)), ana.uuid)
-    expect(createHitAnnouncement(bulletBlow)).toMatchObject({
+    expect(createHitAnnouncement(blowOfBullet)).toMatchObject({
       key: 'HnB.tarot.told.hit',
       data: { source: 'Pistol' },
     })
-    const unnamedBlow = { ...bulletBlow, source: UNNAMED_HIT_SOURCE }
-    expect(createHitAnnouncement(unnamedBlow)).toMatchObject({
+    const blowWithoutName = { ...blowOfBullet, source: UNNAMED_HIT_SOURCE }
+    expect(createHitAnnouncement(blowWithoutName)).toMatchObject({
       key: 'HnB.tarot.told.hitPlain',
       data: { number: 3 },
     })
@@ -291,17 +303,17 @@ describe('steps for which a hit waits', () => {
   it.each([
     ['alive', [], [createHit()], false],
     ['dead', ['dead'], [createHit()], true],
-    ['dead, with nothing to wait for', ['dead'], [createHit(bulletBlow, { stage: 'over' })], false],
+    ['dead, with nothing to wait for', ['dead'], [createHit(blowOfBullet, { stage: 'over' })], false],
     [
       'alive, with one that is moot and one that is not',
       [],
-      [createHit({ ...bulletBlow, bleeding: 5 }), createHit()],
+      [createHit({ ...blowOfBullet, bleeding: 5 }), createHit()],
       false,
     ],
-  ])('a hit waits for nothing more: %s', (_caseTitle, statusIds, areAllHitsPointless, isPointless) => {
+  ])('a hit waits for nothing more: %s', (_caseTitle, statusIds, isEveryHitPointless, isHitPointless) => {
     const testedParticipant = createTarotParticipant({ ...ana, statuses: statusIds }, {}, { wounds: 1 })
     expect(
-      traumaMessageKind.isWaitPointless(createMessageWithHits(...areAllHitsPointless), testedParticipant),
-    ).toBe(isPointless)
+      traumaMessageKind.isWaitPointless(createMessageWithHits(...isEveryHitPointless), testedParticipant),
+    ).toBe(isHitPointless)
   })
 })

@@ -1,10 +1,10 @@
 /** Tests major arcana in a push: who turns them, toward whom, and who narrates. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { UserView, MessageClick, Viewer } from '../../src/core/game-views'
-import type { TarotContestClick } from '../../src/tarot/contest/contest-facts'
+import type { UserView, MessageActionContext, Viewer } from '../../src/core/game-views'
+import type { TarotContestActionContext } from '../../src/tarot/contest/contest-facts'
 import { listSortedMajorCards, isContestWaitPointless } from '../../src/tarot/contest/contest-facts'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Push, TurnedMajorCard } from '../../src/tarot/push/push-schema'
 import { findTurnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
@@ -14,12 +14,12 @@ import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { createHitViews } from '../../src/tarot/trauma/hit-view'
 import { findAction } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { cardId, TableDeck, createTarotClick, usualTarotSettings } from '../support/tarot'
+import { cardId, TableDeck, createTarotActionContext, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
-  const turnCard = findAction(tarotMessages.trauma, 'turnCard')
-  const narrateAction = findAction(tarotMessages.trauma, 'narrate')
+  const turnCardAction = findAction(tarotMessageKinds.trauma, 'turnCard')
+  const narrationAction = findAction(tarotMessageKinds.trauma, 'narrate')
   const chance = new TableDeck().createChance()
   const createRevealedMajors = (turnedMajor: TurnedMajorCard | null = null): Push['shown'] =>
     ['major-10', 'major-17'].map((majorCardId) => ({
@@ -28,7 +28,7 @@ describe('A major arcana that stops a hit', () => {
       burnt: false,
       turned: majorCardId === 'major-10' ? turnedMajor : null,
     }))
-  const hitWithMajors = (
+  const createHitWithMajors = (
     turnedMajor: TurnedMajorCard | null = null,
     hitOverrides: Partial<Hit> = {},
   ): Hit => ({
@@ -38,19 +38,25 @@ describe('A major arcana that stops a hit', () => {
     stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: createRevealedMajors() }, stunned: false },
     ...hitOverrides,
   })
-  const createClickOnMajor = (
+  const createActionContextForMajor = (
     buttonData: Readonly<Record<string, string>>,
-    testedHit = hitWithMajors(),
+    testedHit = createHitWithMajors(),
     user = player,
-  ): MessageClick<Tarot, FactsWithHits> => {
-    const actionClick = createTarotClick({}, {}, { data: { push: 'wounds.h', ...buttonData }, user })
+  ): MessageActionContext<Tarot, FactsWithHits> => {
+    const actionContext = createTarotActionContext(
+      {},
+      {},
+      { data: { push: 'wounds.h', ...buttonData }, user },
+    )
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: testedHit } } }
-    return { ...actionClick, message, sides: [actionClick] }
+    return { ...actionContext, message, sides: [actionContext] }
   }
 
   it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
-    const clickToTurnStar = createClickOnMajor({ toward: 'self', card: cardId('major-17') })
-    expect(await turnCard.decide(clickToTurnStar, { narration: ' The Star ' }, chance)).toMatchObject({
+    const actionContextToTurnStar = createActionContextForMajor({ toward: 'self', card: cardId('major-17') })
+    expect(
+      await turnCardAction.decide(actionContextToTurnStar, { narration: ' The Star ' }, chance),
+    ).toMatchObject({
       amend: {
         set: {
           'hits.h.push.shown': [
@@ -61,7 +67,11 @@ describe('A major arcana that stops a hit', () => {
       },
     })
     expect(
-      await turnCard.decide(createClickOnMajor({ push: 'stun.h', toward: 'narrator' }), {}, chance),
+      await turnCardAction.decide(
+        createActionContextForMajor({ push: 'stun.h', toward: 'narrator' }),
+        {},
+        chance,
+      ),
     ).toMatchObject({
       amend: { set: { 'hits.h.stun.push.shown': [{ turned: { toward: 'narrator' } }, { turned: null }] } },
     })
@@ -73,20 +83,24 @@ describe('A major arcana that stops a hit', () => {
     place: 0,
   })
   it.each([
-    ['a card that did not come', { card: 'ghost' }, hitWithMajors(), 'noMajor'],
+    ['a card that did not come', { card: 'ghost' }, createHitWithMajors(), 'noMajor'],
     [
       'a second card',
       { card: cardId('major-17') },
-      hitWithMajors(createTurnedMajor('self')),
+      createHitWithMajors(createTurnedMajor('self')),
       'alreadyTurned',
     ],
-    ['a part that no hit has', { push: 'constructor.h' }, hitWithMajors(), 'noHit'],
-    ['a hit that does not exist', { push: 'wounds.constructor' }, hitWithMajors(), 'noHit'],
-    ['no push at all', { push: '' }, hitWithMajors(), 'noHit'],
-    ['somebody else’s', {}, hitWithMajors(null, { actor: 'Actor.other' }), 'notTheirs'],
+    ['a part that no hit has', { push: 'constructor.h' }, createHitWithMajors(), 'noHit'],
+    ['a hit that does not exist', { push: 'wounds.constructor' }, createHitWithMajors(), 'noHit'],
+    ['no push at all', { push: '' }, createHitWithMajors(), 'noHit'],
+    ['somebody else’s', {}, createHitWithMajors(null, { actor: 'Actor.other' }), 'notTheirs'],
   ])('turning a major arcana refuses %s', async (_caseTitle, buttonData, hitFacts, expectedRefusal) => {
     expect(
-      await turnCard.decide(createClickOnMajor({ toward: 'self', ...buttonData }, hitFacts), {}, chance),
+      await turnCardAction.decide(
+        createActionContextForMajor({ toward: 'self', ...buttonData }, hitFacts),
+        {},
+        chance,
+      ),
     ).toMatchObject({
       refused: `HnB.tarot.refusal.${expectedRefusal}`,
     })
@@ -103,37 +117,41 @@ describe('A major arcana that stops a hit', () => {
       }
       return createHitViews({ hits: { h: hit } }, viewer)[0]
     }
-    expect(createShownHitContext(hitWithMajors(), [ana.uuid], player)).toMatchObject({
+    expect(createShownHitContext(createHitWithMajors(), [ana.uuid], player)).toMatchObject({
       majors: [
         { turned: false, mayNarrate: false },
         { turned: false, mayNarrate: false },
       ],
     })
-    expect(createShownHitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
+    expect(createShownHitContext(createHitWithMajors(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
     // Ana must turn only one of her two major arcana; the other is discarded.
-    expect(createShownHitContext(hitWithMajors(createTurnedMajor('self')), [ana.uuid], player)).toMatchObject(
-      {
-        majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
-      },
-    )
     expect(
-      createShownHitContext(hitWithMajors(createTurnedMajor('narrator')), [ana.uuid], player),
+      createShownHitContext(createHitWithMajors(createTurnedMajor('self')), [ana.uuid], player),
+    ).toMatchObject({
+      majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
+    })
+    expect(
+      createShownHitContext(createHitWithMajors(createTurnedMajor('narrator')), [ana.uuid], player),
     ).toMatchObject({
       majors: [{ mayNarrate: false }],
     })
-    expect(createShownHitContext(hitWithMajors(createTurnedMajor('narrator')), [], gamemaster)).toMatchObject(
-      {
-        majors: [{ mayNarrate: true }],
-      },
-    )
+    expect(
+      createShownHitContext(createHitWithMajors(createTurnedMajor('narrator')), [], gamemaster),
+    ).toMatchObject({
+      majors: [{ mayNarrate: true }],
+    })
   })
 
   it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
     const narrateHitMajor = (cardDirection: TurnedMajorCard['toward'] | null, user: UserView) =>
-      narrateAction.decide(
-        createClickOnMajor({}, hitWithMajors(cardDirection && createTurnedMajor(cardDirection)), user),
+      narrationAction.decide(
+        createActionContextForMajor(
+          {},
+          createHitWithMajors(cardDirection && createTurnedMajor(cardDirection)),
+          user,
+        ),
         { narration: 'So.' },
         chance,
       )
@@ -153,16 +171,16 @@ describe('A major arcana that stops a hit', () => {
 })
 
 describe('The major arcana of a contest', () => {
-  const turnCard = findAction(tarotMessages.contest, 'turnCard')
-  const narrateAction = findAction(tarotMessages.contest, 'narrate')
+  const turnCard = findAction(tarotMessageKinds.contest, 'turnCard')
+  const narrationAction = findAction(tarotMessageKinds.contest, 'narrate')
 
   /** A click of a player on the push of the player's own side. */
-  const createClickOnMajor = (
+  const createActionContextForMajor = (
     duel: Duel,
     actorUuid: string,
     user: UserView,
     buttonData: Record<string, string> = {},
-  ): TarotContestClick =>
+  ): TarotContestActionContext =>
     duel.createClick(actorUuid, user, { push: duel.sideKeyOf(actorUuid), ...buttonData })
 
   it('each side turns its own major arcana, one at a time', async () => {
@@ -184,17 +202,17 @@ describe('The major arcana of a contest', () => {
         return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...testedParticipant, actor })
       })
     expect(isContestWaitPointlessForEach(), 'but for the card that is to be turned').toEqual([false, true])
-    expect(await turnCard.decide(createClickOnMajor(duel, david.uuid, gamemaster), {}, chance)).toMatchObject(
-      {
-        refused: 'HnB.tarot.refusal.notTheirs',
-      },
-    )
+    expect(
+      await turnCard.decide(createActionContextForMajor(duel, david.uuid, gamemaster), {}, chance),
+    ).toMatchObject({
+      refused: 'HnB.tarot.refusal.notTheirs',
+    })
     for (const [uuid, user] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const) {
-      const actionClick = createClickOnMajor(duel, uuid, user, { toward: 'self' })
-      const actionOutcome = await turnCard.decide(actionClick, { narration: 'So be it.' }, chance)
+      const actionContext = createActionContextForMajor(duel, uuid, user, { toward: 'self' })
+      const actionOutcome = await turnCard.decide(actionContext, { narration: 'So be it.' }, chance)
       if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       duel.amendFacts(actionOutcome.amend?.set ?? {})
     }
@@ -206,8 +224,8 @@ describe('The major arcana of a contest', () => {
     })
     expect(placesOfMajorCards).toEqual([[0], [1]])
     const narrateDuelMajor = (actorUuid: string, user: UserView, buttonData: Record<string, string>) =>
-      narrateAction.decide(
-        createClickOnMajor(duel, actorUuid, user, buttonData),
+      narrationAction.decide(
+        createActionContextForMajor(duel, actorUuid, user, buttonData),
         { narration: ' Otherwise. ' },
         chance,
       )
@@ -225,15 +243,15 @@ describe('The major arcana of a contest', () => {
       expect(await narrateDuelMajor(mina.uuid, gamemaster, { push: unknownPushKey })).toMatchObject({
         refused: 'HnB.tarot.refusal.noMajor',
       })
-    const davidData = { push: duel.sideKeyOf(david.uuid) }
-    expect(await narrateDuelMajor(mina.uuid, firstPlayer, davidData)).toMatchObject({
+    const buttonDataOfDavid = { push: duel.sideKeyOf(david.uuid) }
+    expect(await narrateDuelMajor(mina.uuid, firstPlayer, buttonDataOfDavid)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    expect(await turnCard.decide(createClickOnMajor(duel, mina.uuid, firstPlayer), {}, chance)).toMatchObject(
-      {
-        refused: 'HnB.tarot.refusal.alreadyTurned',
-      },
-    )
+    expect(
+      await turnCard.decide(createActionContextForMajor(duel, mina.uuid, firstPlayer), {}, chance),
+    ).toMatchObject({
+      refused: 'HnB.tarot.refusal.alreadyTurned',
+    })
   })
 
   it('the arcana of a contest are resolved "in the same order they are revealed", also one\'s own two', async () => {
@@ -243,7 +261,7 @@ describe('The major arcana of a contest', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     const decideToTurnMajor = (cardName: string) =>
       turnCard.decide(
-        createClickOnMajor(duel, mina.uuid, firstPlayer, { card: cardId(cardName), toward: 'self' }),
+        createActionContextForMajor(duel, mina.uuid, firstPlayer, { card: cardId(cardName), toward: 'self' }),
         {},
         tableDeck.createChance(firstPlayer),
       )
@@ -255,7 +273,7 @@ describe('The major arcana of a contest', () => {
       settings: duel.settings,
     }
     const listOfferedMajorIds = () =>
-      tarotMessages.contest
+      tarotMessageKinds.contest
         .pendingSteps(duel.createMessageView(), viewer)
         .flatMap(({ buttons }) => buttons.map(({ data }) => data?.['card']))
     const [first, second] = listSortedMajorCards(duel.facts).map(({ card: id }) =>
@@ -291,7 +309,7 @@ describe('The major arcana of a contest', () => {
     const tableDeck = new TableDeck().giveCards('one', 'major-13')
     const duelWithDeathCard = await Duel.beginContest(tableDeck)
     const askToTurnCard = (user: UserView, cardDirection: string) =>
-      turnCard.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user, { toward: cardDirection }))
+      turnCard.ask(createActionContextForMajor(duelWithDeathCard, mina.uuid, user, { toward: cardDirection }))
     // Mina has played no card yet, so the question about turning a major arcana is refused.
     expect(askToTurnCard(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await duelWithDeathCard.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
@@ -303,10 +321,10 @@ describe('The major arcana of a contest', () => {
     expect(askToTurnCard(firstPlayer, 'narrator')).toBeNull()
     expect(askToTurnCard(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
     const askToNarrateMajor = (user: UserView) =>
-      narrateAction.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user))
+      narrationAction.ask(createActionContextForMajor(duelWithDeathCard, mina.uuid, user))
     expect(askToNarrateMajor(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     const actionOutcome = await turnCard.decide(
-      createClickOnMajor(duelWithDeathCard, mina.uuid, firstPlayer),
+      createActionContextForMajor(duelWithDeathCard, mina.uuid, firstPlayer),
       {},
       tableDeck.createChance(firstPlayer),
     )

@@ -25,15 +25,15 @@ import {
   cardId,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
 } from '../support/tarot'
 
 /** Removes all cards from the deck except these. Cards in hands stay in the hands. */
 function leaveOnlyCardsInDeck(tableDeck: TableDeck, ...cardNames: readonly string[]): TableDeck {
   const stackByCard = new Map(tableDeck.layout.stackByCard)
-  for (const id of tableDeck.layout.left)
-    if (!cardNames.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
+  for (const cardIdInDeck of tableDeck.layout.left)
+    if (!cardNames.map(cardId).includes(cardIdInDeck)) stackByCard.set(cardIdInDeck, 'nowhere')
   tableDeck.layout = { ...tableDeck.layout, left: cardNames.map(cardId), stackByCard }
   return tableDeck
 }
@@ -46,12 +46,12 @@ const createPostedCheckFacts = async (
 async function postPushMessage(tableDeck: TableDeck, ...hand: readonly string[]) {
   const chance = tableDeck.createChance(player)
   const formAnswers = { trait: 'brawn', suit: 'swords', cards: createAnswersWithCards(...hand) }
-  const actionClick = createTarotClick(
+  const actionContext = createTarotActionContext(
     { brawn: 3 },
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  const actionOutcome = await pushWithoutRequestAction.decide(actionClick, formAnswers, chance)
+  const actionOutcome = await pushWithoutRequestAction.decide(actionContext, formAnswers, chance)
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   chance.settle()
   if (!actionOutcome.post) throw new Error('It is posted.')
@@ -65,14 +65,14 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
       'wands-09',
       'a card without effect is drawn by the same burn, and is not shuffled in for its second card',
     ],
-  ])('one card left for two burns: %s, %s (TC5)', async (lastCard) => {
+  ])('one card left for two burns: %s, %s (TC5)', async (lastCardName) => {
     const tableDeck = leaveOnlyCardsInDeck(
       new TableDeck().giveCards(player.id, 'cups-01', 'cups-02'),
-      lastCard,
+      lastCardName,
     )
     const { push: played } = await createPostedCheckFacts(tableDeck, 'cups-01', 'cups-02')
     expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([
-      cardId(lastCard),
+      cardId(lastCardName),
     ])
   })
 })
@@ -101,19 +101,19 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [0, 4, 0, 0, 0, 4],
   ])(
     '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
-    (wounds, armorRating, rankByTrait, majors, takenWounds, expectedRank) => {
+    (wounds, armorRating, rankByTrait, majorCount, expectedWoundsTaken, expectedRank) => {
       const armorSoakResult = soakWoundsWithArmorPiece(wounds, armorRating)
       expect([
-        calculateWoundsAfterPush(armorSoakResult.through, rankByTrait, majors),
+        calculateWoundsAfterPush(armorSoakResult.through, rankByTrait, majorCount),
         armorSoakResult.rating,
-      ]).toEqual([takenWounds, expectedRank])
+      ]).toEqual([expectedWoundsTaken, expectedRank])
     },
   )
 })
 
 it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not good enough"', () => {
   const stunStrength = computeEffectiveRank(5, 2)
-  expect([3, 4].map((brawn) => isStunnedByBlow(brawn, stunStrength))).toEqual([true, false])
+  expect([3, 4].map((brawnRank) => isStunnedByBlow(brawnRank, stunStrength))).toEqual([true, false])
 })
 
 it('"Once the outcome has been determined all of the cards on the table are discarded. If you are out of cards, you can draw": not before, also where suit and cards are one step (TC36, TC37)', async () => {
@@ -129,43 +129,47 @@ it('"Once the outcome has been determined all of the cards on the table are disc
   const findStacksOfPlayedCards = () =>
     playedCardIds.map((tarotCardId) => tableDeck.layout.stackByCard.get(tarotCardId))
   expect(findStacksOfPlayedCards()).toEqual(['laid', 'laid'])
-  const actionClick = createTarotClick(
+  const actionContext = createTarotActionContext(
     {},
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  expect(await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player))).toMatchObject({
+  expect(await drawPlayerHandAction.decide(actionContext, {}, tableDeck.createChance(player))).toMatchObject({
     refused: 'HnB.tarot.refusal.onTable',
   })
 
   const narratorChance = tableDeck.createChance(gamemaster)
-  const clickToJudge = {
-    ...actionClick,
+  const actionContextToJudge = {
+    ...actionContext,
     user: gamemaster,
     message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
-    sides: [actionClick],
+    sides: [actionContext],
   }
   expect(
-    await judgeCheckAction.decide(clickToJudge, { trait: '', need: '', word: 'success' }, narratorChance),
+    await judgeCheckAction.decide(
+      actionContextToJudge,
+      { trait: '', need: '', word: 'success' },
+      narratorChance,
+    ),
   ).toHaveProperty('amend')
   narratorChance.settle()
   expect(findStacksOfPlayedCards()).toEqual(['discards', 'discards'])
-  const drawOutcome = await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player))
-  expect(drawOutcome).toMatchObject({
+  const outcomeOfDraw = await drawPlayerHandAction.decide(actionContext, {}, tableDeck.createChance(player))
+  expect(outcomeOfDraw).toMatchObject({
     post: { facts: { shares: [{ number: 4 }], short: false, again: true } },
   })
 })
 
 it('"in the same order they are revealed" and "must wait": A, B, C, and then B’s second, out of a burn', () => {
-  const createSide = (sideKey: string, ...majorNames: string[]) => ({
+  const createContestSide = (sideKey: string, ...majorNames: string[]) => ({
     key: sideKey,
     player: sideKey,
     majors: majorNames.map((majorName) => ({ card: majorName, place: null })),
   })
   const majorTurningOrder = sortMajorCards([
-    createSide('a', 'sun'),
-    createSide('b', 'moon', 'star'),
-    createSide('c', 'tower'),
+    createContestSide('a', 'sun'),
+    createContestSide('b', 'moon', 'star'),
+    createContestSide('c', 'tower'),
   ])
   expect(majorTurningOrder.map((turnedMajor) => turnedMajor.card)).toEqual(['sun', 'moon', 'tower', 'star'])
 })
@@ -174,8 +178,8 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
   it.each([
     [4, false],
     [5, true],
-  ])('Fair Health with %i Wounds fails %s, by the unwounded rank (TC6)', (wounds, isFailing) => {
-    expect(areOrgansFailing(wounds, 4)).toBe(isFailing)
+  ])('Fair Health with %i Wounds fails %s, by the unwounded rank (TC6)', (wounds, isExpectedFailing) => {
+    expect(areOrgansFailing(wounds, 4)).toBe(isExpectedFailing)
   })
 
   it.each([
@@ -185,22 +189,22 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [9, 0, 7, 'failure'],
   ])(
     'a medic of rank %i with %i Wounds, a patient with %i: %s',
-    async (medicalTraitRank, ownWounds, wounds, expectedResult) => {
+    async (medicalTraitRank, woundsOfMedic, wounds, expectedCheckResult) => {
       const patient = createTarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-      const actionClick = createTarotClick(
+      const actionContext = createTarotActionContext(
         { medical: medicalTraitRank },
-        { wounds: ownWounds },
+        { wounds: woundsOfMedic },
         { targets: [patient] },
       )
       const actionOutcome = await beginMedicalCheckAction.decide(
-        actionClick,
+        actionContext,
         {},
         new TableDeck().createChance(),
       )
       if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       expect(
         computeTarotCheckResult({ ...(actionOutcome.post?.facts as TarotCheckFacts), stage: 'over' }),
-      ).toBe(expectedResult)
+      ).toBe(expectedCheckResult)
     },
   )
 })

@@ -2,10 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { askForCheckAction } from '../../src/tarot/check/start-check'
-import { tarotMessages } from '../../src/tarot/messages'
-import { createTarotPersonView, createTarotToolStates } from '../../src/tarot/person-view'
+import { tarotMessageKinds } from '../../src/tarot/messages'
+import { createTarotPersonView, createTarotGMToolButtonStates } from '../../src/tarot/person-view'
 import { ana, gamemaster } from '../support/people'
-import { createTarotParticipant, TableDeck, createTarotClick, usualTarotSettings } from '../support/tarot'
+import {
+  createTarotParticipant,
+  TableDeck,
+  createTarotActionContext,
+  usualTarotSettings,
+} from '../support/tarot'
 
 const createScreenPersonWithWounds = (
   woundCount: number,
@@ -18,8 +23,8 @@ const createScreenPersonWithWounds = (
   hand: handState,
 })
 
-const listButtonActions = (screenPerson: ReturnType<typeof createScreenPersonWithWounds>) =>
-  createTarotPersonView(screenPerson).buttons.map(({ act }) => act)
+const listButtonActions = (personOnScreen: ReturnType<typeof createScreenPersonWithWounds>) =>
+  createTarotPersonView(personOnScreen).buttons.map(({ act }) => act)
 
 describe('a character in the Gamemaster’s screen', () => {
   it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {
@@ -65,13 +70,13 @@ describe('a character in the Gamemaster’s screen', () => {
     const [good, mediocre] = ['good', 'mediocre'].map((aptitudeName) => ({
       key: `HnB.tarot.aptitude.${aptitudeName}`,
     }))
-    const healthLabel = { text: 'health' }
+    const labelOfHealthTrait = { text: 'health' }
     expect(listShownBestTraits()).toEqual([
-      [healthLabel, good],
+      [labelOfHealthTrait, good],
       [{ key: 'HnB.tarot.round.afterRound' }, mediocre],
     ])
     expect(listShownBestTraits({ ...usualTarotSettings, woundsAtOnce: true })).toEqual([
-      [healthLabel, mediocre],
+      [labelOfHealthTrait, mediocre],
     ])
   })
 
@@ -110,8 +115,8 @@ describe('a character in the Gamemaster’s screen', () => {
         createItem('Sword', {}),
       ],
     }
-    const npc = { ...guardScreenPerson, actor: { ...guardScreenPerson.actor, type: 'npc' as const } }
-    expect(createTarotPersonView(npc).buttons.flatMap(({ item: of }) => of ?? [])).toEqual([
+    const npcPerson = { ...guardScreenPerson, actor: { ...guardScreenPerson.actor, type: 'npc' as const } }
+    expect(createTarotPersonView(npcPerson).buttons.flatMap(({ item: of }) => of ?? [])).toEqual([
       'Item.Pistol',
       'Item.Fist',
     ])
@@ -126,10 +131,10 @@ describe('a character in the Gamemaster’s screen', () => {
       isOwnTurn: true,
       used: [],
     }
-    const createKilledNpc = (strikeRound: string) => ({
-      ...npc,
-      actor: { ...npc.actor, statuses: ['dead'], turn: fightTurn },
-      state: { ...npc.state, struckIn: strikeRound, struck: 1 },
+    const createKilledNpc = (roundOfStrike: string) => ({
+      ...npcPerson,
+      actor: { ...npcPerson.actor, statuses: ['dead'], turn: fightTurn },
+      state: { ...npcPerson.state, struckIn: roundOfStrike, struck: 1 },
     })
     expect(createTarotPersonView(createKilledNpc('f 1 3')).buttons.filter(({ item: of }) => of)).toHaveLength(
       2,
@@ -146,7 +151,7 @@ describe('a character in the Gamemaster’s screen', () => {
 
 describe('the tools of the Narrator', () => {
   const createNarratorToolStates = (woundCount: number, heldCardCount: number) =>
-    createTarotToolStates({
+    createTarotGMToolButtonStates({
       participants: [createTarotParticipant(ana, { health: 4 }, { wounds: woundCount })],
       settings: usualTarotSettings,
       user: gamemaster,
@@ -172,19 +177,23 @@ describe('the tools of the Narrator', () => {
 
 describe('the text that tells a player’s pending step', () => {
   const createFactsOfRequestedCheck = async (formAnswers: object) => {
-    const actionClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+    const actionContext = createTarotActionContext({ brawn: 3 }, {}, { user: gamemaster })
     const actionOutcome = await askForCheckAction.decide(
-      actionClick,
+      actionContext,
       formAnswers,
       new TableDeck().createChance(gamemaster),
     )
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
-    return tarotMessages.check.requestPhrase({ uuid: 'm', actor: ana.uuid, facts: actionOutcome.post?.facts })
+    return tarotMessageKinds.check.requestPhrase({
+      uuid: 'm',
+      actor: ana.uuid,
+      facts: actionOutcome.post?.facts,
+    })
   }
 
   it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {
     expect(await createFactsOfRequestedCheck({ trait: 'brawn' })).toEqual({ text: 'brawn' })
     expect(await createFactsOfRequestedCheck({})).toEqual({ key: 'HnB.tarot.check.aTrait' })
-    expect(tarotMessages.contest.requestPhrase({ uuid: 'm', actor: '', facts: {} })).toBeNull()
+    expect(tarotMessageKinds.contest.requestPhrase({ uuid: 'm', actor: '', facts: {} })).toBeNull()
   })
 })

@@ -22,13 +22,13 @@ import {
   settingsWithoutSuitsFirst,
   cardId,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
 } from '../support/tarot'
 
 /** Revealed cards as a message stores them, with dummy values except for the suit. */
-const toShownCards = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
-  shownCards.map((revealedCard) => ({
+const toShownCards = (cardsOfPush: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+  cardsOfPush.map((revealedCard) => ({
     ...revealedCard,
     card: { ...revealedCard.card, id: '', arcanum: '', name: '', img: '' },
     turned: null,
@@ -43,20 +43,24 @@ describe('The reveal', () => {
     ['major', 'cups', 'major', 'major'],
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
-    (suit, pushedSuit, expectedEffect, effectOfBurnedCard) => {
-      expect(findPlayedCardEffect(suit, pushedSuit)).toBe(expectedEffect)
-      expect(findDrawnCardEffect(suit, pushedSuit)).toBe(effectOfBurnedCard)
+    (suit, suitOfPush, expectedEffectOfPlayedCard, effectOfBurnedCard) => {
+      expect(findPlayedCardEffect(suit, suitOfPush)).toBe(expectedEffectOfPlayedCard)
+      expect(findDrawnCardEffect(suit, suitOfPush)).toBe(effectOfBurnedCard)
     },
   )
 
   it('the reveal burns exactly one card for each card of the wrong suit', () => {
-    const askedIndexes: number[] = []
+    const indexesOfAskedCards: number[] = []
     const cards = [{ suit: 'cups' }, { suit: 'wands' }, { suit: 'swords' }, { suit: 'major' }] as const
-    createRevealedPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
-      askedIndexes.push(number)
-      return []
-    })
-    expect(askedIndexes).toEqual([2])
+    createRevealedPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(
+      cards,
+      'wands',
+      (cardIndex) => {
+        indexesOfAskedCards.push(cardIndex)
+        return []
+      },
+    )
+    expect(indexesOfAskedCards).toEqual([2])
   })
 
   it('the push raises the rank by the number of fitting cards, played or burnt', () => {
@@ -66,25 +70,26 @@ describe('The reveal', () => {
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
-        (suitsInHand, suitsInDeck, pushedSuit) => {
-          const isSuitFitting = (cardSuit: string) => cardSuit === pushedSuit || cardSuit === 'pentacles'
-          const burnedCardCount = suitsInHand.filter(
-            (suitOfCard) => !isSuitFitting(suitOfCard) && suitOfCard !== 'major',
+        (suitsOfHandCards, suitsOfDeckCards, suitOfPush) => {
+          const isSuitCountedInPush = (cardSuit: string) =>
+            cardSuit === suitOfPush || cardSuit === 'pentacles'
+          const burnedCardCount = suitsOfHandCards.filter(
+            (suitOfCard) => !isSuitCountedInPush(suitOfCard) && suitOfCard !== 'major',
           ).length
-          const burntCards = suitsInDeck.slice(0, burnedCardCount)
+          const burnedCards = suitsOfDeckCards.slice(0, burnedCardCount)
           const shownCards = createRevealedPushCards(
-            suitsInHand.map((suitOfCard) => ({ suit: suitOfCard })),
-            pushedSuit,
+            suitsOfHandCards.map((suitOfCard) => ({ suit: suitOfCard })),
+            suitOfPush,
             (burntCardCount) =>
-              suitsInDeck.slice(0, burntCardCount).map((suitOfCard) => ({ suit: suitOfCard })),
+              suitsOfDeckCards.slice(0, burntCardCount).map((suitOfCard) => ({ suit: suitOfCard })),
           )
           expect(countRanksRaisedByPush({ shown: toShownCards(shownCards) })).toBe(
-            [...suitsInHand, ...burntCards].filter(isSuitFitting).length,
+            [...suitsOfHandCards, ...burnedCards].filter(isSuitCountedInPush).length,
           )
           expect(findMajorCards({ shown: toShownCards(shownCards) })).toHaveLength(
-            [...suitsInHand, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
+            [...suitsOfHandCards, ...burnedCards].filter((suitOfCard) => suitOfCard === 'major').length,
           )
-          expect(shownCards).toHaveLength(suitsInHand.length + burntCards.length)
+          expect(shownCards).toHaveLength(suitsOfHandCards.length + burnedCards.length)
         },
       ),
     )
@@ -100,7 +105,7 @@ async function createFactsAfterPush(
 ) {
   const chance = tableDeck.createChance(player)
   const actionOutcome = await pushWithoutRequestAction.decide(
-    createTarotClick({ brawn: brawnTraitRank }, {}, { settings: settingsWithoutSuitsFirst }),
+    createTarotActionContext({ brawn: brawnTraitRank }, {}, { settings: settingsWithoutSuitsFirst }),
     { trait: 'brawn', suit, cards: createAnswersWithCards(...cardNames) },
     chance,
   )
@@ -144,18 +149,21 @@ describe('A push', () => {
   })
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
-    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const actionContext = createTarotActionContext({}, {}, { settings: settingsWithoutSuitsFirst })
     const formAnswers = { trait: 'gone', suit: 'cups', cards: createAnswersWithCards('wands-05') }
     const tableDeck = new TableDeck().giveCards('player', 'wands-05')
     expect(
-      await pushWithoutRequestAction.decide(actionClick, formAnswers, tableDeck.createChance()),
+      await pushWithoutRequestAction.decide(actionContext, formAnswers, tableDeck.createChance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
-    const clickWithOtherDeck = { ...actionClick, settings: { ...actionClick.settings, deck: 'another' } }
+    const actionContextWithOtherDeck = {
+      ...actionContext,
+      settings: { ...actionContext.settings, deck: 'another' },
+    }
     expect(
       await pushWithoutRequestAction.decide(
-        clickWithOtherDeck,
+        actionContextWithOtherDeck,
         { ...formAnswers, trait: '' },
         tableDeck.createChance(),
       ),
@@ -167,7 +175,7 @@ describe('A push', () => {
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
     const tableDeck = new TableDeck().giveCards('player', 'cups-01')
     const actionOutcome = await pushWithoutRequestAction.decide(
-      createTarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
+      createTarotActionContext({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
       { trait: '-stealth', suit: 'cups', cards: createAnswersWithCards('cups-01') },
       tableDeck.createChance(),
     )
@@ -178,15 +186,16 @@ describe('A push', () => {
 
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
     const tableDeck = new TableDeck(['swords-01']).giveCards('player', 'cups-01', 'cups-02', 'cups-03')
-    const lastCardId = cardId('swords-01')
+    const idOfLastCard = cardId('swords-01')
     const stackByCard = new Map(tableDeck.layout.stackByCard)
-    for (const cardId of tableDeck.layout.left) if (cardId !== lastCardId) stackByCard.set(cardId, 'nowhere')
-    tableDeck.layout = { ...tableDeck.layout, left: [lastCardId], stackByCard }
+    for (const cardId of tableDeck.layout.left)
+      if (cardId !== idOfLastCard) stackByCard.set(cardId, 'nowhere')
+    tableDeck.layout = { ...tableDeck.layout, left: [idOfLastCard], stackByCard }
     const messageFacts = await createFactsAfterPush(tableDeck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(messageFacts)) throw new Error(messageFacts.refused)
     expect(
       messageFacts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id),
-    ).toEqual([lastCardId])
+    ).toEqual([idOfLastCard])
   })
 })
 
@@ -197,15 +206,16 @@ describe('Two players reach for the last card at once', () => {
       { ...player, id: 'two' },
     ]
     const tableDeck = new TableDeck(['swords-01']).giveCards('one', 'cups-01').giveCards('two', 'cups-02')
-    const lastCardId = cardId('swords-01')
+    const idOfLastCard = cardId('swords-01')
     const stackByCard = new Map(tableDeck.layout.stackByCard)
-    for (const cardId of tableDeck.layout.left) if (cardId !== lastCardId) stackByCard.set(cardId, 'nowhere')
-    tableDeck.layout = { ...tableDeck.layout, left: [lastCardId], stackByCard }
+    for (const cardId of tableDeck.layout.left)
+      if (cardId !== idOfLastCard) stackByCard.set(cardId, 'nowhere')
+    tableDeck.layout = { ...tableDeck.layout, left: [idOfLastCard], stackByCard }
     const pressBurnButton = async (user: UserView, cardName: string) => {
       const chance = tableDeck.createChance(user)
       const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards(cardName) }
       const actionOutcome = await pushWithoutRequestAction.decide(
-        { ...createTarotClick(), user, settings: settingsWithoutSuitsFirst },
+        { ...createTarotActionContext(), user, settings: settingsWithoutSuitsFirst },
         formAnswers,
         chance,
       )
@@ -214,15 +224,15 @@ describe('Two players reach for the last card at once', () => {
       const { shown } = (actionOutcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
-    expect(await pressBurnButton(first, 'cups-01')).toEqual([lastCardId])
+    expect(await pressBurnButton(first, 'cups-01')).toEqual([idOfLastCard])
     tableDeck.clearTable()
     // The deck is empty; only the first push's discards can be shuffled and drawn (TC11).
     const [second, ...none] = await pressBurnButton(two, 'cups-02')
-    expect([lastCardId, cardId('cups-01')]).toContain(second)
+    expect([idOfLastCard, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
-    const placedCardIds = [...tableDeck.layout.left, ...tableDeck.layout.stackByCard.keys()]
-    expect(new Set(placedCardIds).size).toBe(78)
-    expect(placedCardIds).toHaveLength(78)
+    const idsOfCardsInDeckAndStacks = [...tableDeck.layout.left, ...tableDeck.layout.stackByCard.keys()]
+    expect(new Set(idsOfCardsInDeckAndStacks).size).toBe(78)
+    expect(idsOfCardsInDeckAndStacks).toHaveLength(78)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/game-views'
+import type { ActionContext } from '../../src/core/game-views'
 import { playPushInCheckAction } from '../../src/tarot/check/answer-check'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import { commitCardsAction } from '../../src/tarot/contest/commit-cards'
@@ -11,7 +11,7 @@ import { declareTraitAction } from '../../src/tarot/contest/declare-trait'
 import { joinTarotContestAction } from '../../src/tarot/contest/join-contest'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import { adjustHitAction } from '../../src/tarot/trauma/adjust-hit'
 import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
@@ -24,7 +24,7 @@ import {
   cardId,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
@@ -40,14 +40,14 @@ function requireQuestion(
   return askedQuestion as ActionQuestion & { readonly context: TemplateContext }
 }
 
-const listChosenRowValues = (contextRows: unknown, fieldName = 'suit') =>
+const listChosenValuesOfRows = (contextRows: unknown, fieldName = 'suit') =>
   (contextRows as TemplateContext[])
     .filter((suitRow) => suitRow['chosen'] === true)
     .map((row) => row[fieldName])
 
-const askTabQuestion = (actionName: string, actionClick: Click<Tarot>) => {
-  const tabAction = tarotRuleset.tab.actions[actionName]
-  return tabAction?.ask(actionClick)
+const askTabQuestion = (actionName: string, actionContext: ActionContext<Tarot>) => {
+  const actionOfTab = tarotRuleset.tab.actions[actionName]
+  return actionOfTab?.ask(actionContext)
 }
 
 describe('a push', () => {
@@ -57,30 +57,30 @@ describe('a push', () => {
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_caseTitle, buttonData, suit) => {
     const { context, defaults, hand } = requireQuestion(
-      askTabQuestion('push', createTarotClick({ brawn: 3 }, {}, { data: buttonData })),
+      askTabQuestion('push', createTarotActionContext({ brawn: 3 }, {}, { data: buttonData })),
     )
     expect((context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
       'swords',
       'wands',
       'cups',
     ])
-    expect(listChosenRowValues(context['suits'])).toEqual([suit])
+    expect(listChosenValuesOfRows(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
   })
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
-    const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const firstQuestion = requireQuestion(askTabQuestion('push', actionClick))
+    const actionContext = createTarotActionContext({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    const firstQuestion = requireQuestion(askTabQuestion('push', actionContext))
     expect(firstQuestion).toMatchObject({
       ok: 'HnB.tarot.push.declare',
       context: { choose: true, plays: false },
     })
-    expect(listChosenRowValues(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
-    const fullQuestion = requireQuestion(
-      askTabQuestion('push', { ...actionClick, settings: settingsWithoutSuitsFirst }),
+    expect(listChosenValuesOfRows(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
+    const questionWithEveryField = requireQuestion(
+      askTabQuestion('push', { ...actionContext, settings: settingsWithoutSuitsFirst }),
     )
-    expect(fullQuestion).toMatchObject({
+    expect(questionWithEveryField).toMatchObject({
       ok: 'HnB.tarot.push.reveal',
       context: { choose: true, plays: true },
     })
@@ -88,12 +88,12 @@ describe('a push', () => {
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
     const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
-    const actionClick = createTarotClick(
+    const actionContext = createTarotActionContext(
       { reaction: 4 },
       {},
       { actor: { ...ana, turn: fightTurn }, settings: settingsWithoutSuitsFirst },
     )
-    const askedQuestion = requireQuestion(askTabQuestion('sooner', actionClick))
+    const askedQuestion = requireQuestion(askTabQuestion('sooner', actionContext))
     expect(askedQuestion.context).toMatchObject({ choose: false, traits: [], plays: true })
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(askedQuestion.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
@@ -104,24 +104,27 @@ describe('a push', () => {
 })
 
 describe('a check', () => {
-  const messageFacts = createTarotCheck(createTarotClick({ brawn: 3 }), {
+  const messageFacts = createTarotCheck(createTarotActionContext({ brawn: 3 }), {
     id: 'brawn',
     name: { text: 'Brawn' },
     rank: 3,
     now: 3,
   })
-  const createClickOnHitQuestion = (hitOverrides: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
-    const actionClick = createTarotClick({ brawn: 3 }, {}, clickOverrides)
+  const createActionContextForHitQuestion = (
+    hitOverrides: object,
+    actionContextOverrides: Partial<ActionContext<Tarot>> = {},
+  ) => {
+    const actionContext = createTarotActionContext({ brawn: 3 }, {}, actionContextOverrides)
     return {
-      ...actionClick,
+      ...actionContext,
       message: { uuid: 'm', actor: ana.uuid, facts: { ...messageFacts, ...hitOverrides } },
-      sides: [actionClick],
+      sides: [actionContext],
     }
   }
 
   it('a check is answered with cards of the declared suit, and no other', () => {
     const askedQuestion = requireQuestion(
-      playPushInCheckAction.ask(createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } })),
+      playPushInCheckAction.ask(createActionContextForHitQuestion({ push: { suit: 'cups', shown: [] } })),
     )
     expect(askedQuestion.context).toMatchObject({ choose: false, plays: true })
     expect((askedQuestion.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
@@ -133,51 +136,55 @@ describe('a check', () => {
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
     // The trait is deleted, or its rank is secret, so the forecast shows no rank.
-    const questionWithoutTrait = requireQuestion(
+    const questionWithoutNeededTrait = requireQuestion(
       playPushInCheckAction.ask(
-        createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } }, { items: [] }),
+        createActionContextForHitQuestion({ push: { suit: 'cups', shown: [] } }, { items: [] }),
       ),
     )
-    expect(questionWithoutTrait.preview?.({}, [threeOfCups])).toMatchObject({ before: null })
+    expect(questionWithoutNeededTrait.preview?.({}, [threeOfCups])).toMatchObject({ before: null })
   })
 
   it('a check is not answered with cards before a suit was declared', () => {
-    expect(playPushInCheckAction.ask(createClickOnHitQuestion({}))).toMatchObject({
+    expect(playPushInCheckAction.ask(createActionContextForHitQuestion({}))).toMatchObject({
       refused: 'HnB.tarot.refusal.notDeclared',
     })
     expect(
       requireQuestion(
-        playPushInCheckAction.ask(createClickOnHitQuestion({}, { settings: settingsWithoutSuitsFirst })),
+        playPushInCheckAction.ask(
+          createActionContextForHitQuestion({}, { settings: settingsWithoutSuitsFirst }),
+        ),
       ).context,
     ).toMatchObject({ plays: true })
   })
 
   it('the first answer to a check declares the suit that the button names, without a question', async () => {
-    const declareSuit = findAction(tarotMessages.check, 'declareSuit')
+    const declareSuit = findAction(tarotMessageKinds.check, 'declareSuit')
     const buttonData = { push: 'check', suit: 'cups' }
-    expect(declareSuit.ask(createClickOnHitQuestion({}, { data: buttonData }))).toBeNull()
-    const decideDeclaration = (suit: string) =>
+    expect(declareSuit.ask(createActionContextForHitQuestion({}, { data: buttonData }))).toBeNull()
+    const decideDeclarationOfSuit = (suit: string) =>
       declareSuit.decide(
-        createClickOnHitQuestion({}, { data: { ...buttonData, suit } }),
+        createActionContextForHitQuestion({}, { data: { ...buttonData, suit } }),
         {},
         new TableDeck().createChance(),
       )
-    expect(await decideDeclaration('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
-    expect(await decideDeclaration('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    expect(await decideDeclarationOfSuit('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
+    expect(await decideDeclarationOfSuit('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     const otherActor = { ...ana, uuid: 'Actor.other' }
     expect(
-      declareSuit.ask(createClickOnHitQuestion({}, { data: buttonData, actor: otherActor })),
+      declareSuit.ask(createActionContextForHitQuestion({}, { data: buttonData, actor: otherActor })),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
   })
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
-    const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(askTabQuestion('check', actionClick)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const askedQuestion = requireQuestion(askTabQuestion('check', { ...actionClick, user: gamemaster }))
+    const actionContext = createTarotActionContext({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    expect(askTabQuestion('check', actionContext)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const askedQuestion = requireQuestion(askTabQuestion('check', { ...actionContext, user: gamemaster }))
     expect(askedQuestion.defaults).toEqual({ trait: 'grit', need: '' })
-    expect(listChosenRowValues(askedQuestion.context['traits'], 'id')).toEqual(['grit'])
+    expect(listChosenValuesOfRows(askedQuestion.context['traits'], 'id')).toEqual(['grit'])
   })
 })
 
@@ -218,11 +225,11 @@ describe('people', () => {
       tarotRuleset.tab.actions['aid'],
       { minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true },
     ],
-  ])('the question about people: %s', (_caseTitle, action, expectedValue) => {
-    const people = action?.people as ((click: unknown) => object) | undefined
+  ])('the question about people: %s', (_caseTitle, askedAction, expectedValue) => {
+    const people = askedAction?.people as ((actionContext: unknown) => object) | undefined
     const weaponFields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields: weaponFields }
-    expect(people?.({ ...createTarotClick(), participants: [], item })).toMatchObject(expectedValue)
+    expect(people?.({ ...createTarotActionContext(), participants: [], item })).toMatchObject(expectedValue)
   })
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
@@ -230,24 +237,31 @@ describe('people', () => {
       createTarotParticipant(ana),
       createTarotParticipant(createTestActor('ben'), {}, { wounds: 1 }),
     ]
-    const whyCannotAid = (participant: typeof well) =>
-      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...createTarotClick(), targets: [participant] })
-        ?.refused ?? null
-    expect([whyCannotAid(well), whyCannotAid(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
-    const whyCannotBleed = (participant: typeof well) =>
+    const findRefusalOfAid = (participant: typeof well) =>
+      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({
+        ...createTarotActionContext(),
+        targets: [participant],
+      })?.refused ?? null
+    expect([findRefusalOfAid(well), findRefusalOfAid(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    const findRefusalOfBleedingHelp = (participant: typeof well) =>
       tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [participant],
         settings: usualTarotSettings,
         user: gamemaster,
         data: {},
       })?.refused ?? null
-    expect([whyCannotBleed(well), whyCannotBleed(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    expect([findRefusalOfBleedingHelp(well), findRefusalOfBleedingHelp(hurt)]).toEqual([
+      'HnB.tarot.refusal.notBleeding',
+      null,
+    ])
   })
 })
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(requireQuestion(askTabQuestion('contest', createTarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(requireQuestion(askTabQuestion('contest', createTarotActionContext())).defaults).toEqual({
+      how: 'attack',
+    })
   })
 
   const beginDuel = async () =>
@@ -272,10 +286,10 @@ describe('a contest', () => {
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
       { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
-    expect(listChosenRowValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
+    expect(listChosenValuesOfRows(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
     expect(minaQuestion.ok).toBe('HnB.tarot.contest.declare')
-    const davidQuestion = requireQuestion(declareTraitAction.ask(duel.createClick(david.uuid, gamemaster)))
-    expect(davidQuestion).toMatchObject({
+    const questionForDavid = requireQuestion(declareTraitAction.ask(duel.createClick(david.uuid, gamemaster)))
+    expect(questionForDavid).toMatchObject({
       context: { weapons: [] },
       defaults: { trait: 'reaction', weapon: '' },
     })
@@ -288,16 +302,21 @@ describe('a contest', () => {
     })
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const commitQuestion = requireQuestion(commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)))
-    expect(commitQuestion).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
-    expect(commitQuestion.context).toMatchObject({ plays: true, choose: false })
-    expect((commitQuestion.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
-      'cups',
-    ])
-    const fullQuestion = requireQuestion(
+    const questionOfCommittingCards = requireQuestion(
+      commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)),
+    )
+    expect(questionOfCommittingCards).toMatchObject({
+      title: 'HnB.tarot.asks.lay',
+      ok: 'HnB.tarot.contest.lay',
+    })
+    expect(questionOfCommittingCards.context).toMatchObject({ plays: true, choose: false })
+    expect(
+      (questionOfCommittingCards.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit']),
+    ).toEqual(['cups'])
+    const questionWithEveryField = requireQuestion(
       commitCardsAction.ask((await Duel.beginContest(new TableDeck())).createClick(mina.uuid, firstPlayer)),
     )
-    expect(fullQuestion).toMatchObject({
+    expect(questionWithEveryField).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
       context: { plays: true },
@@ -309,24 +328,30 @@ describe('a contest', () => {
     const duel = Object.assign(await Duel.beginContest(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const declareQuestion = requireQuestion(declareTraitAction.ask(duel.createClick(mina.uuid, firstPlayer)))
+    const questionOfDeclaration = requireQuestion(
+      declareTraitAction.ask(duel.createClick(mina.uuid, firstPlayer)),
+    )
     // The trait is Mediocre. Because of the second opponent, it counts one rank lower: Poor.
-    expect(declareQuestion.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject({
-      before: { key: 'HnB.tarot.aptitude.poor' },
-      after: { key: 'HnB.tarot.aptitude.mediocre' },
-    })
+    expect(questionOfDeclaration.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject(
+      {
+        before: { key: 'HnB.tarot.aptitude.poor' },
+        after: { key: 'HnB.tarot.aptitude.mediocre' },
+      },
+    )
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
     for (const opponentUuid of [david.uuid, ines.uuid])
       await duel.declare(opponentUuid, gamemaster, 'swords', '')
-    const commitQuestion = requireQuestion(commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)))
-    expect(commitQuestion.preview?.({}, [threeOfCups])).toMatchObject({
+    const questionOfCommittingCards = requireQuestion(
+      commitCardsAction.ask(duel.createClick(mina.uuid, firstPlayer)),
+    )
+    expect(questionOfCommittingCards.preview?.({}, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
     })
     // A player knows only the rank of their own character.
-    const otherCommitQuestion = requireQuestion(
+    const otherQuestionOfCommittingCards = requireQuestion(
       commitCardsAction.ask(duel.createClick(david.uuid, gamemaster)),
     )
-    expect(otherCommitQuestion.preview?.({}, [])).toMatchObject({
+    expect(otherQuestionOfCommittingCards.preview?.({}, [])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
     })
   })
@@ -344,51 +369,65 @@ describe('a contest', () => {
 })
 
 describe('a hit', () => {
-  const createVestItem = (armorRating: number, armorId = 'vest') => ({
+  const createArmorItemNamedVest = (armorRating: number, armorId = 'vest') => ({
     ...{ uuid: `${ana.uuid}.Item.${armorId}`, id: armorId, name: armorId, img: '', type: 'armor' as const },
     fields: { rating: armorRating, printed: 8, kilograms: 1 },
   })
-  const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
-  const createClickOnHit = (
+  const blowOfBullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
+  const createActionContextForHit = (
     hitOverrides: Partial<Hit> = {},
-    clickOverrides: Partial<Click<Tarot>> = {},
+    actionContextOverrides: Partial<ActionContext<Tarot>> = {},
     blow: Partial<Blow> = {},
   ) => {
-    const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...hitOverrides }
-    const actionClick = createTarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
+    const hit = { ...createUnansweredHit(ana, { ...blowOfBullet, ...blow }), ...hitOverrides }
+    const actionContext = createTarotActionContext(
+      { brawn: 5 },
+      {},
+      { data: { hit: 'h' }, ...actionContextOverrides },
+    )
     const hitFacts: FactsWithHits = { hits: { h: hit } }
-    return { ...actionClick, message: { uuid: 'm', actor: ana.uuid, facts: hitFacts }, sides: [actionClick] }
+    return {
+      ...actionContext,
+      message: { uuid: 'm', actor: ana.uuid, facts: hitFacts },
+      sides: [actionContext],
+    }
   }
   const messageDataWithDeclaredPush = { push: { suit: 'cups' as const, shown: [] } }
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
-    expect(sufferWoundsAction.ask(createClickOnHit())).toBeNull()
+    expect(sufferWoundsAction.ask(createActionContextForHit())).toBeNull()
     // No question opens: the armor is worn out or cannot help against this hit.
     expect(
-      sufferWoundsAction.ask(createClickOnHit({}, { items: [createVestItem(2)] }, { armor: false })),
+      sufferWoundsAction.ask(
+        createActionContextForHit({}, { items: [createArmorItemNamedVest(2)] }, { armor: false }),
+      ),
     ).toBeNull()
-    expect(sufferWoundsAction.ask(createClickOnHit({}, { items: [createVestItem(0)] }))).toBeNull()
+    expect(
+      sufferWoundsAction.ask(createActionContextForHit({}, { items: [createArmorItemNamedVest(0)] })),
+    ).toBeNull()
   })
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
-    const actorItems = [createVestItem(2), createVestItem(5, 'plate')]
-    const armorQuestion = requireQuestion(sufferWoundsAction.ask(createClickOnHit({}, { items: actorItems })))
+    const actorItems = [createArmorItemNamedVest(2), createArmorItemNamedVest(5, 'plate')]
+    const armorQuestion = requireQuestion(
+      sufferWoundsAction.ask(createActionContextForHit({}, { items: actorItems })),
+    )
     expect(armorQuestion).toMatchObject({
       context: { wounds: 3, stacks: false },
       defaults: { armor: 'plate' },
     })
     expect(armorQuestion.hand).toBeUndefined()
     expect(armorQuestion.context['suits']).toBeUndefined()
-    const questionWithBothChoices = requireQuestion(
-      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: actorItems })),
+    const questionWithArmorAndPush = requireQuestion(
+      sufferWoundsAction.ask(createActionContextForHit(messageDataWithDeclaredPush, { items: actorItems })),
     )
-    expect(questionWithBothChoices.context['plays']).toBe(true)
-    expect(questionWithBothChoices.hand).toBeDefined()
+    expect(questionWithArmorAndPush.context['plays']).toBe(true)
+    expect(questionWithArmorAndPush.hand).toBeDefined()
     expect(
-      (questionWithBothChoices.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit']),
+      (questionWithArmorAndPush.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit']),
     ).toEqual(['cups'])
     const cards = requireQuestion(
-      sufferWoundsAction.ask(createClickOnHit({}, { settings: settingsWithoutSuitsFirst })),
+      sufferWoundsAction.ask(createActionContextForHit({}, { settings: settingsWithoutSuitsFirst })),
     )
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
@@ -397,7 +436,9 @@ describe('a hit', () => {
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const askedQuestion = requireQuestion(
-      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: [createVestItem(1)] })),
+      sufferWoundsAction.ask(
+        createActionContextForHit(messageDataWithDeclaredPush, { items: [createArmorItemNamedVest(1)] }),
+      ),
     )
     const previewArmorChoice = (formAnswers: object, chosenCards: (typeof threeOfCups)[]) =>
       askedQuestion.preview?.(formAnswers, chosenCards)
@@ -406,15 +447,15 @@ describe('a hit', () => {
       before: { text: '3' },
       after: { text: '2' },
     })
-    const armorStopsPhrase = {
+    const phraseOfArmorThatStops = {
       key: 'HnB.tarot.trauma.armorStops',
-      data: { names: { names: [createVestItem(1).name] }, number: 1 },
+      data: { names: { names: [createArmorItemNamedVest(1).name] }, number: 1 },
     }
-    expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({ notes: [armorStopsPhrase] })
+    expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({ notes: [phraseOfArmorThatStops] })
     expect(previewArmorChoice({ armor: '' }, [])).toMatchObject({ notes: [] })
     expect(previewArmorChoice({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
-    const foolCard = { ...threeOfCups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
-    expect(previewArmorChoice({ armor: '' }, [foolCard])).toMatchObject({
+    const cardOfFool = { ...threeOfCups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
+    expect(previewArmorChoice({ armor: '' }, [cardOfFool])).toMatchObject({
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
@@ -427,7 +468,7 @@ describe('a hit', () => {
       stage: 'stun' as const,
       stun: { ...messageDataWithDeclaredPush, strength: 4, brawn: null, stunned: null },
     }
-    const askedQuestion = requireQuestion(resistStunAction.ask(createClickOnHit(factsWithStun)))
+    const askedQuestion = requireQuestion(resistStunAction.ask(createActionContextForHit(factsWithStun)))
     expect(askedQuestion.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -442,49 +483,56 @@ describe('a hit', () => {
       after: { key: 'HnB.tarot.aptitude.great' },
     })
     expect(askedQuestion.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
-    const openStunFacts = {
+    const factsWithOpenStun = {
       ...factsWithStun,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
     // Without a declared push, the question has nothing to choose and does not open.
-    expect(resistStunAction.ask(createClickOnHit(openStunFacts))).toBeNull()
+    expect(resistStunAction.ask(createActionContextForHit(factsWithOpenStun))).toBeNull()
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
-    const askToAdjustHit = (hitOverrides: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
-      adjustHitAction.ask(createClickOnHit(hitOverrides, { user: gamemaster, ...clickOverrides }))
+    const askToAdjustHit = (
+      hitOverrides: Partial<Hit> = {},
+      actionContextOverrides: Partial<ActionContext<Tarot>> = {},
+    ) =>
+      adjustHitAction.ask(
+        createActionContextForHit(hitOverrides, { user: gamemaster, ...actionContextOverrides }),
+      )
     const askedQuestion = requireQuestion(askToAdjustHit())
     expect(askedQuestion).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
-    expect(listChosenRowValues(askedQuestion.context['aptitudes'], 'aptitude')).toEqual(['fair'])
-    const questionBeyondPeerless = requireQuestion(
+    expect(listChosenValuesOfRows(askedQuestion.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    const hitQuestionBeyondPeerless = requireQuestion(
       askToAdjustHit({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(questionBeyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
-    const questionBelowDismal = requireQuestion(
+    expect(hitQuestionBeyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
+    const hitQuestionBelowDismal = requireQuestion(
       askToAdjustHit({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(questionBelowDismal.defaults).toMatchObject({ stun: 'dismal' })
-    const questionWithoutStun = requireQuestion(askToAdjustHit({ stun: null }))
-    expect(questionWithoutStun).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
-    expect(listChosenRowValues(questionWithoutStun.context['aptitudes'])).toEqual([])
+    expect(hitQuestionBelowDismal.defaults).toMatchObject({ stun: 'dismal' })
+    const hitQuestionWithoutStun = requireQuestion(askToAdjustHit({ stun: null }))
+    expect(hitQuestionWithoutStun).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
+    expect(listChosenValuesOfRows(hitQuestionWithoutStun.context['aptitudes'])).toEqual([])
     expect(askToAdjustHit({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const settledStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
-    for (const hitFieldChange of [{ taken: 2 }, { stage: 'over' as const }, settledStun])
-      expect(askToAdjustHit(hitFieldChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    const changeThatSettlesStun = {
+      stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } },
+    }
+    for (const changedHitFields of [{ taken: 2 }, { stage: 'over' as const }, changeThatSettlesStun])
+      expect(askToAdjustHit(changedHitFields)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
-    expect(askTabQuestion('inflict', createTarotClick())).toMatchObject({
+    expect(askTabQuestion('inflict', createTarotActionContext())).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     expect(
-      requireQuestion(askTabQuestion('inflict', createTarotClick({}, {}, { user: gamemaster }))),
+      requireQuestion(askTabQuestion('inflict', createTarotActionContext({}, {}, { user: gamemaster }))),
     ).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
@@ -495,8 +543,8 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const askToHealWounds = (woundCount: number, moreClickFields: object = { user: gamemaster }) =>
-      askTabQuestion('heal', createTarotClick({}, { wounds: woundCount }, moreClickFields))
+    const askToHealWounds = (woundCount: number, moreActionContextFields: object = { user: gamemaster }) =>
+      askTabQuestion('heal', createTarotActionContext({}, { wounds: woundCount }, moreActionContextFields))
     expect(askToHealWounds(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(askToHealWounds(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
     expect(requireQuestion(askToHealWounds(2))).toMatchObject({

@@ -10,7 +10,7 @@ import {
   createAttackerRangeViews,
 } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
-import { createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
+import { createTarotParticipant, TableDeck, createTarotActionContext } from '../support/tarot'
 
 const createTokenDistance = (distance: number, tokenDistanceUnits = 'm'): TokenDistance => ({
   distance,
@@ -28,8 +28,8 @@ describe('A weapon’s range (TC35)', () => {
     ['a knife two metres away', 0, createTokenDistance(2), true],
     ['a pistol at 3 hexes, whatever those are', 50, createTokenDistance(3, 'hexes'), null],
     ['a pistol on a scene that has no unit', 50, createTokenDistance(3, 'constructor'), null],
-  ])("a weapon's range: %s", (_caseTitle, weaponRange, distanceToTarget, isBeyondRange) =>
-    expect(isTargetOutOfWeaponRange({ range: weaponRange }, distanceToTarget)).toBe(isBeyondRange),
+  ])("a weapon's range: %s", (_caseTitle, weaponRange, distanceToTarget, isTargetBeyondRange) =>
+    expect(isTargetOutOfWeaponRange({ range: weaponRange }, distanceToTarget)).toBe(isTargetBeyondRange),
   )
 })
 
@@ -47,14 +47,14 @@ const pistolWeapon = {
 async function createContestAtDistance(
   distanceByUuid: Record<string, TokenDistance>,
 ): Promise<TarotContestFacts> {
-  const actionClick = {
-    ...createTarotClick(),
+  const actionContext = {
+    ...createTarotActionContext(),
     item: pistolWeapon,
     targets: [createTarotParticipant(tom), createTarotParticipant(adaActor)],
     distances: distanceByUuid,
   }
   const actionOutcome = await attackWithTarotWeaponAction.decide(
-    actionClick,
+    actionContext,
     {},
     new TableDeck().createChance(),
   )

@@ -3,38 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { answerWithoutPushAction } from '../../src/tarot/check/answer-check'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import { createAttackDeclaration } from '../../src/tarot/contest/attack-question'
-import { createDeclarationQuestion, parseContestDeclaration } from '../../src/tarot/contest/declare-trait'
+import {
+  createQuestionAboutPushDeclaration,
+  parsePushDeclarationOfContest,
+} from '../../src/tarot/contest/declare-trait'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { findAction } from '../support/actions'
 import { createScriptedChance } from '../support/chance'
 import { createRemarkModifier } from '../support/remarks'
-import { settingsWithoutSuitsFirst, createTarotClick } from '../support/tarot'
+import { settingsWithoutSuitsFirst, createTarotActionContext } from '../support/tarot'
 
 const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
 const toTextLabels = (labelTexts: readonly string[]) => labelTexts.map((text) => ({ text }))
-const actionClick = createTarotClick({ brawn: 3 }, {}, { remarks: remarkModifiers })
+const actionContext = createTarotActionContext({ brawn: 3 }, {}, { remarks: remarkModifiers })
 
 describe('the marked cards of another game', () => {
   it('a check and a push without a request name every arena, before the cards', async () => {
-    expect(createTarotCheck(actionClick, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
-    const pushAction = findAction(tarotRuleset.tab, 'push')
-    const clickAtOneStepTable = { ...actionClick, settings: settingsWithoutSuitsFirst }
-    expect(pushAction.ask(clickAtOneStepTable)).toMatchObject({
+    expect(createTarotCheck(actionContext, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
+    const actionOfPush = findAction(tarotRuleset.tab, 'push')
+    const clickAtOneStepTable = { ...actionContext, settings: settingsWithoutSuitsFirst }
+    expect(actionOfPush.ask(clickAtOneStepTable)).toMatchObject({
       context: { remarks: toTextLabels(['clubs', 'spades']) },
     })
     expect(
-      await pushAction.decide(actionClick, { trait: '', suit: 'cups' }, createScriptedChance([])),
+      await actionOfPush.decide(actionContext, { trait: '', suit: 'cups' }, createScriptedChance([])),
     ).toMatchObject({
       post: { facts: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
   })
 
   it('a requested check names the cards that are marked when its player answers', async () => {
-    const messageFacts = createTarotCheck(createTarotClick(), null)
+    const messageFacts = createTarotCheck(createTarotActionContext(), null)
     expect(messageFacts.remarks).toEqual([])
-    const message = { uuid: 'm', actor: actionClick.actor.uuid, facts: messageFacts }
-    const clickOnAnswer = { ...actionClick, message, sides: [actionClick] }
-    expect(await answerWithoutPushAction.decide(clickOnAnswer, {}, createScriptedChance([]))).toMatchObject({
+    const message = { uuid: 'm', actor: actionContext.actor.uuid, facts: messageFacts }
+    const actionContextForAnswer = { ...actionContext, message, sides: [actionContext] }
+    expect(
+      await answerWithoutPushAction.decide(actionContextForAnswer, {}, createScriptedChance([])),
+    ).toMatchObject({
       amend: { set: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
   })
@@ -45,8 +50,8 @@ describe('the marked cards of another game', () => {
     ['defender', []],
   ])('the declaration of the %s names %j', (sideRole, suitsNamedInPhrase) => {
     const exchangeSide = {
-      uuid: actionClick.actor.uuid,
-      name: actionClick.actor.name,
+      uuid: actionContext.actor.uuid,
+      name: actionContext.actor.name,
       role: sideRole,
       place: 0,
       left: false,
@@ -58,15 +63,19 @@ describe('the marked cards of another game', () => {
       actor: null,
       facts: { exchange: testExchange, declared: {}, weapon: null, away: [], extra: {} },
     }
-    const clickToBeginContest = { ...actionClick, message, sides: [actionClick] } as never
-    const declaration = parseContestDeclaration(clickToBeginContest, sideRole, {
+    const actionContextToBeginContest = { ...actionContext, message, sides: [actionContext] } as never
+    const contestDeclaration = parsePushDeclarationOfContest(actionContextToBeginContest, sideRole, {
       trait: '',
       suit: 'cups',
       weapon: '',
     })
-    expect(declaration).toMatchObject({ remarks: toTextLabels(suitsNamedInPhrase) })
+    expect(contestDeclaration).toMatchObject({ remarks: toTextLabels(suitsNamedInPhrase) })
     expect(
-      createDeclarationQuestion(clickToBeginContest, { key: 'a', side: exchangeSide }, false),
+      createQuestionAboutPushDeclaration(
+        actionContextToBeginContest,
+        { key: 'a', side: exchangeSide },
+        false,
+      ),
     ).toMatchObject({
       context: { remarks: toTextLabels(suitsNamedInPhrase) },
     })
@@ -75,7 +84,7 @@ describe('the marked cards of another game', () => {
   it('an attack with a weapon names the arena of violence', () => {
     const weaponFields = { wounds: 2, range: 0, trait: '', stun: '', stunRank: 3 } as const
     const item = { uuid: 'i', id: 'i', name: 'Axe', img: '', type: 'weapon', fields: weaponFields } as const
-    const parsedDeclaration = createAttackDeclaration({ ...actionClick, item }, { trait: '', suit: 'cups' })
-    expect(parsedDeclaration).toMatchObject({ remarks: toTextLabels(['clubs']) })
+    const attackDeclaration = createAttackDeclaration({ ...actionContext, item }, { trait: '', suit: 'cups' })
+    expect(attackDeclaration).toMatchObject({ remarks: toTextLabels(['clubs']) })
   })
 })

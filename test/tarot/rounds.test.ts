@@ -3,37 +3,37 @@ import { describe, expect, it } from 'vitest'
 import type { Fighter, FighterPlace } from '../../src/core/fight-rules'
 import { sortFightersByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/game-views'
+import type { ActionContext } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { createTarotCheckContext } from '../../src/tarot/check/check-context'
 import { tarotCheckActions } from '../../src/tarot/check/check-actions'
-import { MAJOR_REACTION_RANK, findActSoonerRank } from '../../src/tarot/check/check-state'
+import { MAJOR_REACTION_RANK, findRankForActingSooner } from '../../src/tarot/check/check-state'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import { createTarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { EMPTY_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
 import { actSoonerAction } from '../../src/tarot/act-sooner'
-import { tarotRecovery } from '../../src/tarot/recovery'
+import { tarotRecoveryRules } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
   usualTarotSettings,
 } from '../support/tarot'
 
-const playedStepCard = {
+const cardThatStepsRank = {
   card: { id: 'swords-02', name: '', arcanum: '', img: '', suit: 'swords' as const },
   ...{ effect: 'step' as const, burnt: false, turned: null },
 }
 
-const createFighter = (fighterId: string, initiative: number | null, isPlayed = true): Fighter => ({
+const createFighter = (fighterId: string, initiative: number | null, isPlayerCharacter = true): Fighter => ({
   id: fighterId,
   initiative,
   place: 0,
-  played: isPlayed,
+  played: isPlayerCharacter,
 })
 
 describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
@@ -43,34 +43,38 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['below Dismal', { reaction: 1 }, 3, -2],
     ['none: Mediocre', {}, 0, 3],
     ['none, and wounded (TC8)', {}, 1, 2],
-  ])('a Reaction round counts %s', (_caseTitle, rankByTrait, wounds, expected) => {
-    expect(tarotFightRules.initiative(createTarotClick(rankByTrait, { wounds }))).toBe(expected)
+  ])('a Reaction round counts %s', (_caseTitle, rankByTrait, wounds, expectedInitiative) => {
+    expect(tarotFightRules.initiative(createTarotActionContext(rankByTrait, { wounds }))).toBe(
+      expectedInitiative,
+    )
   })
 
   it('fighters of the same Reaction stand below its name, with wounds beside the wounded', () => {
-    const goodAptitudePhrase = { key: 'HnB.tarot.aptitude.good' }
+    const phraseOfGoodAptitude = { key: 'HnB.tarot.aptitude.good' }
     expect(tarotFightRules.heading(5)).toMatchObject({
       key: 'HnB.tarot.round.heading.within',
-      data: { reaction: goodAptitudePhrase },
+      data: { reaction: phraseOfGoodAptitude },
     })
     // A major arcana's push can raise a Reaction above the named aptitudes; wounds can lower it below them.
-    const peerlessAptitudePhrase = { key: 'HnB.tarot.aptitude.peerless' }
+    const phraseOfPeerlessAptitude = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
-      data: { reaction: peerlessAptitudePhrase },
+      data: { reaction: phraseOfPeerlessAptitude },
     })
-    const dismalAptitudePhrase = { key: 'HnB.tarot.aptitude.dismal' }
+    const phraseOfDismalAptitude = { key: 'HnB.tarot.aptitude.dismal' }
     expect(tarotFightRules.heading(0)).toEqual({
       key: 'HnB.tarot.round.heading.below',
-      data: { reaction: dismalAptitudePhrase },
+      data: { reaction: phraseOfDismalAptitude },
     })
-    expect(tarotFightRules.trackerLine(createTarotClick({}, { wounds: 2 }))).toMatchObject({
+    expect(tarotFightRules.trackerLine(createTarotActionContext({}, { wounds: 2 }))).toMatchObject({
       data: { number: 2 },
     })
-    expect(tarotFightRules.trackerLine(createTarotClick({}, { wounds: 0 }))).toBeNull()
+    expect(tarotFightRules.trackerLine(createTarotActionContext({}, { wounds: 0 }))).toBeNull()
     const stunnedActor = { ...ana, statuses: ['tarot-stunned'] }
     const createFightTrackerLine = (woundCount: number) =>
-      tarotFightRules.trackerLine(createTarotClick({}, { wounds: woundCount }, { actor: stunnedActor }))
+      tarotFightRules.trackerLine(
+        createTarotActionContext({}, { wounds: woundCount }, { actor: stunnedActor }),
+      )
     expect(createFightTrackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
     expect(createFightTrackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
@@ -87,7 +91,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     }
     const computeFightInitiative = (actingInitiative: number, areWoundsCountedAtOnce = false) =>
       tarotFightRules.initiative(
-        createTarotClick(
+        createTarotActionContext(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
           {
@@ -121,12 +125,12 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['nor do those who are in no round', null, null, false],
   ])(
     'the order of a Reaction round: %s',
-    (_caseTitle, firstFighterInitiative, secondFighterInitiative, expected) => {
+    (_caseTitle, firstFighterInitiative, secondFighterInitiative, expectedOrder) => {
       const [a, b] = [
         createFighter('a', firstFighterInitiative),
         createFighter('b', secondFighterInitiative, false),
       ]
-      expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
+      expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expectedOrder)
     },
   )
 })
@@ -139,8 +143,10 @@ it.each([
   ['in a fight that another game orders', { isOrderedByOther: true }, {}, false],
 ])(
   '"considered to occur simultaneously": the dead act %s (TC25)',
-  (_caseTitle, placeFields, stateFields, expectedActNames) => {
-    const { statuses = ['dead'], ...place } = placeFields as { statuses?: string[] } & Partial<FighterPlace>
+  (_caseTitle, fighterPlaceFields, stateFields, expectedActNames) => {
+    const { statuses = ['dead'], ...place } = fighterPlaceFields as {
+      statuses?: string[]
+    } & Partial<FighterPlace>
     const fightTurn = {
       ...{
         fight: 'fight',
@@ -154,10 +160,10 @@ it.each([
       ...place,
     }
     const woundedState = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...stateFields }
-    const clickOfFelledActor = createTarotClick({}, woundedState, {
+    const actionContextOfFelledActor = createTarotActionContext({}, woundedState, {
       actor: { ...ana, statuses, turn: fightTurn },
     })
-    expect(tarotFightRules.actsThoughDead?.(clickOfFelledActor)).toBe(expectedActNames)
+    expect(tarotFightRules.actsThoughDead?.(actionContextOfFelledActor)).toBe(expectedActNames)
   },
 )
 
@@ -166,16 +172,16 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const decideReactionPush = (
     cardNames: readonly string[],
     woundCount = 0,
-    clickOverrides: Partial<Click<Tarot>> = {},
+    actionContextOverrides: Partial<ActionContext<Tarot>> = {},
   ) => {
     const tableDeck = new TableDeck(['cups-02']).giveCards('player', 'swords-05', 'wands-03', 'major-17')
-    const actionClick = createTarotClick(
+    const actionContext = createTarotActionContext(
       { reaction: 4 },
       { wounds: woundCount },
-      { actor: fightingActor, settings: settingsWithoutSuitsFirst, ...clickOverrides },
+      { actor: fightingActor, settings: settingsWithoutSuitsFirst, ...actionContextOverrides },
     )
     return actSoonerAction.decide(
-      actionClick,
+      actionContext,
       { trait: '', suit: 'swords', cards: createAnswersWithCards(...cardNames) },
       tableDeck.createChance(),
     )
@@ -186,9 +192,9 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
     ['a major arcana is before everybody who has none', ['major-17'], 0, MAJOR_REACTION_RANK],
-  ])('acting sooner: %s', async (_caseTitle, cards, wounds, expected) => {
+  ])('acting sooner: %s', async (_caseTitle, cards, wounds, expectedOutcome) => {
     expect(await decideReactionPush(cards, wounds)).toMatchObject({
-      edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
+      edits: [{ target: ana.uuid, set: { 'turn.initiative': expectedOutcome, 'turn.used.sooner': true } }],
       post: { kind: 'check', final: true },
     })
   })
@@ -204,33 +210,37 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
-  ])('the message of acting sooner says %s', async (_caseTitle, cards, phraseKey, aptitude) => {
+  ])('the message of acting sooner says %s', async (_caseTitle, cards, phraseKey, expectedAptitude) => {
     const actionOutcome = await decideReactionPush(cards)
     const facts = isRefusal(actionOutcome) ? undefined : (actionOutcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
-    const findShownSoonerLine = (checkFacts: TarotCheckFacts) =>
+    const findLineAboutActingSooner = (checkFacts: TarotCheckFacts) =>
       (
         createTarotCheckContext({ uuid: '', actor: '', facts: checkFacts }, viewer) as {
           readonly sooner: unknown
         }
       ).sooner
-    expect(findShownSoonerLine(facts)).toEqual({
+    expect(findLineAboutActingSooner(facts)).toEqual({
       key: `HnB.tarot.round.${phraseKey}`,
-      data: { reaction: { key: `HnB.tarot.aptitude.${aptitude}` } },
+      data: { reaction: { key: `HnB.tarot.aptitude.${expectedAptitude}` } },
     })
-    expect(findShownSoonerLine({ ...facts, push: EMPTY_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
-    expect(findShownSoonerLine({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
+    expect(findLineAboutActingSooner({ ...facts, push: EMPTY_PUSH })).toEqual({
+      key: 'HnB.tarot.round.notSooner',
+    })
+    expect(findLineAboutActingSooner({ ...facts, stage: 'asked' })).toEqual({
+      key: 'HnB.tarot.round.isSooner',
+    })
   })
 
   it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
     const listEffectsAfterTurn = (usedActions: readonly string[], woundCount = 0) => {
       const fightTurn = { ...fightingActor.turn, initiative: 7, used: usedActions }
-      const actionClick = createTarotClick(
+      const actionContext = createTarotActionContext(
         { reaction: 4 },
         { wounds: woundCount },
         { actor: { ...ana, turn: fightTurn } },
       )
-      return tarotRecovery.effects.turnEnd?.(actionClick, { rest: 'no' })
+      return tarotRecoveryRules.effects.turnEnd?.(actionContext, { rest: 'no' })
     }
     expect(listEffectsAfterTurn(['sooner'])).toMatchObject([
       {
@@ -244,7 +254,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ])
     // The Narrator typed this initiative. It does not change when the turn ends.
     expect(listEffectsAfterTurn([])).toEqual([])
-    expect(tarotRecovery.effects.turnEnd?.(createTarotClick(), { rest: 'no' })).toEqual([])
+    expect(tarotRecoveryRules.effects.turnEnd?.(createTarotActionContext(), { rest: 'no' })).toEqual([])
   })
 
   it('a fighter whose turn has come cannot act sooner', async () => {
@@ -267,45 +277,53 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['its turn has come', { isOwnTurn: true }, 'actsNow'],
   ])(
     'a second push that waits takes no cards once %s, and can be closed',
-    async (_caseTitle, laterFightTurn, expectedRefusal) => {
-      const declareOutcome = await decideReactionPush([], 0, { settings: usualTarotSettings })
-      if (isRefusal(declareOutcome)) throw new Error(declareOutcome.refused)
-      const checkFacts = declareOutcome.post?.facts as TarotCheckFacts
-      const laterActor = { ...ana, turn: { ...fightingActor.turn, ...laterFightTurn } }
-      const actionClick = {
-        ...createTarotClick({ reaction: 4 }, {}, { actor: laterActor, settings: usualTarotSettings }),
+    async (_caseTitle, fieldsOfLaterTurn, expectedRefusal) => {
+      const outcomeOfDeclaration = await decideReactionPush([], 0, { settings: usualTarotSettings })
+      if (isRefusal(outcomeOfDeclaration)) throw new Error(outcomeOfDeclaration.refused)
+      const checkFacts = outcomeOfDeclaration.post?.facts as TarotCheckFacts
+      const actorInLaterTurn = { ...ana, turn: { ...fightingActor.turn, ...fieldsOfLaterTurn } }
+      const actionContext = {
+        ...createTarotActionContext(
+          { reaction: 4 },
+          {},
+          { actor: actorInLaterTurn, settings: usualTarotSettings },
+        ),
         message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts: checkFacts },
-        sides: [{ ...createTarotClick({ reaction: 4 }), actor: laterActor }],
+        sides: [{ ...createTarotActionContext({ reaction: 4 }), actor: actorInLaterTurn }],
       }
       const tableDeck = new TableDeck(['cups-02']).giveCards('player', 'swords-05')
       const cards = { trait: '', suit: 'swords' as const, cards: createAnswersWithCards('swords-05') }
-      expect(await tarotCheckActions.play.decide(actionClick, cards, tableDeck.createChance())).toMatchObject(
-        {
-          refused: `HnB.tarot.refusal.${expectedRefusal}`,
-        },
-      )
-      const steps = createTarotCheckSteps(checkFacts, {
+      expect(
+        await tarotCheckActions.play.decide(actionContext, cards, tableDeck.createChance()),
+      ).toMatchObject({
+        refused: `HnB.tarot.refusal.${expectedRefusal}`,
+      })
+      const pendingSteps = createTarotCheckSteps(checkFacts, {
         ...viewer,
         settings: usualTarotSettings,
-        sides: actionClick.sides,
+        sides: actionContext.sides,
       })
-      expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
-      expect(await tarotCheckActions.noPush.decide(actionClick, {}, tableDeck.createChance())).toMatchObject({
+      expect(pendingSteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
+      expect(
+        await tarotCheckActions.noPush.decide(actionContext, {}, tableDeck.createChance()),
+      ).toMatchObject({
         amend: { set: { stage: 'over' } },
       })
     },
   )
 
   it('"A Major Arcana always trumps any number of Minor Arcana": also who acts sooner', async () => {
-    const rankAfterMinors = findActSoonerRank({
-      ...createTarotCheck(createTarotClick({ reaction: 9 }), null),
+    const actSoonerRankAfterMinors = findRankForActingSooner({
+      ...createTarotCheck(createTarotActionContext({ reaction: 9 }), null),
       ...{ sooner: true, stage: 'over', trait: { id: 'r', name: { text: '' }, rank: 9, now: 9 } },
-      push: { suit: 'swords', shown: Array.from({ length: 5 }, () => playedStepCard) },
+      push: { suit: 'swords', shown: Array.from({ length: 5 }, () => cardThatStepsRank) },
     })
-    expect(rankAfterMinors).toBe(14)
+    expect(actSoonerRankAfterMinors).toBe(14)
     const actionOutcome = await decideReactionPush(['major-17'])
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
-    expect(Number(actionOutcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(rankAfterMinors ?? 0)
+    expect(Number(actionOutcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(
+      actSoonerRankAfterMinors ?? 0,
+    )
   })
 
   it('only fighters may act sooner, and it takes a card', async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../src/tarot/trauma/trauma-rules'
 import { createScriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
-import { createTarotClick, createTraitItems, usualTarotSettings } from '../support/tarot'
+import { createTarotActionContext, createTraitItems, usualTarotSettings } from '../support/tarot'
 
 const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -43,15 +43,15 @@ describe('aptitudes', () => {
     [-2, 'dismal'],
     [9, 'peerless'],
     [12, 'peerless'],
-  ])('the rank %i is called %s', (testedRank, aptitude) => {
-    expect(toAptitudeOfRank(testedRank)).toBe(aptitude)
+  ])('the rank %i is called %s', (traitRank, expectedAptitude) => {
+    expect(toAptitudeOfRank(traitRank)).toBe(expectedAptitude)
   })
 
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
-  ])('an aptitude: %s', (_caseTitle, testedRank, phraseKey, traitRankSteps) => {
-    expect(toRankPhrase(testedRank)).toMatchObject({ key: phraseKey, data: { steps: traitRankSteps } })
+  ])('an aptitude: %s', (_caseTitle, traitRank, phraseKey, traitRankSteps) => {
+    expect(toRankPhrase(traitRank)).toMatchObject({ key: phraseKey, data: { steps: traitRankSteps } })
   })
 })
 
@@ -63,12 +63,12 @@ describe('Traits: the list', () => {
   it.each(TRAIT_KEYS)(
     'the trait %s is added at Mediocre; two traits require a specialization',
     async (traitKey) => {
-      const addTraitAction = tarotRuleset.tab.actions['addTrait']
-      if (!addTraitAction) throw new Error('There is no addTrait.')
-      const actionClick = createTarotClick()
+      const actionToAddTrait = tarotRuleset.tab.actions['addTrait']
+      if (!actionToAddTrait) throw new Error('There is no addTrait.')
+      const actionContext = createTarotActionContext()
       const answersWithName = { key: traitKey, names: { [traitKey]: 'Its name' } }
-      const outcomeWithoutRow = await addTraitAction.decide(
-        { ...actionClick, settings: usualTarotSettings },
+      const outcomeWithoutListRow = await actionToAddTrait.decide(
+        { ...actionContext, settings: usualTarotSettings },
         answersWithName,
         createScriptedChance([]),
       )
@@ -76,18 +76,18 @@ describe('Traits: the list', () => {
         newItems: [{ item: { name: 'Its name', fields: { tarot: { key: traitKey, rank: MEDIOCRE_RANK } } } }],
       }
       if (traitKey === 'academics' || traitKey === 'engineer') {
-        expect(outcomeWithoutRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
-        const completeTraitAnswers = { ...answersWithName, specialization: 'Biology' }
+        expect(outcomeWithoutListRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
+        const answersForCompleteTrait = { ...answersWithName, specialization: 'Biology' }
         expect(
-          await addTraitAction.decide(actionClick, completeTraitAnswers, createScriptedChance([])),
+          await actionToAddTrait.decide(actionContext, answersForCompleteTrait, createScriptedChance([])),
         ).toMatchObject(expectedOutcome)
-      } else expect(outcomeWithoutRow).toMatchObject(expectedOutcome)
+      } else expect(outcomeWithoutListRow).toMatchObject(expectedOutcome)
     },
   )
 
   it('Academics may be had twice, with another specialization (“Academics: Biology, or Academics: Russian History”)', () => {
     const addTraitQuestion = tarotRuleset.tab.actions['addTrait']?.ask(
-      createTarotClick({ academics: 6, driving: 6 }),
+      createTarotActionContext({ academics: 6, driving: 6 }),
     )
     const questionText = JSON.stringify(addTraitQuestion)
     expect([questionText.includes('"academics"'), questionText.includes('"driving"')]).toEqual([true, false])
@@ -111,16 +111,16 @@ describe('Traits: the list', () => {
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
   ])(
     'the trait %s is not added to a character who has it',
-    async (_caseTitle, heldCardRanks, givenFormAnswers, expectedRefusal) => {
-      const actionClick = createTarotClick(heldCardRanks)
-      const actorItems = actionClick.items.map((item) =>
+    async (_caseTitle, heldCardRanks, formAnswers, expectedRefusal) => {
+      const actionContext = createTarotActionContext(heldCardRanks)
+      const actorItems = actionContext.items.map((item) =>
         item.id === 'academics'
           ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
           : item,
       )
       const actionOutcome = await tarotRuleset.tab.actions['addTrait']?.decide(
-        { ...actionClick, items: actorItems },
-        givenFormAnswers,
+        { ...actionContext, items: actorItems },
+        formAnswers,
         createScriptedChance([]),
       )
       if (expectedRefusal)
@@ -134,8 +134,8 @@ describe('Traits: the list', () => {
   })
 
   it('three traits are core traits: Brawn, Health and Reaction', () => {
-    const coreTraits = listCheckableTraits([]).filter((candidateTrait) => candidateTrait.core)
-    expect(coreTraits.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
+    const traitsOfCoreRules = listCheckableTraits([]).filter((trait) => trait.core)
+    expect(traitsOfCoreRules.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
   })
 
   it('a trait is recognised by its stored kind, or by its name', () => {
@@ -193,9 +193,9 @@ describe('Ten points', () => {
     [9, 6, 6],
   ])(
     'rank %i costs %i, or %i where the table gives points back',
-    (testedRank, traitRankPrice, refundingRankPrice) => {
-      expect(calculateRankPrice(testedRank, usualTarotSettings)).toBe(traitRankPrice)
-      expect(calculateRankPrice(testedRank, { refundBelowMediocre: true })).toBe(refundingRankPrice)
+    (traitRank, traitRankPrice, refundingRankPrice) => {
+      expect(calculateRankPrice(traitRank, usualTarotSettings)).toBe(traitRankPrice)
+      expect(calculateRankPrice(traitRank, { refundBelowMediocre: true })).toBe(refundingRankPrice)
     },
   )
 
@@ -204,7 +204,7 @@ describe('Ten points', () => {
     expect(findStartingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
 
-  const completeRanks = {
+  const ranksOfCompleteCharacter = {
     driving: GREAT,
     reaction: GOOD,
     grit: GOOD,
@@ -213,14 +213,14 @@ describe('Ten points', () => {
     underground: FAIR,
   }
   it.each([
-    ['the eleventh point is refused', completeRanks, { created: false }, FAIR, GOOD, 'points'],
-    ['one that the Narrator granted is not', completeRanks, { granted: 1 }, FAIR, GOOD, undefined],
+    ['the eleventh point is refused', ranksOfCompleteCharacter, { created: false }, FAIR, GOOD, 'points'],
+    ['one that the Narrator granted is not', ranksOfCompleteCharacter, { granted: 1 }, FAIR, GOOD, undefined],
     ['within the points all is well', { driving: GREAT }, { created: false }, GREAT, EXCEPTIONAL, undefined],
     ['nothing above Peerless', {}, { created: false }, 9, 10, 'offLadder'],
     ['nothing below Dismal', {}, { created: false }, 1, 0, 'offLadder'],
     [
       'a player lowers nothing once the points are spent',
-      completeRanks,
+      ranksOfCompleteCharacter,
       {},
       FAIR,
       MEDIOCRE_RANK,
@@ -230,7 +230,7 @@ describe('Ten points', () => {
     'the points of a character: %s',
     (_caseTitle, rankByTrait, storedState, currentTraitRank, newTraitRank, expectedRefusal) => {
       const refusal = whyNotChangeRank(
-        createTarotClick(rankByTrait, storedState),
+        createTarotActionContext(rankByTrait, storedState),
         currentTraitRank,
         newTraitRank,
       )
@@ -239,14 +239,23 @@ describe('Ten points', () => {
   )
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
-    expect(whyNotChangeRank(createTarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
-    const fieldsWithCappedSettings = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
     expect(
-      whyNotChangeRank(createTarotClick({}, { created: false }, fieldsWithCappedSettings), FAIR, GOOD)
-        ?.refused,
+      whyNotChangeRank(createTarotActionContext({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK),
+    ).toBeNull()
+    const clickFieldsWithStartingCap = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
+    expect(
+      whyNotChangeRank(
+        createTarotActionContext({}, { created: false }, clickFieldsWithStartingCap),
+        FAIR,
+        GOOD,
+      )?.refused,
     ).toMatch(/cap$/)
     expect(
-      whyNotChangeRank(createTarotClick({}, { created: true }, fieldsWithCappedSettings), FAIR, GOOD),
+      whyNotChangeRank(
+        createTarotActionContext({}, { created: true }, clickFieldsWithStartingCap),
+        FAIR,
+        GOOD,
+      ),
     ).toBeNull()
   })
 })
@@ -280,8 +289,8 @@ describe('Wounds', () => {
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
     ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
-  ])('wounds lower a rank: %s', (_caseTitle, testedRank, wounds, expectedRank) =>
-    expect(computeEffectiveRank(testedRank, wounds)).toBe(expectedRank),
+  ])('wounds lower a rank: %s', (_caseTitle, traitRank, wounds, expectedRank) =>
+    expect(computeEffectiveRank(traitRank, wounds)).toBe(expectedRank),
   )
 
   it.each([
@@ -289,16 +298,16 @@ describe('Wounds', () => {
     ['and fails with five', FAIR, 5, true],
     ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
     ['and fails with four', MEDIOCRE_RANK, 4, true],
-  ])('more wounds than Health: %s (TC6)', (_caseTitle, healthTraitRank, wounds, isFailingExpected) =>
-    expect(areOrgansFailing(wounds, healthTraitRank)).toBe(isFailingExpected),
+  ])('more wounds than Health: %s (TC6)', (_caseTitle, healthTraitRank, wounds, isExpectedFailing) =>
+    expect(areOrgansFailing(wounds, healthTraitRank)).toBe(isExpectedFailing),
   )
 
   it.each([
     ['each card that counts stops one', 3, 2, 0, 1],
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
-  ])('a push: %s', (_caseTitle, wounds, traitRankSteps, majors, expectedWoundsLeft) => {
-    expect(calculateWoundsAfterPush(wounds, traitRankSteps, majors)).toBe(expectedWoundsLeft)
+  ])('a push: %s', (_caseTitle, wounds, traitRankSteps, majorCount, expectedWoundsLeft) => {
+    expect(calculateWoundsAfterPush(wounds, traitRankSteps, majorCount)).toBe(expectedWoundsLeft)
   })
 
   it.each([
@@ -335,8 +344,8 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('a stun: %s', (_caseTitle, brawnTraitRank, stunStrength, majors, isStunnedExpected) => {
-    expect(isStunnedByBlow(brawnTraitRank, stunStrength, majors)).toBe(isStunnedExpected)
+  ])('a stun: %s', (_caseTitle, brawnTraitRank, stunStrength, majorCount, isStunnedExpected) => {
+    expect(isStunnedByBlow(brawnTraitRank, stunStrength, majorCount)).toBe(isStunnedExpected)
   })
 })
 
@@ -376,8 +385,8 @@ describe('what an item is to Turn of the Card', () => {
         { key: 'HnB.tarot.line.range', data: { range: 15 } },
       ],
     ],
-  ])('an item in Turn of the Card: %s', (_name, weaponFields, expected) => {
-    expect(listItemSummaryLines('weapon', weaponFields)).toEqual(expected)
+  ])('an item in Turn of the Card: %s', (_name, weaponFields, expectedSummaryLines) => {
+    expect(listItemSummaryLines('weapon', weaponFields)).toEqual(expectedSummaryLines)
   })
 
   it.each([
@@ -385,8 +394,8 @@ describe('what an item is to Turn of the Card', () => {
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
   ])('the weapon %s has an attack button only if it wounds', (_name, weaponFields, expectedActName) => {
-    const weapon = tarotRuleset.items.weapon
-    const weaponItemView = {
+    const weaponItemKind = tarotRuleset.items.weapon
+    const itemViewOfWeapon = {
       uuid: 'Item.i',
       id: 'i',
       name: 'Thing',
@@ -394,7 +403,7 @@ describe('what an item is to Turn of the Card', () => {
       type: 'weapon',
       fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...weaponFields },
     } as const
-    expect(weapon?.mainAction(weaponItemView)?.act ?? null).toBe(expectedActName)
+    expect(weaponItemKind?.mainAction(itemViewOfWeapon)?.act ?? null).toBe(expectedActName)
   })
 
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { UserView, Click, MessageClick, Viewer } from '../../src/core/game-views'
+import type { UserView, ActionContext, MessageActionContext, Viewer } from '../../src/core/game-views'
 import { askForCheckAction, pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { actSoonerAction } from '../../src/tarot/act-sooner'
 import type { Tarot } from '../../src/tarot/rules'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { findAction, createFactsWithFieldsSet } from '../support/actions'
+import { findAction, createFactsWithChangedFields } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import {
   cardId,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
   usualTarotSettings,
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
 }
@@ -38,39 +38,39 @@ interface PushCase {
   readonly pushIn: (facts: never) => Push | undefined
 }
 
-const pistolBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
-const stunningBlow: Blow = { ...pistolBlow, woundCount: 0 }
+const blowOfPistol: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
+const stunningBlow: Blow = { ...blowOfPistol, woundCount: 0 }
 const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
-const findPushOfCheckFacts = ({ push: made }: TarotCheckFacts) => made
+const findPushInCheckFacts = ({ push: made }: TarotCheckFacts) => made
 const createCheckPushCase = (messageFacts: unknown): PushCase => ({
   kind: 'check',
   facts: messageFacts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
-  pushIn: findPushOfCheckFacts,
+  pushIn: findPushInCheckFacts,
 })
 
 const createFactsOfPostedMessage = async (
-  messageAction: Action<Click<Tarot>>,
-  actionClick: Click<Tarot>,
+  messageAction: Action<ActionContext<Tarot>>,
+  actionContext: ActionContext<Tarot>,
   formAnswers: object,
 ) => {
-  const { post } = requireAcceptedOutcome(
-    await messageAction.decide(actionClick, formAnswers, new TableDeck().createChance()),
+  const { post } = requireOutcome(
+    await messageAction.decide(actionContext, formAnswers, new TableDeck().createChance()),
   )
   return post?.facts
 }
 
-const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
+const CASES_OF_PUSHES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
       const messageFacts = await createFactsOfPostedMessage(
         pushWithoutRequestAction,
-        createTarotClick({ brawn: 3 }),
+        createTarotActionContext({ brawn: 3 }),
         {
           trait: 'brawn',
           suit: 'cups',
@@ -82,9 +82,9 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'the answer to a check',
     async () => {
-      const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+      const actionContextOfGamemaster = createTarotActionContext({ brawn: 3 }, {}, { user: gamemaster })
       return createCheckPushCase(
-        await createFactsOfPostedMessage(askForCheckAction, clickOfGamemaster, {
+        await createFactsOfPostedMessage(askForCheckAction, actionContextOfGamemaster, {
           trait: 'brawn',
           need: 'great',
         }),
@@ -94,9 +94,9 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'Act sooner',
     async () => {
-      const actionClick = createTarotClick({ reaction: 4 }, {}, { actor: fightingActor })
+      const actionContext = createTarotActionContext({ reaction: 4 }, {}, { actor: fightingActor })
       return createCheckPushCase(
-        await createFactsOfPostedMessage(actSoonerAction, actionClick, { trait: '', suit: 'cups' }),
+        await createFactsOfPostedMessage(actSoonerAction, actionContext, { trait: '', suit: 'cups' }),
       )
     },
   ],
@@ -105,7 +105,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: createUnansweredHit(ana, pistolBlow) } },
+        facts: { hits: { h: createUnansweredHit(ana, blowOfPistol) } },
         data: { push: 'wounds.h', hit: 'h' },
         plays: 'suffer',
         pushIn: ({ hits }: FactsWithHits) => hits.h?.push,
@@ -125,14 +125,20 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
 ]
 
 describe('"The Narrator can change the suit of a push"', () => {
-  const createClickOnPush = (
+  const createActionContextForPush = (
     { facts, data }: PushCase,
     user: UserView = player,
-    moreData: Readonly<Record<string, string>> = {},
-  ): MessageClick<Tarot, never> => {
-    const ownClick = createTarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
+    extraButtonData: Readonly<Record<string, string>> = {},
+  ): MessageActionContext<Tarot, never> => {
+    const ownActionContext = createTarotActionContext({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
-    return { ...ownClick, user, data: { ...data, ...moreData }, message, sides: [ownClick] }
+    return {
+      ...ownActionContext,
+      user,
+      data: { ...data, ...extraButtonData },
+      message,
+      sides: [ownActionContext],
+    }
   }
   const decidePushAction = (
     pushCase: PushCase,
@@ -142,37 +148,40 @@ describe('"The Narrator can change the suit of a push"', () => {
     formAnswers: object,
     tableDeck: TableDeck,
   ) => {
-    const messageAction = findAction<MessageClick<Tarot, never>>(tarotMessages[pushCase.kind], actionName)
+    const messageAction = findAction<MessageActionContext<Tarot, never>>(
+      tarotMessageKinds[pushCase.kind],
+      actionName,
+    )
     const chance = tableDeck.createChance(user)
-    const decisionPromise = messageAction.decide(
-      createClickOnPush(pushCase, user, buttonData as Record<string, string>),
+    const promiseOfDecision = messageAction.decide(
+      createActionContextForPush(pushCase, user, buttonData as Record<string, string>),
       formAnswers,
       chance,
     )
-    return Promise.resolve(decisionPromise).then((actionOutcome) => {
+    return Promise.resolve(promiseOfDecision).then((actionOutcome) => {
       if (!isRefusal(actionOutcome)) chance.settle()
       return actionOutcome
     })
   }
   const createPushCaseAfterOutcome = (pushCase: PushCase, actionOutcome: Outcome | Refusal): PushCase => ({
     ...pushCase,
-    facts: createFactsWithFieldsSet(pushCase.facts, requireAcceptedOutcome(actionOutcome).amend?.set),
+    facts: createFactsWithChangedFields(pushCase.facts, requireOutcome(actionOutcome).amend?.set),
   })
 
-  it.each(PUSH_CASES)(
+  it.each(CASES_OF_PUSHES)(
     'the suit of %s is declared, changed, and then the only suit to play',
-    async (_caseTitle, createTestCase) => {
+    async (_caseTitle, createPushCase) => {
       const tableDeck = new TableDeck(['wands-01']).giveCards(player.id, 'cups-04')
-      let pushCase = await createTestCase()
+      let pushCase = await createPushCase()
       if (pushCase.pushIn(pushCase.facts as never)?.suit !== 'cups') {
         expect(
           await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, tableDeck),
         ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const answersBeforeReveal = { suit: 'cups', cards: createAnswersWithCards('cups-04') }
+        const answersOfHiddenPush = { suit: 'cups', cards: createAnswersWithCards('cups-04') }
         expect(
-          await decidePushAction(pushCase, pushCase.plays, player, {}, answersBeforeReveal, tableDeck),
+          await decidePushAction(pushCase, pushCase.plays, player, {}, answersOfHiddenPush, tableDeck),
         ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
@@ -193,17 +202,17 @@ describe('"The Narrator can change the suit of a push"', () => {
         refused: 'HnB.refusal.badAnswer',
       })
       const createCurrentAnnouncement = () =>
-        tarotMessages[pushCase.kind].announcement(
+        tarotMessageKinds[pushCase.kind].announcement(
           { uuid: '', actor: ana.uuid, facts: pushCase.facts },
           ana.uuid,
         )
-      const narrationBefore = createCurrentAnnouncement()
+      const announcementBeforeNarration = createCurrentAnnouncement()
       pushCase = createPushCaseAfterOutcome(
         pushCase,
         await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, tableDeck),
       )
       // The Narrator has changed the suit, so the step has another sentence and the player is notified again.
-      expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
+      expect(announcementBeforeNarration).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(createCurrentAnnouncement()).toEqual({
         key: 'HnB.tarot.told.suit',
         data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
@@ -220,9 +229,9 @@ describe('"The Narrator can change the suit of a push"', () => {
           tableDeck,
         ),
       )
-      const pushOfCase = pushCase.pushIn(pushCase.facts as never)
-      expect(pushOfCase?.suit).toBe('swords')
-      expect(pushOfCase?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
+      const pushOfCurrentCase = pushCase.pushIn(pushCase.facts as never)
+      expect(pushOfCurrentCase?.suit).toBe('swords')
+      expect(pushOfCurrentCase?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
       expect(
         await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'wands' }, {}, tableDeck),
       ).toMatchObject({
@@ -231,24 +240,24 @@ describe('"The Narrator can change the suit of a push"', () => {
     },
   )
 
-  it.each(PUSH_CASES)(
+  it.each(CASES_OF_PUSHES)(
     'the step %s: each person has their own buttons',
-    async (_caseTitle, createTestCase) => {
-      const startedPushCase = await createTestCase()
+    async (_caseTitle, createPushCase) => {
+      const startedPushCase = await createPushCase()
       const createPushContext = (user: UserView, messageFacts: object) => {
         const viewer: Viewer<Tarot> = {
           user,
           actor: ana,
           playedUuids: [ana.uuid],
-          sides: [createTarotClick({}, {}, { actor: fightingActor })],
+          sides: [createTarotActionContext({}, {}, { actor: fightingActor })],
           settings: usualTarotSettings,
         }
         const message = { uuid: 'm', actor: ana.uuid, facts: messageFacts as never }
-        const context = tarotMessages[startedPushCase.kind].context(message, viewer) as Record<
+        const messageContext = tarotMessageKinds[startedPushCase.kind].context(message, viewer) as Record<
           string,
           unknown
         >
-        const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
+        const [hit] = (messageContext['hits'] ?? [messageContext]) as Record<string, unknown>[]
         return (startedPushCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
       }
       const isSuitDeclared = startedPushCase.pushIn(startedPushCase.facts as never)?.suit === 'cups'
@@ -261,10 +270,10 @@ describe('"The Narrator can change the suit of a push"', () => {
   it('a table may have suit and cards at once (TC36)', async () => {
     const tableDeck = new TableDeck().giveCards(player.id, 'cups-04')
     const gameSettings = { ...usualTarotSettings, suitsFirst: false }
-    const pushClick = createTarotClick({ brawn: 3 }, {}, { settings: gameSettings })
-    const actionOutcome = requireAcceptedOutcome(
+    const pushActionContext = createTarotActionContext({ brawn: 3 }, {}, { settings: gameSettings })
+    const actionOutcome = requireOutcome(
       await pushWithoutRequestAction.decide(
-        pushClick,
+        pushActionContext,
         { trait: 'brawn', suit: 'cups', cards: createAnswersWithCards('cups-04') },
         tableDeck.createChance(),
       ),
@@ -305,15 +314,15 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
     expect(await duel.commitCards(david.uuid, gamemaster, 'swords', [])).toBeNull()
-    const factsBefore = duel.facts
+    const factsBeforePress = duel.facts
     const refusalOfLaidCard = { refused: 'HnB.tarot.refusal.laid' }
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(refusalOfLaidCard)
     expect(
-      findAction(tarotMessages.contest, 'declare').ask(duel.createClick(mina.uuid, firstPlayer)),
+      findAction(tarotMessageKinds.contest, 'declare').ask(duel.createClick(mina.uuid, firstPlayer)),
     ).toMatchObject(refusalOfLaidCard)
-    expect(duel.facts).toBe(factsBefore)
+    expect(duel.facts).toBe(factsBeforePress)
     const davidSideKey = duel.sideKeyOf(david.uuid)
-    duel.amendFacts({ declared: { [davidSideKey]: factsBefore.declared[davidSideKey] } })
+    duel.amendFacts({ declared: { [davidSideKey]: factsBeforePress.declared[davidSideKey] } })
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
   })
 
@@ -323,7 +332,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
     const decideSuitChange = (user: UserView, sideKey: string) =>
-      findAction(tarotMessages.contest, 'changeSuit').decide(
+      findAction(tarotMessageKinds.contest, 'changeSuit').decide(
         duel.createClick(mina.uuid, user, { push: sideKey, suit: 'wands' }),
         {},
         deck.createChance(user),
@@ -331,14 +340,15 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(await decideSuitChange(firstPlayer, mias)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    duel.amendFacts(requireAcceptedOutcome(await decideSuitChange(gamemaster, mias)).amend?.set ?? {})
+    duel.amendFacts(requireOutcome(await decideSuitChange(gamemaster, mias)).amend?.set ?? {})
     const createContestAnnouncement = (actorUuid: string) =>
-      tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, actorUuid)?.key
+      tarotMessageKinds.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, actorUuid)
+        ?.key
     expect(createContestAnnouncement(mina.uuid)).toBe('HnB.tarot.told.suit')
     expect(createContestAnnouncement(david.uuid)).not.toBe('HnB.tarot.told.suit')
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     expect(await decideSuitChange(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amendFacts(requireAcceptedOutcome(await decideSuitChange(gamemaster, davids)).amend?.set ?? {})
+    duel.amendFacts(requireOutcome(await decideSuitChange(gamemaster, davids)).amend?.set ?? {})
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     expect(duel.facts.revealed[mias]?.push).toMatchObject({
       suit: 'wands',
@@ -352,10 +362,10 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
       (duel: Duel) => duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(david.uuid)}.left`]: true }),
     ],
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
-  ])('nobody waits for a side that %s', async (_caseTitle, departureChanges) => {
+  ])('nobody waits for a side that %s', async (_caseTitle, changesOfDepartedSide) => {
     const { duel } = await createContestPushCase()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
-    departureChanges(duel)
+    changesOfDepartedSide(duel)
     expect(await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
   })
 })

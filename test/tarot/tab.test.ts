@@ -1,6 +1,6 @@
 /** Tests the tab of Turn of the Card: wounds, points, traits, and the messages' pending steps. */
 import { describe, expect, it } from 'vitest'
-import type { Click } from '../../src/core/game-views'
+import type { ActionContext } from '../../src/core/game-views'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import {
   createAptitudeLadder,
@@ -12,13 +12,13 @@ import type { TarotState, Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { ana, gamemaster } from '../support/people'
-import { TableDeck, createTarotClick, usualTarotSettings } from '../support/tarot'
+import { TableDeck, createTarotActionContext, usualTarotSettings } from '../support/tarot'
 import { Duel, mina } from '../support/tarot-duel'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
-const createTabContext = (actionClick: Click<Tarot>) =>
-  tarotRuleset.tab.context(actionClick, []) as TemplateContext
+const createTabContext = (actionContext: ActionContext<Tarot>) =>
+  tarotRuleset.tab.context(actionContext, []) as TemplateContext
 
 const createAptitudePhrase = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
@@ -28,9 +28,9 @@ describe('wounds', () => {
     ['each wound takes one of as many as Health has ranks', 3, ['taken', 'taken', 'taken', 'free'], 1],
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
-  ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, expectedHealthLeft) => {
-    expect(createTabContext(createTarotClick({ health: 4 }, { wounds }))).toMatchObject({
-      ...{ wounds, health: 4, woundPips, left: expectedHealthLeft, failing: wounds > 4 },
+  ])("the tab's line of wounds: %s", (_caseTitle, wounds, expectedWoundPips, expectedHealthLeft) => {
+    expect(createTabContext(createTarotActionContext({ health: 4 }, { wounds }))).toMatchObject({
+      ...{ wounds, health: 4, woundPips: expectedWoundPips, left: expectedHealthLeft, failing: wounds > 4 },
     })
   })
 
@@ -44,7 +44,9 @@ describe('wounds', () => {
       { key: 'HnB.tarot.rank.below', data: { name: createAptitudePhrase('dismal'), steps: 1 } },
     ],
   ])('%s', (_caseTitle, wounds, expectedRank) => {
-    expect(createTabContext(createTarotClick({}, { wounds }))).toMatchObject({ woundedRank: expectedRank })
+    expect(createTabContext(createTarotActionContext({}, { wounds }))).toMatchObject({
+      woundedRank: expectedRank,
+    })
   })
 
   it.each<[string, Partial<TarotState>, string[], object]>([
@@ -53,62 +55,64 @@ describe('wounds', () => {
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
-  ])("the tab's wounds: %s", (_caseTitle, storedState, statusIds, expected) => {
+  ])("the tab's wounds: %s", (_caseTitle, storedState, statusIds, expectedContext) => {
     expect(
-      createTabContext(createTarotClick({}, storedState, { actor: { ...ana, statuses: statusIds } })),
+      createTabContext(createTarotActionContext({}, storedState, { actor: { ...ana, statuses: statusIds } })),
     ).toMatchObject({
       ...{ stunned: false, fighting: false },
-      ...expected,
+      ...expectedContext,
     })
   })
 
   it('the line of wounds says that a fight is on', () => {
     const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
     expect(
-      createTabContext(createTarotClick({}, {}, { actor: { ...ana, turn: fightTurn } }))['fighting'],
+      createTabContext(createTarotActionContext({}, {}, { actor: { ...ana, turn: fightTurn } }))['fighting'],
     ).toBe(true)
-    const deadActorInTurn = { ...ana, turn: fightTurn, statuses: ['dead'] }
-    expect(createTabContext(createTarotClick({}, {}, { actor: deadActorInTurn }))['fighting']).toBe(false)
+    const deadActorOnOwnTurn = { ...ana, turn: fightTurn, statuses: ['dead'] }
+    expect(
+      createTabContext(createTarotActionContext({}, {}, { actor: deadActorOnOwnTurn }))['fighting'],
+    ).toBe(false)
   })
 })
 
 describe('points', () => {
-  const npc = { actor: { ...ana, type: 'npc' as const } }
-  it.each<[string, Click<Tarot>, object]>([
+  const npcClickFields = { actor: { ...ana, type: 'npc' as const } }
+  it.each<[string, ActionContext<Tarot>, object]>([
     [
       'while a character is created nothing is spent by single steps',
-      createTarotClick({}, { created: false }),
+      createTarotActionContext({}, { created: false }),
       { creating: true, spends: false, over: false, points: { left: 10 } },
     ],
-    ['afterwards what is left is spent', createTarotClick(), { creating: false, spends: true }],
+    ['afterwards what is left is spent', createTarotActionContext(), { creating: false, spends: true }],
     [
       'as long as some are',
-      createTarotClick({ driving: 9, melee: 7 }),
+      createTarotActionContext({ driving: 9, melee: 7 }),
       { spends: false, over: false, points: { left: 0 } },
     ],
     [
       'more than there are is too much',
-      createTarotClick({ driving: 9, melee: 8 }),
+      createTarotActionContext({ driving: 9, melee: 8 }),
       { spends: false, over: true, points: { left: -1 } },
     ],
     [
       'the Narrator’s persons have none (TC40)',
-      createTarotClick({}, { created: false }, npc),
+      createTarotActionContext({}, { created: false }, npcClickFields),
       { npc: true, creating: false, spends: false, points: null },
     ],
     [
       'a cap that the table has chosen',
-      createTarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
+      createTarotActionContext({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
       { cap: createAptitudePhrase('great') },
     ],
-    ['no cap', createTarotClick(), { cap: null }],
-  ])("the tab's points: %s", (_caseTitle, actionClick, expected) => {
-    expect(createTabContext(actionClick)).toMatchObject(expected)
+    ['no cap', createTarotActionContext(), { cap: null }],
+  ])("the tab's points: %s", (_caseTitle, actionContext, expectedContext) => {
+    expect(createTabContext(actionContext)).toMatchObject(expectedContext)
   })
 })
 
 describe('a trait', () => {
-  const [row] = createTabContext(createTarotClick({ driving: 6 }, { wounds: 2 }))[
+  const [row] = createTabContext(createTarotActionContext({ driving: 6 }, { wounds: 2 }))[
     'traits'
   ] as TemplateContext[]
 
@@ -124,7 +128,7 @@ describe('a trait', () => {
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
     expect(
-      (createTabContext(createTarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0],
+      (createTabContext(createTarotActionContext({ driving: 6 }))['traits'] as TemplateContext[])[0],
     ).toMatchObject({
       lowered: false,
     })
@@ -141,15 +145,15 @@ describe('a trait', () => {
       used: [],
     }
     const stateWithThreeWounds = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
-    const findShownTraitAt = (actingInitiative: number) =>
+    const findShownTraitOnInitiative = (actingInitiative: number) =>
       (
         createTabContext(
-          createTarotClick({ driving: 6 }, stateWithThreeWounds, {
+          createTarotActionContext({ driving: 6 }, stateWithThreeWounds, {
             actor: { ...ana, turn: { ...fightTurn, acting: actingInitiative } },
           }),
         )['traits'] as TemplateContext[]
       )[0]
-    expect(findShownTraitAt(6)).toMatchObject({
+    expect(findShownTraitOnInitiative(6)).toMatchObject({
       ...{
         label: createAptitudePhrase('great'),
         nowLabel: createAptitudePhrase('good'),
@@ -158,37 +162,47 @@ describe('a trait', () => {
       },
       pips: ['on', 'on', 'on', 'on', 'on', 'lost', 'off', 'off', 'off'],
     })
-    expect(findShownTraitAt(5)).toMatchObject({
+    expect(findShownTraitOnInitiative(5)).toMatchObject({
       nowLabel: createAptitudePhrase('mediocre'),
       afterLabel: null,
     })
   })
 
   it.each([
-    ['a player raises it by a point', createTarotClick({ driving: 6 }), null, false],
-    ['not without one', createTarotClick({ driving: 9, melee: 7 }), 'noPoint', false],
-    ['and does not lower it', createTarotClick({ driving: 6 }), null, false],
-    ['the Narrator may', createTarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
-    ['but not below Dismal', createTarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
-  ])("the tab's trait: %s", (_caseTitle, actionClick, isDisabledExpected, mayLower) => {
-    const lastTrait = (
-      createTabContext(actionClick)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
+    ['a player raises it by a point', createTarotActionContext({ driving: 6 }), null, false],
+    ['not without one', createTarotActionContext({ driving: 9, melee: 7 }), 'noPoint', false],
+    ['and does not lower it', createTarotActionContext({ driving: 6 }), null, false],
+    ['the Narrator may', createTarotActionContext({ driving: 6 }, {}, { user: gamemaster }), null, true],
+    ['but not below Dismal', createTarotActionContext({ driving: 1 }, {}, { user: gamemaster }), null, false],
+  ])("the tab's trait: %s", (_caseTitle, actionContext, isDisabledExpected, mayTraitBeLowered) => {
+    const lastTraitOnTab = (
+      createTabContext(actionContext)['traits'] as {
+        raiseRefusal: { key: string } | null
+        mayLower: boolean
+      }[]
     ).at(-1)
-    expect(lastTrait?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
-    expect(lastTrait?.mayLower).toBe(mayLower)
+    expect(lastTraitOnTab?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
+    expect(lastTraitOnTab?.mayLower).toBe(mayTraitBeLowered)
   })
 
   it('a trait that cannot be read shows its name alone', () => {
-    const [item] = createTarotClick({ driving: 6 }).items
-    const actionClick = createTarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
-    expect(createTabContext(actionClick)['traits']).toMatchObject([{ name: 'driving', known: null }])
+    const [item] = createTarotActionContext({ driving: 6 }).items
+    const actionContext = createTarotActionContext(
+      {},
+      {},
+      { items: item ? [{ ...item, fields: { rank: 99 } }] : [] },
+    )
+    expect(createTabContext(actionContext)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
-    const actionClick = createTarotClick({}, { about: { ...createTarotClick().state.about, age: '30' } })
-    const descriptionRow = createTabContext(actionClick)['about'] as {
+    const actionContext = createTarotActionContext(
+      {},
+      { about: { ...createTarotActionContext().state.about, age: '30' } },
+    )
+    const descriptionRow = createTabContext(actionContext)['about'] as {
       detail: string
       path: string
       value: string
@@ -206,9 +220,9 @@ describe('the description of a character', () => {
   })
 
   it('the tab lists the aptitudes with their meaning, the best first', () => {
-    const aptitudeLabels = (createTabContext(createTarotClick())['aptitudes'] as TemplateContext[]).map(
-      ({ label }) => label,
-    )
+    const aptitudeLabels = (
+      createTabContext(createTarotActionContext())['aptitudes'] as TemplateContext[]
+    ).map(({ label }) => label)
     expect(aptitudeLabels).toHaveLength(9)
     expect([aptitudeLabels[0], aptitudeLabels[8]]).toEqual([
       'HnB.tarot.aptitude.peerless',
@@ -218,42 +232,42 @@ describe('the description of a character', () => {
 })
 
 describe('the sheet shows what the message of a pending step says', () => {
-  const actionClick = createTarotClick({ brawn: 3 })
-  const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
+  const actionContext = createTarotActionContext({ brawn: 3 })
+  const viewer = { ...actionContext, playedUuids: [ana.uuid], sides: [actionContext], ownParticipant: null }
   const findFirstMessageStep = (kindName: 'check' | 'trauma', messageFacts: object) =>
     tarotRuleset.messages[kindName]?.pendingSteps(
       { uuid: 'ChatMessage.w', actor: ana.uuid, facts: messageFacts },
       viewer,
     )[0]
   const createRequirementLine = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
-  const secretCheckLine = { phrase: { key: 'HnB.tarot.check.needSecret' } }
-  const checkFacts = createTarotCheck(actionClick, null)
+  const lineOfSecretCheck = { phrase: { key: 'HnB.tarot.check.needSecret' } }
+  const checkFacts = createTarotCheck(actionContext, null)
 
   it.each<[string, object, object[]]>([
-    ['a secret aptitude', {}, [secretCheckLine]],
+    ['a secret aptitude', {}, [lineOfSecretCheck]],
     ['the needed aptitude', { need: 9 }, [createRequirementLine(createAptitudePhrase('peerless'))]],
     ['a push to act sooner', { sooner: true }, [{ phrase: { key: 'HnB.tarot.round.isSooner' } }]],
     [
       "the character's own aptitude",
       { trait: { id: 'brawn', name: { text: 'Brawn' }, rank: 9, now: 9 } },
       [
-        secretCheckLine,
+        lineOfSecretCheck,
         { label: { key: 'HnB.tarot.ladder.yours' }, phrase: createAptitudePhrase('peerless') },
       ],
     ],
     [
       'the patient',
       { aid: { actor: 'Actor.ben', name: 'Ben', done: false, stopped: null } },
-      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secretCheckLine],
+      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, lineOfSecretCheck],
     ],
     [
       'the declared suit',
       { push: { ...checkFacts.push, suit: 'cups' } },
-      [secretCheckLine, { label: { key: 'HnB.tarot.push.social' } }],
+      [lineOfSecretCheck, { label: { key: 'HnB.tarot.push.social' } }],
     ],
-  ])('a check says %s', (_caseTitle, factOverrides, expectedDetails) => {
+  ])('a check says %s', (_caseTitle, factOverrides, expectedStepDetails) => {
     expect(findFirstMessageStep('check', { ...checkFacts, ...factOverrides })?.details).toMatchObject(
-      expectedDetails,
+      expectedStepDetails,
     )
   })
 
@@ -275,25 +289,28 @@ describe('the sheet shows what the message of a pending step says', () => {
 
   it('a contest says who the other sides are, with their roles', async () => {
     const { facts } = await Duel.beginContest(new TableDeck())
-    const clickOfMina = createTarotClick({}, {}, { actor: mina })
+    const actionContextOfMina = createTarotActionContext({}, {}, { actor: mina })
     const sides = Object.values(facts.exchange.sides).map(({ uuid }) => ({
-      ...clickOfMina,
+      ...actionContextOfMina,
       actor: { ...mina, uuid },
     }))
-    const viewerWithSides = { ...viewer, sides, playedUuids: [mina.uuid] }
-    const steps = tarotRuleset.messages['contest']?.pendingSteps(
+    const viewerOfMina = { ...viewer, sides, playedUuids: [mina.uuid] }
+    const pendingSteps = tarotRuleset.messages['contest']?.pendingSteps(
       { uuid: 'ChatMessage.w', actor: mina.uuid, facts },
-      viewerWithSides,
+      viewerOfMina,
     )
-    expect(steps?.find(({ actor }) => actor?.uuid === mina.uuid)?.details).toEqual([
+    expect(pendingSteps?.find(({ actor }) => actor?.uuid === mina.uuid)?.details).toEqual([
       { label: { key: 'HnB.tarot.contest.role.defender' }, phrase: { text: 'David' } },
     ])
   })
 })
 
 describe('the ladder of the nine aptitudes', () => {
-  const listAptitudesWithMark = (ladderMarks: Parameters<typeof createAptitudeLadder>[0], markName: string) =>
-    (createAptitudeLadder(ladderMarks) as { rungs: TemplateContext[] }).rungs
+  const listAptitudesWithMark = (
+    marksOnLadder: Parameters<typeof createAptitudeLadder>[0],
+    markName: string,
+  ) =>
+    (createAptitudeLadder(marksOnLadder) as { rungs: TemplateContext[] }).rungs
       .filter((ladderRung) => ladderRung[markName] === true)
       .map((ladderRung) => ladderRung['aptitude'])
 
@@ -345,9 +362,9 @@ describe('the ladder of the nine aptitudes', () => {
       findAptitudeRank(''),
       findAptitudeRank('godlike'),
     ]).toEqual([1, 9, null, null])
-    const shownAptitudeChoices = createAptitudeChoices(6)
-    expect(shownAptitudeChoices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(shownAptitudeChoices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])
+    const aptitudeChoices = createAptitudeChoices(6)
+    expect(aptitudeChoices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(aptitudeChoices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])
     expect(createAptitudeChoices().some(({ chosen }) => chosen)).toBe(false)
   })
 })

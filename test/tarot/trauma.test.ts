@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Participant } from '../../src/core/game-views'
+import type { MessageActionContext, Participant } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
-import { tarotRecovery } from '../../src/tarot/recovery'
+import { tarotRecoveryRules } from '../../src/tarot/recovery'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import {
   beginMedicalCheckAction,
@@ -26,7 +26,7 @@ import {
   settingsWithoutSuitsFirst,
   createTarotParticipant,
   TableDeck,
-  createTarotClick,
+  createTarotActionContext,
   createAnswersWithCards,
   createTraitItems,
   usualTarotSettings,
@@ -42,7 +42,7 @@ const createArmorItem = (armorId: string, armorRating: number) => ({
   fields: { rating: armorRating, printed: 8, kilograms: 1 },
 })
 
-const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
+const blowOfBullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 
 interface HitFieldOverrides {
   readonly blow?: Partial<Blow>
@@ -54,7 +54,7 @@ interface HitFieldOverrides {
 }
 
 /** A click of Ana's player on the message about a hit against Ana. */
-function createHitClick({
+function createHitActionContext({
   blow,
   state,
   ranks = {},
@@ -62,30 +62,33 @@ function createHitClick({
   settings,
   change,
 }: HitFieldOverrides = {}) {
-  const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...change }
+  const hit = { ...createUnansweredHit(ana, { ...blowOfBullet, ...blow }), ...change }
   const items = [
     ...createTraitItems(ranks),
     ...Object.entries(worn).map(([id, rating]) => createArmorItem(id, rating)),
   ]
-  const actionClick = createTarotClick({}, state, {
+  const actionContext = createTarotActionContext({}, state, {
     items,
     settings: { ...settingsWithoutSuitsFirst, ...settings },
     data: { hit: 'h' },
   })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
-  return { ...actionClick, message, sides: [actionClick] } satisfies MessageClick<Tarot, FactsWithHits>
+  return { ...actionContext, message, sides: [actionContext] } satisfies MessageActionContext<
+    Tarot,
+    FactsWithHits
+  >
 }
 
-function requireAcceptedOutcome(actionOutcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
+function requireOutcome(actionOutcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return { ...actionOutcome, hit: actionOutcome.amend?.set['hits.h'] as unknown as Hit }
 }
 
 describe('A hit', () => {
   it('Mina with Fair Health endures three wounds, but not four more', async () => {
-    const outcomeOfFirstAction = requireAcceptedOutcome(
+    const outcomeOfFirstAction = requireOutcome(
       await sufferWoundsAction.decide(
-        createHitClick({ ranks: { health: 4 } }),
+        createHitActionContext({ ranks: { health: 4 } }),
         {},
         new TableDeck().createChance(),
       ),
@@ -97,18 +100,18 @@ describe('A hit', () => {
       active: true,
     })
     expect(outcomeOfFirstAction.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
-    const clickOnSecondHit = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
+    const actionContextForSecondHit = createHitActionContext({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(
-      requireAcceptedOutcome(
-        await sufferWoundsAction.decide(clickOnSecondHit, {}, new TableDeck().createChance()),
+      requireOutcome(
+        await sufferWoundsAction.decide(actionContextForSecondHit, {}, new TableDeck().createChance()),
       ).hit.failing,
     ).toBe(true)
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const actionClick = createHitClick({ blow: { woundCount: 5 }, armor: { vest: 8 } })
-    const actionOutcome = requireAcceptedOutcome(
-      await sufferWoundsAction.decide(actionClick, { armor: 'vest' }, new TableDeck().createChance()),
+    const actionContext = createHitActionContext({ blow: { woundCount: 5 }, armor: { vest: 8 } })
+    const actionOutcome = requireOutcome(
+      await sufferWoundsAction.decide(actionContext, { armor: 'vest' }, new TableDeck().createChance()),
     )
     expect(actionOutcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(actionOutcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
@@ -119,10 +122,10 @@ describe('A hit', () => {
   it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
     const handCardNames = ['swords-01', 'pentacles-02', 'cups-01']
     const tableDeck = new TableDeck(['swords-09']).giveCards('player', ...handCardNames)
-    const actionClick = createHitClick({ blow: { woundCount: 2 } })
-    const { hit } = requireAcceptedOutcome(
+    const actionContext = createHitActionContext({ blow: { woundCount: 2 } })
+    const { hit } = requireOutcome(
       await sufferWoundsAction.decide(
-        actionClick,
+        actionContext,
         { suit: 'swords', cards: createAnswersWithCards(...handCardNames) },
         tableDeck.createChance(),
       ),
@@ -142,44 +145,48 @@ describe('A hit', () => {
     ['each card that counts stops a wound', ['swords-01', 'pentacles-02'], 1],
     ['a major arcana stops them all', ['major-10'], 0],
     ['burnt cards count if they fit', ['cups-01'], 2],
-  ])('a hit: %s', async (_caseTitle, handCards, takenWounds) => {
+  ])('a hit: %s', async (_caseTitle, handCards, expectedWoundsTaken) => {
     const tableDeck = new TableDeck(['swords-09']).giveCards('player', ...handCards)
     const actionOutcome = await sufferWoundsAction.decide(
-      createHitClick(),
+      createHitActionContext(),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
       tableDeck.createChance(),
     )
-    expect(requireAcceptedOutcome(actionOutcome).hit.taken).toBe(takenWounds)
+    expect(requireOutcome(actionOutcome).hit.taken).toBe(expectedWoundsTaken)
     // No Undo: a player who has seen the result could choose again.
-    expect(requireAcceptedOutcome(actionOutcome).amend?.final).toBe(true)
+    expect(requireOutcome(actionOutcome).amend?.final).toBe(true)
   })
 
   it('a hit that is taken without cards reveals nothing, so its player can undo it', async () => {
-    const actionClick = createHitClick({ armor: { vest: 2 } })
+    const actionContext = createHitActionContext({ armor: { vest: 2 } })
     const actionOutcome = await sufferWoundsAction.decide(
-      actionClick,
+      actionContext,
       { armor: 'vest' },
       new TableDeck().createChance(),
     )
-    expect(requireAcceptedOutcome(actionOutcome).amend).not.toHaveProperty('final')
+    expect(requireOutcome(actionOutcome).amend).not.toHaveProperty('final')
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const armorRatings = { vest: 2, plate: 4 }
-    const clickOnBigHit = createHitClick({ blow: { woundCount: 9 }, armor: armorRatings })
+    const actionContextForBigHit = createHitActionContext({ blow: { woundCount: 9 }, armor: armorRatings })
     expect(
-      requireAcceptedOutcome(
-        await sufferWoundsAction.decide(clickOnBigHit, { armor: 'vest' }, new TableDeck().createChance()),
+      requireOutcome(
+        await sufferWoundsAction.decide(
+          actionContextForBigHit,
+          { armor: 'vest' },
+          new TableDeck().createChance(),
+        ),
       ).hit.taken,
     ).toBe(7)
-    const hitStoppedByArmor = createHitClick({
+    const clickOnHitStoppedByArmor = createHitActionContext({
       blow: { woundCount: 9 },
       armor: armorRatings,
       settings: { armorStacks: true },
     })
     expect(
-      requireAcceptedOutcome(
-        await sufferWoundsAction.decide(hitStoppedByArmor, {}, new TableDeck().createChance()),
+      requireOutcome(
+        await sufferWoundsAction.decide(clickOnHitStoppedByArmor, {}, new TableDeck().createChance()),
       ).hit.taken,
     ).toBe(3)
   })
@@ -189,9 +196,9 @@ describe('A hit', () => {
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: createAnswersWithCards('cups-01') }, {}, 'notInHand'],
-  ])('a hit refuses %s', async (_caseTitle, formAnswers, checkChange, expectedRefusal) => {
+  ])('a hit refuses %s', async (_caseTitle, formAnswers, changeOfHit, expectedRefusal) => {
     const actionOutcome = await sufferWoundsAction.decide(
-      createHitClick({ armor: { vest: 3 }, change: checkChange }),
+      createHitActionContext({ armor: { vest: 3 }, change: changeOfHit }),
       formAnswers,
       new TableDeck().createChance(),
     )
@@ -200,8 +207,8 @@ describe('A hit', () => {
 })
 
 describe('A stun', () => {
-  const createClickOnStun = (hitFieldOverrides: HitFieldOverrides = {}) =>
-    createHitClick({
+  const createActionContextForStun = (hitFieldOverrides: HitFieldOverrides = {}) =>
+    createHitActionContext({
       blow: { woundCount: 0, stunStrength: 4 },
       change: { stage: 'stun', before: null },
       ...hitFieldOverrides,
@@ -215,7 +222,7 @@ describe('A stun', () => {
   ])('a stun: %s', async (_caseTitle, rankByTrait, handCards, isStunnedExpected) => {
     const tableDeck = new TableDeck().giveCards('player', ...handCards)
     const actionOutcome = await resistStunAction.decide(
-      createClickOnStun({ ranks: rankByTrait }),
+      createActionContextForStun({ ranks: rankByTrait }),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
       tableDeck.createChance(),
     )
@@ -227,14 +234,14 @@ describe('A stun', () => {
   it.each([
     ['is tested with the wounds held before the hit (TC7)', true, false],
     ['or with the new ones, where the table says so', false, true],
-  ])('the answer to a stun: %s', async (_caseTitle, stunBeforeWounds, isStunnedExpected) => {
-    const actionClick = createClickOnStun({
+  ])('the answer to a stun: %s', async (_caseTitle, isStunAnsweredFirst, isStunnedExpected) => {
+    const actionContext = createActionContextForStun({
       ranks: { brawn: 5 },
       state: { wounds: 3 },
       change: { stage: 'stun', before: 0 },
-      settings: { stunBeforeWounds },
+      settings: { stunBeforeWounds: isStunAnsweredFirst },
     })
-    const actionOutcome = await resistStunAction.decide(actionClick, {}, new TableDeck().createChance())
+    const actionOutcome = await resistStunAction.decide(actionContext, {}, new TableDeck().createChance())
     expect(isRefusal(actionOutcome) || actionOutcome.amend?.set['hits.h.stun']).toMatchObject({
       stunned: isStunnedExpected,
     })
@@ -242,7 +249,7 @@ describe('A stun', () => {
 })
 
 describe('The Narrator', () => {
-  const createGroupClickOnParticipant = (testedParticipant: Participant<Tarot>) => ({
+  const createGroupActionContextForParticipant = (testedParticipant: Participant<Tarot>) => ({
     participants: [testedParticipant],
     settings: usualTarotSettings,
     user: gamemaster,
@@ -251,33 +258,33 @@ describe('The Narrator', () => {
 
   it('only the Narrator assigns wounds, and says how many', async () => {
     const chance = new TableDeck().createChance()
-    expect(await inflictHitAction.decide(createTarotClick(), { wounds: 2 }, chance)).toMatchObject({
+    expect(await inflictHitAction.decide(createTarotActionContext(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const actionClick = createTarotClick({}, {}, { user: gamemaster })
+    const actionContext = createTarotActionContext({}, {}, { user: gamemaster })
     for (const wounds of [-1, 1.5, 31, 'two']) {
-      expect(await inflictHitAction.decide(actionClick, { wounds }, chance)).toMatchObject({
+      expect(await inflictHitAction.decide(actionContext, { wounds }, chance)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
-    expect(await inflictHitAction.decide(actionClick, { wounds: 0 }, chance)).toMatchObject({
+    expect(await inflictHitAction.decide(actionContext, { wounds: 0 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.noBlow',
     })
-    expect(isRefusal(await inflictHitAction.decide(actionClick, { wounds: 2 }, chance))).toBe(false)
+    expect(isRefusal(await inflictHitAction.decide(actionContext, { wounds: 2 }, chance))).toBe(false)
   })
 
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
     const chance = new TableDeck().createChance(gamemaster)
-    const clickOnStoppedBleeding = createGroupClickOnParticipant(
+    const actionContextForStoppedBleeding = createGroupActionContextForParticipant(
       createTarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }),
     )
     expect(
-      await pressGroupAction(inflictBleedingWoundsAction, clickOnStoppedBleeding, {}, chance),
+      await pressGroupAction(inflictBleedingWoundsAction, actionContextForStoppedBleeding, {}, chance),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const actionOutcome = await inflictBleedingWoundsAction.decide(
-      createGroupClickOnParticipant(createTarotParticipant(ana, {}, { wounds: 1 })),
+      createGroupActionContextForParticipant(createTarotParticipant(ana, {}, { wounds: 1 })),
       {},
       chance,
     )
@@ -289,33 +296,33 @@ describe('The Narrator', () => {
 describe('Death', () => {
   it("only the Narrator declares a death, once, by Foundry's own status, which marks a fighter as defeated", async () => {
     const chance = new TableDeck().createChance(gamemaster)
-    expect(await declareDeathAction.decide(createTarotClick(), {}, chance)).toMatchObject({
+    expect(await declareDeathAction.decide(createTarotActionContext(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const fightTurn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
-    const actionClick = createTarotClick(
+    const actionContext = createTarotActionContext(
       {},
       { wounds: 9 },
       { user: gamemaster, actor: { ...ana, turn: fightTurn } },
     )
-    expect(await declareDeathAction.decide(actionClick, {}, chance)).toMatchObject({
+    expect(await declareDeathAction.decide(actionContext, {}, chance)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
     // A dead character neither bleeds nor is stunned. Fields that are not set stay unset.
-    const clickOfBleedingActor = {
-      ...actionClick,
+    const actionContextOfBleedingActor = {
+      ...actionContext,
       actor: { ...ana, turn: fightTurn, statuses: ['tarot-bleeding', 'tarot-failing'] },
     }
-    expect(await declareDeathAction.decide(clickOfBleedingActor, {}, chance)).toMatchObject({
+    expect(await declareDeathAction.decide(actionContextOfBleedingActor, {}, chance)).toMatchObject({
       statuses: [
         { target: ana.uuid, status: 'dead', active: true },
         { target: ana.uuid, status: 'tarot-bleeding', active: false },
         { target: ana.uuid, status: 'tarot-failing', active: false },
       ],
     })
-    const clickOfDeadActor = { ...actionClick, actor: { ...ana, statuses: ['dead'] } }
-    expect(await declareDeathAction.decide(clickOfDeadActor, {}, chance)).toMatchObject({
+    const actionContextOfDeadActor = { ...actionContext, actor: { ...ana, statuses: ['dead'] } }
+    expect(await declareDeathAction.decide(actionContextOfDeadActor, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.isDead',
     })
   })
@@ -325,17 +332,17 @@ describe('The end of a stun', () => {
   it('the Narrator ends a stun by her word, because "a few minutes" end before a scene does', async () => {
     const chance = new TableDeck().createChance(gamemaster)
     const isStunnedExpected = { actor: { ...ana, statuses: ['tarot-stunned'] } }
-    expect(await endStunAction.decide(createTarotClick({}, {}, isStunnedExpected), {}, chance)).toMatchObject(
-      {
-        refused: 'HnB.tarot.refusal.onlyNarrator',
-      },
-    )
-    const actionClick = createTarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
-    expect(await endStunAction.decide(actionClick, {}, chance)).toMatchObject({
+    expect(
+      await endStunAction.decide(createTarotActionContext({}, {}, isStunnedExpected), {}, chance),
+    ).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const actionContext = createTarotActionContext({}, {}, { user: gamemaster, ...isStunnedExpected })
+    expect(await endStunAction.decide(actionContext, {}, chance)).toMatchObject({
       statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
     })
-    expect(await endStunAction.decide({ ...actionClick, actor: ana }, {}, chance)).toMatchObject({
+    expect(await endStunAction.decide({ ...actionContext, actor: ana }, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notStunned',
     })
   })
@@ -350,7 +357,7 @@ describe('Stopping the bleeding', () => {
     ['Good does not', 5, 'failure'],
   ])('stopping the bleeding: %s', async (_caseTitle, medicalTraitRank, expectedResult) => {
     const actionOutcome = await beginMedicalCheckAction.decide(
-      createTarotClick({ medical: medicalTraitRank }, {}, { targets: [patient] }),
+      createTarotActionContext({ medical: medicalTraitRank }, {}, { targets: [patient] }),
       {},
       new TableDeck().createChance(),
     )
@@ -362,16 +369,16 @@ describe('Stopping the bleeding', () => {
 
   it('after a success the patient’s player or the Narrator stops the bleeding', async () => {
     const actionOutcome = await beginMedicalCheckAction.decide(
-      createTarotClick({ medical: 7 }, {}, { targets: [patient] }),
+      createTarotActionContext({ medical: 7 }, {}, { targets: [patient] }),
       {},
       new TableDeck().createChance(),
     )
     if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     const checkFacts: TarotCheckFacts = { ...(actionOutcome.post?.facts as TarotCheckFacts), stage: 'over' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
-    const actionClick = { ...createTarotClick(), ...patient, message, sides: [patient] }
+    const actionContext = { ...createTarotActionContext(), ...patient, message, sides: [patient] }
     const outcomeOfStoppingBleeding = await stopBleedingAction.decide(
-      actionClick,
+      actionContext,
       {},
       new TableDeck().createChance(),
     )
@@ -384,31 +391,33 @@ describe('Stopping the bleeding', () => {
       { ...checkFacts, need: 9 },
       { ...checkFacts, stage: 'asked' as const },
     ]) {
-      const clickOnSecondHit = { ...actionClick, message: { ...message, facts: refusal } }
+      const actionContextForSecondHit = { ...actionContext, message: { ...message, facts: refusal } }
       expect(
-        await stopBleedingAction.decide(clickOnSecondHit, {}, new TableDeck().createChance()),
+        await stopBleedingAction.decide(actionContextForSecondHit, {}, new TableDeck().createChance()),
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
     }
-    const clickOfHelper = { ...createTarotClick(), message, sides: [patient] }
-    expect(await stopBleedingAction.decide(clickOfHelper, {}, new TableDeck().createChance())).toMatchObject({
+    const actionContextOfHelper = { ...createTarotActionContext(), message, sides: [patient] }
+    expect(
+      await stopBleedingAction.decide(actionContextOfHelper, {}, new TableDeck().createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
   })
 
   it('nobody treats a character who does not bleed, and only the Narrator sends a character to the hospital', async () => {
     const chance = new TableDeck().createChance()
-    expect(await beginMedicalCheckAction.decide(createTarotClick(), {}, chance)).toMatchObject({
+    expect(await beginMedicalCheckAction.decide(createTarotActionContext(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    expect(await treatInHospitalAction.decide(createTarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject(
-      {
-        refused: 'HnB.tarot.refusal.onlyNarrator',
-      },
-    )
+    expect(
+      await treatInHospitalAction.decide(createTarotActionContext({}, { wounds: 1 }), {}, chance),
+    ).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
     const actionOutcome = await treatInHospitalAction.decide(
-      createTarotClick({}, { wounds: 1 }, { user: gamemaster }),
+      createTarotActionContext({}, { wounds: 1 }, { user: gamemaster }),
       {},
       chance,
     )
@@ -421,7 +430,7 @@ describe('Stopping the bleeding', () => {
 describe('Healing', () => {
   it('a week heals one wound of each character who no longer bleeds (TC28)', () => {
     const listWeekRecoveryEffects = (stateOverrides: Partial<TarotState>) =>
-      tarotRecovery.effects.week(createTarotClick({}, stateOverrides), { rest: 'ask' })
+      tarotRecoveryRules.effects.week(createTarotActionContext({}, stateOverrides), { rest: 'ask' })
     expect(listWeekRecoveryEffects({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
@@ -432,17 +441,20 @@ describe('Healing', () => {
   it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {
     const isStunnedExpected = { status: 'tarot-stunned', key: '', ends: 'scene' }
     const actor = { ...ana, statuses: [isStunnedExpected.status], conditions: [isStunnedExpected] }
-    const effectsAfterWeek = tarotRecovery.effects.week(createTarotClick({}, { wounds: 0 }, { actor }), {
-      rest: 'ask',
-    })
+    const effectsAfterWeek = tarotRecoveryRules.effects.week(
+      createTarotActionContext({}, { wounds: 0 }, { actor }),
+      {
+        rest: 'ask',
+      },
+    )
     const expectedStatuses = [{ target: ana.uuid, status: isStunnedExpected.status, key: '', active: false }]
     expect(effectsAfterWeek).toMatchObject([{ ticked: true, statuses: expectedStatuses }])
   })
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
-    const actionClick = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
+    const actionContext = createTarotActionContext({}, { wounds: 3 }, { user: gamemaster })
     const actionOutcome = await healWoundsAction.decide(
-      actionClick,
+      actionContext,
       { wounds: 3, weeks: 8 },
       new TableDeck().createChance(),
     )
@@ -450,7 +462,7 @@ describe('Healing', () => {
       { target: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
     ])
     expect(
-      await healWoundsAction.decide(actionClick, { wounds: 4, weeks: 8 }, new TableDeck().createChance()),
+      await healWoundsAction.decide(actionContext, { wounds: 4, weeks: 8 }, new TableDeck().createChance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })

@@ -10,10 +10,10 @@ import { gamemaster } from '../support/people'
 import { TableDeck, createTarotParticipant, createTraitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const createWeaponItem = (weaponId: string, weaponFields: object): ItemView => ({
-  uuid: weaponId,
-  id: weaponId,
-  name: weaponId,
+const createWeaponItem = (weaponName: string, weaponFields: object): ItemView => ({
+  uuid: weaponName,
+  id: weaponName,
+  name: weaponName,
   img: '',
   type: 'weapon',
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...weaponFields },
@@ -83,7 +83,7 @@ describe('A defender is offered first', () => {
 describe('An attacker whose attack began without a weapon is offered first', () => {
   const fistWeapon = createWeaponItem('fist', { stun: 'brawn', wounds: 0 })
   const sabreWeapon = createWeaponItem('sabre', { trait: 'handWeapons' })
-  const propWeapon = createWeaponItem('prop', { wounds: 0 })
+  const weaponNamedProp = createWeaponItem('prop', { wounds: 0 })
   const grenadeWeapon = createWeaponItem('grenade', shippedGrenade.system.tarot)
   it.each([
     ['the one that they carry', 20, {}, [pistolWeapon], 'pistol', 'firearms'],
@@ -99,25 +99,32 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ['of two as good the first', null, {}, [batWeapon, pistolWeapon], 'bat', 'handWeapons'],
     ['one that does not reach, where none does', 20, {}, [batWeapon], 'bat', 'handWeapons'],
     // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
-    ['Melee for fists, and nothing that belongs to another game', null, {}, [propWeapon], undefined, 'melee'],
+    [
+      'Melee for fists, and nothing that belongs to another game',
+      null,
+      {},
+      [weaponNamedProp],
+      undefined,
+      'melee',
+    ],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
     // The rule: "Demolition | The skill required to handle explosive ordnance and weapons." Explosives therefore use
     // Demolition.
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenadeWeapon], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
-    async (_caseTitle, targetDistance, rankByTrait, carriedItems, expected, expectedTrait) => {
+    async (_caseTitle, targetDistance, rankByTrait, carriedItems, expected, expectedTraitId) => {
       const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
       const [by, to] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
-      const distancesAway =
+      const distancesToTargets =
         targetDistance === null ? [] : [{ by, to, distance: targetDistance, units: 'm', close: false }]
-      duel.facts = { ...duel.facts, weapon: null, away: distancesAway }
+      duel.facts = { ...duel.facts, weapon: null, away: distancesToTargets }
       duel.participants[0] = createTarotParticipant(mina, rankByTrait)
       for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
-      const actionClick = duel.createClick(mina.uuid, firstPlayer)
-      expect(findProposedWeapon(actionClick, 'attacker')?.id).toBe(expected)
-      expect(findProposedTraitId(actionClick, 'attacker')).toBe(
-        expectedTrait ? findTraitByKey(actionClick.items, expectedTrait as never).id : '',
+      const actionContext = duel.createClick(mina.uuid, firstPlayer)
+      expect(findProposedWeapon(actionContext, 'attacker')?.id).toBe(expected)
+      expect(findProposedTraitId(actionContext, 'attacker')).toBe(
+        expectedTraitId ? findTraitByKey(actionContext.items, expectedTraitId as never).id : '',
       )
     },
   )
@@ -136,18 +143,18 @@ describe('A rival is offered first', () => {
   type TraitRanks = Parameters<typeof createTarotParticipant>[1]
   /** A contest of two rivals. Mina may already have declared her trait and suit. */
   async function createDuelOfRivals(
-    traitRanksOfMina: TraitRanks,
-    traitRanksOfDavid: TraitRanks,
+    rankByTraitOfMina: TraitRanks,
+    rankByTraitOfDavid: TraitRanks,
   ): Promise<Duel> {
     const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
-    const rivalExchange = {
+    const exchangeOfRivals = {
       ...duel.facts.exchange,
       sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
     }
-    duel.facts = { ...duel.facts, weapon: null, exchange: rivalExchange }
-    duel.participants[0] = createTarotParticipant(mina, traitRanksOfMina)
-    duel.participants[1] = createTarotParticipant(david, traitRanksOfDavid)
+    duel.facts = { ...duel.facts, weapon: null, exchange: exchangeOfRivals }
+    duel.participants[0] = createTarotParticipant(mina, rankByTraitOfMina)
+    duel.participants[1] = createTarotParticipant(david, rankByTraitOfDavid)
     return duel
   }
   const findProposedRivalTrait = (duel: Duel) =>
@@ -169,8 +176,14 @@ describe('A rival is offered first', () => {
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
   ])('%s', async (_caseTitle, rankByTrait) => {
     const duel = await createDuelOfRivals({ stealth: 5 }, rankByTrait)
-    const actionClick = duel.createClick(mina.uuid, firstPlayer)
-    await duel.declare(mina.uuid, firstPlayer, 'swords', findTraitByKey(actionClick.items, 'stealth').id, '')
+    const actionContext = duel.createClick(mina.uuid, firstPlayer)
+    await duel.declare(
+      mina.uuid,
+      firstPlayer,
+      'swords',
+      findTraitByKey(actionContext.items, 'stealth').id,
+      '',
+    )
     const { items } = duel.createClick(david.uuid, gamemaster)
     expect(findProposedRivalTrait(duel)).toBe(findTraitByKey(items, 'stealth').id)
   })

@@ -1,9 +1,9 @@
 /** Tests whom a check or hit waits for, and that each of them sees the pending step. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { isCheckTooLateToHelp, isCheckWaitingForActor } from '../../src/tarot/check/check-facts'
+import { isTooLateToHelpWithCheck, isCheckWaitingForActor } from '../../src/tarot/check/check-facts'
 import { createTarotCheckSteps } from '../../src/tarot/check/check-steps'
-import { tarotMessages } from '../../src/tarot/messages'
+import { tarotMessageKinds } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { EMPTY_PUSH } from '../../src/tarot/push/push-schema'
 import { computeRequiredMedicalRank } from '../../src/tarot/rules'
@@ -11,18 +11,18 @@ import type { Hit } from '../../src/tarot/trauma/hit-facts'
 import { createUnansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
 import { createHitSteps } from '../../src/tarot/trauma/hit-steps'
 import { ana, createTestActor } from '../support/people'
-import { cardId, createTarotClick } from '../support/tarot'
+import { cardId, createTarotActionContext } from '../support/tarot'
 
 const dov = createTestActor('dov', 'Dov')
 
-const createPushWithStar = (isCardTurned: boolean): Push => ({
+const createPushWithStarCard = (isStarTurned: boolean): Push => ({
   suit: 'swords',
   shown: [
     {
       card: { id: cardId('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
       effect: 'major',
       burnt: false,
-      turned: isCardTurned ? { toward: 'self', narration: '', place: 0 } : null,
+      turned: isStarTurned ? { toward: 'self', narration: '', place: 0 } : null,
     },
   ],
 })
@@ -45,7 +45,7 @@ const createCheckFacts = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCh
 
 describe('The step of a check says what a push is for', () => {
   const listStepButtonLabels = (factOverrides: Partial<TarotCheckFacts>) => {
-    const viewer = { ...createTarotClick({}), sides: [], playedUuids: [ana.uuid] }
+    const viewer = { ...createTarotActionContext({}), sides: [], playedUuids: [ana.uuid] }
     const [step] = createTarotCheckSteps(createCheckFacts({ stage: 'asked', ...factOverrides }), viewer)
     return [step?.phrase, step?.buttons[0]?.act]
   }
@@ -69,10 +69,10 @@ describe('A check waits', () => {
     ['for nobody once it is over', createCheckFacts(), [false, false]],
     [
       'for its player to turn a major arcana ("you have a choice")',
-      createCheckFacts({ push: createPushWithStar(false) }),
+      createCheckFacts({ push: createPushWithStarCard(false) }),
       [true, false],
     ],
-    ['not for one that was turned', createCheckFacts({ push: createPushWithStar(true) }), [false, false]],
+    ['not for one that was turned', createCheckFacts({ push: createPushWithStarCard(true) }), [false, false]],
     [
       'for whoever was helped to stop bleeding',
       createCheckFacts({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
@@ -88,15 +88,17 @@ describe('A check waits', () => {
       createCheckFacts({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
-  ])('a check waits: %s', (_caseTitle, messageFacts, isWaitingByActor) => {
-    expect([ana, dov].map(({ uuid }) => isCheckWaitingForActor(messageFacts, uuid))).toEqual(isWaitingByActor)
-    const { waitsFor: kind } = tarotMessages.checks
-    const checksOfThree = {
+  ])('a check waits: %s', (_caseTitle, messageFacts, expectedWaitingFlags) => {
+    expect([ana, dov].map(({ uuid }) => isCheckWaitingForActor(messageFacts, uuid))).toEqual(
+      expectedWaitingFlags,
+    )
+    const { waitsFor: kind } = tarotMessageKinds.checks
+    const messageWithThreeChecks = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,
       facts: { trait: '', need: null, checks: { a: messageFacts } },
     }
-    expect([ana, dov].map(({ uuid }) => kind?.(checksOfThree, uuid))).toEqual(isWaitingByActor)
+    expect([ana, dov].map(({ uuid }) => kind?.(messageWithThreeChecks, uuid))).toEqual(expectedWaitingFlags)
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
@@ -104,13 +106,13 @@ describe('A check waits', () => {
       need: computeRequiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
-    const createWoundedPatient = (woundCount: number) => createTarotClick({}, { wounds: woundCount })
+    const createWoundedPatient = (woundCount: number) => createTarotActionContext({}, { wounds: woundCount })
     expect(
-      [1, 2, 3].map((wounds) => isCheckTooLateToHelp(firstAidCheckFacts, createWoundedPatient(wounds))),
+      [1, 2, 3].map((wounds) => isTooLateToHelpWithCheck(firstAidCheckFacts, createWoundedPatient(wounds))),
     ).toEqual([false, false, true])
     expect(
-      isCheckTooLateToHelp(
-        { ...firstAidCheckFacts, push: createPushWithStar(false) },
+      isTooLateToHelpWithCheck(
+        { ...firstAidCheckFacts, push: createPushWithStarCard(false) },
         createWoundedPatient(9),
       ),
     ).toBe(false)
@@ -118,15 +120,20 @@ describe('A check waits', () => {
 
   it('a pending check has the button for the next step', () => {
     const listCheckActions = (checkFacts: TarotCheckFacts) => {
-      const actionClick = createTarotClick({}, { wounds: 1 })
-      const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
+      const actionContext = createTarotActionContext({}, { wounds: 1 })
+      const viewer = {
+        ...actionContext,
+        playedUuids: [ana.uuid],
+        sides: [actionContext],
+        ownParticipant: null,
+      }
       return createTarotCheckSteps(checkFacts, viewer).flatMap(({ actor, buttons }) =>
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }
     const firstAidCheckFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
     expect(listCheckActions(createCheckFacts({ aid: firstAidCheckFacts }))).toEqual(['stopBleeding'])
-    expect(listCheckActions(createCheckFacts({ push: createPushWithStar(false) }))).toEqual([
+    expect(listCheckActions(createCheckFacts({ push: createPushWithStarCard(false) }))).toEqual([
       'turnCard',
       'turnCard',
     ])
@@ -144,10 +151,10 @@ describe('A hit waits', () => {
     stage: 'over',
     ...hitOverrides,
   })
-  const createUnansweredStun = (pushAgainstStun: Push) => ({
+  const createStunWithPush = (pushToResistStun: Push) => ({
     strength: 4,
     brawn: 3,
-    push: pushAgainstStun,
+    push: pushToResistStun,
     stunned: false,
   })
 
@@ -156,19 +163,19 @@ describe('A hit waits', () => {
     ['for nobody once it is over', createHitWithChange({}), false],
     [
       'for the major arcana that stopped its wounds',
-      createHitWithChange({ push: createPushWithStar(false) }),
+      createHitWithChange({ push: createPushWithStarCard(false) }),
       true,
     ],
     [
       'for the one that withstood its stun',
-      createHitWithChange({ stun: createUnansweredStun(createPushWithStar(false)) }),
+      createHitWithChange({ stun: createStunWithPush(createPushWithStarCard(false)) }),
       true,
     ],
     [
       'not for one that was turned',
       createHitWithChange({
-        push: createPushWithStar(true),
-        stun: createUnansweredStun(createPushWithStar(true)),
+        push: createPushWithStarCard(true),
+        stun: createStunWithPush(createPushWithStarCard(true)),
       }),
       false,
     ],
@@ -178,14 +185,14 @@ describe('A hit waits', () => {
   })
 
   it('a pending hit has the buttons that turn a major arcana', () => {
-    const actionClick = createTarotClick()
-    const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
+    const actionContext = createTarotActionContext()
+    const viewer = { ...actionContext, playedUuids: [ana.uuid], sides: [actionContext], ownParticipant: null }
     const countTurnButtons = (hitOverrides: Partial<Hit>) =>
       createHitSteps({ hits: { h: createHitWithChange(hitOverrides) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),
       ).length
-    expect(countTurnButtons({ push: createPushWithStar(false) })).toBe(2)
-    expect(countTurnButtons({ stun: createUnansweredStun(createPushWithStar(false)) })).toBe(2)
-    expect(countTurnButtons({ push: createPushWithStar(true) })).toBe(0)
+    expect(countTurnButtons({ push: createPushWithStarCard(false) })).toBe(2)
+    expect(countTurnButtons({ stun: createStunWithPush(createPushWithStarCard(false)) })).toBe(2)
+    expect(countTurnButtons({ push: createPushWithStarCard(true) })).toBe(0)
   })
 })

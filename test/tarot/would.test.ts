@@ -6,7 +6,12 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
 import { findBestPushSuit, createPushPreview } from '../../src/tarot/push/push-preview'
-import { settingsWithoutSuitsFirst, cardId, createTarotClick, usualTarotSettings } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  cardId,
+  createTarotActionContext,
+  usualTarotSettings,
+} from '../support/tarot'
 
 const createCardViews = (...cardNames: readonly string[]): CardView[] =>
   cardNames.map((cardName) => {
@@ -41,24 +46,21 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])(
-    'the rank that the cards would reach: %s',
-    (_caseTitle, cardNames, rankReachedByCards, expectedNotes) => {
-      const pushPreview = createPushPreview(
-        usualTarotSettings,
-        drivingTrait,
-        'swords',
-        createCardViews(...cardNames),
-      )
-      expect(pushPreview.before).toEqual(createAptitudePhrase('great'))
-      expect(pushPreview.after).toEqual(
-        rankReachedByCards === null ? null : createAptitudePhrase(rankReachedByCards),
-      )
-      expect(pushPreview.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
-        expectedNotes,
-      )
-    },
-  )
+  ])('the rank that the cards would reach: %s', (_caseTitle, cardNames, rankAfterCards, expectedNotes) => {
+    const pushPreview = createPushPreview(
+      usualTarotSettings,
+      drivingTrait,
+      'swords',
+      createCardViews(...cardNames),
+    )
+    expect(pushPreview.before).toEqual(createAptitudePhrase('great'))
+    expect(pushPreview.after).toEqual(rankAfterCards === null ? null : createAptitudePhrase(rankAfterCards))
+    expect(
+      pushPreview.notes.map((phraseOfNote) =>
+        'key' in phraseOfNote ? phraseOfNote.key.split('.').at(-1) : '',
+      ),
+    ).toEqual(expectedNotes)
+  })
 
   it('for a secret trait the question tells only the number of ranks', () => {
     const pushPreview = createPushPreview(
@@ -69,27 +71,30 @@ describe('the rank that cards would reach', () => {
     )
     expect(pushPreview).toMatchObject({ before: null, after: null })
     expect(pushPreview.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const answerPreview = createPushPreview(usualTarotSettings, null, 'wands', createCardViews('wands-05'))
-    expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
+    const previewOfAnswer = createPushPreview(usualTarotSettings, null, 'wands', createCardViews('wands-05'))
+    expect(previewOfAnswer.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
     expect(createPushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
   })
 
   it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
-    const actionClick = createTarotClick(
+    const actionContext = createTarotActionContext(
       { driving: 6 },
       { wounds: 1 },
       { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
     )
-    const askedQuestion = pushWithoutRequestAction.ask(actionClick)
+    const askedQuestion = pushWithoutRequestAction.ask(actionContext)
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('Nothing was asked.')
     expect(askedQuestion.defaults).toMatchObject({ suit: 'cups' })
-    const previewWithSuit = (suit: string) =>
+    const createPreviewWithSuit = (suit: string) =>
       askedQuestion.preview?.({ trait: 'driving', suit }, createCardViews('cups-03'))
-    expect(previewWithSuit('cups')).toMatchObject({
+    expect(createPreviewWithSuit('cups')).toMatchObject({
       before: createAptitudePhrase('good'),
       after: createAptitudePhrase('great'),
     })
-    expect(previewWithSuit('swords')).toMatchObject({ before: createAptitudePhrase('good'), after: null })
+    expect(createPreviewWithSuit('swords')).toMatchObject({
+      before: createAptitudePhrase('good'),
+      after: null,
+    })
     expect(askedQuestion.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
@@ -110,18 +115,18 @@ describe('a card in close view', () => {
         cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
       expect(describedCardMeaning?.suit, id).not.toBeNull()
       expect(describedCardMeaning?.rank === null, id).toBe(kind === 'major' && number === 0)
-      const isPersonCard = kind === 'minor' && number >= 11
-      expect(describedCardMeaning?.meanings, id).toHaveLength(kind === 'major' || isPersonCard ? 2 : 1)
+      const isCourtCard = kind === 'minor' && number >= 11
+      expect(describedCardMeaning?.meanings, id).toHaveLength(kind === 'major' || isCourtCard ? 2 : 1)
     }
   })
 
   it.each([
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
-  ])('the card %s has its printed number', (cardId, printedNumber) => {
+  ])('the card %s has its printed number', (cardId, expectedPrintedNumber) => {
     const [cardToPlay] = createCardViews(cardId)
     expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
-      text: printedNumber,
+      text: expectedPrintedNumber,
     })
   })
 

@@ -7,7 +7,7 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 let testTable: TestTable
 let gmClient: RawClient
 let gmPerson: Person
-let lastLevelNumber = 0
+let numberOfLastLevel = 0
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 const worldLocation = { parentUuid: null, pack: null, options: {} }
@@ -50,7 +50,7 @@ async function renameActor(newActorName: string): Promise<void> {
   }
 }
 
-const ANY_NAME_REQUESTS = [
+const REQUESTS_WITH_INVALID_NAMES = [
   {
     ruleset: 'harmCards',
     scope: 'group',
@@ -90,32 +90,32 @@ it.each([
   ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
   ['a key of objects', '__proto__', '__proto__'],
   ['nothing to see', '\u200B\u200B', '?'],
-])('a message works with the name: %s', async (_case, actorName, expectedText) => {
+])('a message works with the name: %s', async (_caseTitle, actorName, expectedText) => {
   await renameActor(actorName)
   let postedMessageCount = 0
   // Each request sets a new level: a request without a change would write no message.
-  lastLevelNumber += 1
-  for (const nameRequest of ANY_NAME_REQUESTS) {
+  numberOfLastLevel += 1
+  for (const requestWithInvalidName of REQUESTS_WITH_INVALID_NAMES) {
     const messageCountBefore = readStoredMessages().length
     expect(
       await gmClient.sendRequest(
         createClickRequest(
-          'level' in (nameRequest.answers ?? {})
-            ? { ...nameRequest, answers: { level: lastLevelNumber } }
-            : nameRequest,
+          'level' in (requestWithInvalidName.answers ?? {})
+            ? { ...requestWithInvalidName, answers: { level: numberOfLastLevel } }
+            : requestWithInvalidName,
         ),
       ),
-      nameRequest.ruleset,
+      requestWithInvalidName.ruleset,
     ).toBe('done')
     if (readStoredMessages().length === messageCountBefore) continue
     postedMessageCount += 1
     const messageId = readStoredMessages().at(-1)?._id ?? ''
     const messageCard = gmPerson.window?.document.querySelector(`#chat [data-message-id="${messageId}"]`)
-    expect(messageCard?.textContent, nameRequest.ruleset).toContain(expectedText)
-    expect(messageCard?.querySelector('img[src=x]'), nameRequest.ruleset).toBeNull()
+    expect(messageCard?.textContent, requestWithInvalidName.ruleset).toContain(expectedText)
+    expect(messageCard?.querySelector('img[src=x]'), requestWithInvalidName.ruleset).toBeNull()
     expect(
       messageCard?.querySelector('.hnb-message-title, .hnb-note, li, h4, b'),
-      nameRequest.ruleset,
+      requestWithInvalidName.ruleset,
     ).not.toBeNull()
   }
   expect(postedMessageCount).toBeGreaterThan(2)

@@ -1,7 +1,7 @@
 /** Tests attacks: every kind of user sends every possible request, without a page of ours. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GENERATIONS } from '../support/generations'
+import { TESTED_GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEveryOfferedButton } from './press-everything'
@@ -27,16 +27,16 @@ const WRITABLE_FOR_ALL_PATTERN =
 const NEVER_CHANGED_FIELD_PATTERN = /ownership|author|permissions|\brole\b|character|password/
 
 /** Describes each operation by a short text such as `update own Actor: system`. */
-function listNamesOfOperations(operations: readonly Operation[], attacker: string): string[] {
+function listWriteNamesOfOperations(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
-    const changedDocuments =
+    const writtenDocuments =
       action === 'delete'
         ? operation.ids.map((deletedDocumentId) => ({ _id: deletedDocumentId }))
         : action === 'create'
           ? operation.data
           : operation.updates
-    return changedDocuments.map((storedDocument) => {
+    return writtenDocuments.map((storedDocument) => {
       const [parent = documentName, id = String(storedDocument['_id'])] = parentUuid?.split('.') ?? []
       const actor =
         documentName === 'Combatant'
@@ -44,7 +44,8 @@ function listNamesOfOperations(operations: readonly Operation[], attacker: strin
           : parent === 'Actor'
             ? id
             : null
-      const ownerPrefix = actor !== null ? (isActorOwnedBy(attacker, actor) ? 'own ' : 'another’s ') : ''
+      const prefixOfOwner =
+        actor !== null ? (isActorOwnedByUser(attacker, actor) ? 'own ' : 'another’s ') : ''
       const documentKind = parentUuid
         ? `${parent} ${documentName}`
         : documentName === 'Setting'
@@ -52,7 +53,7 @@ function listNamesOfOperations(operations: readonly Operation[], attacker: strin
           : documentName
       const changedFieldNames =
         action === 'update' ? Object.keys(storedDocument).map((fieldPath) => fieldPath.split('.')[0]) : []
-      return `${action} ${ownerPrefix}${documentKind}: ${changedFieldNames.filter((fieldName) => fieldName !== '_id' && fieldName !== '_stats').join(' ')}`
+      return `${action} ${prefixOfOwner}${documentKind}: ${changedFieldNames.filter((fieldName) => fieldName !== '_id' && fieldName !== '_stats').join(' ')}`
     })
   })
 }
@@ -69,7 +70,7 @@ function findFighterOfActor(combatId: string, actorId: string): string {
   return String(storedFighters.find(({ _id }) => _id === actorId)?.['actorId'])
 }
 
-function isActorOwnedBy(userId: string, actorId: string): boolean {
+function isActorOwnedByUser(userId: string, actorId: string): boolean {
   const storedActor = testTable.server.host.world.collection('actors').get(actorId)
   const ownership = (storedActor?.['ownership'] ?? {}) as Record<string, number>
   return (ownership[userId] ?? ownership['default'] ?? 0) >= 3
@@ -101,7 +102,7 @@ const CHANGEABLE_FIELDS = new Set([
   'turn',
 ])
 
-describe.each(GENERATIONS)('on %i', (generation) => {
+describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     await testTable.write({
@@ -155,13 +156,13 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     })
 
     it.each(ATTACKING_USERS)('requests of a %s change nothing of other people', async (userKind) => {
-      const attackingClient = new RawClient(testTable, USER_IDS[userKind])
+      const clientOfAttacker = new RawClient(testTable, USER_IDS[userKind])
       const isGmAttacking = userKind === 'assistant' || userKind === 'gamemaster'
       for (const request of createEveryRequest(testTable, pageMessages)) {
         const writtenOperations: Operation[] = []
         testTable.server.onChange = (operationBroadcast) =>
           writtenOperations.push(...operationBroadcast.operations)
-        const requestRefusal = await attackingClient.sendRequest(request)
+        const requestRefusal = await clientOfAttacker.sendRequest(request)
         expect(requestRefusal, JSON.stringify(request)).not.toMatch(
           /no answer|failed|tooMany|stopped|tooLong/,
         )
@@ -169,11 +170,11 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           expect(requestRefusal, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
           expect(writtenOperations, JSON.stringify(request)).toEqual([])
         }
-        for (const operationName of listNamesOfOperations(writtenOperations, attackingClient.userId)) {
-          const assertionContext = `${operationName}, by ${JSON.stringify(request)}`
-          expect(operationName, assertionContext).not.toMatch(NEVER_CHANGED_FIELD_PATTERN)
+        for (const operationName of listWriteNamesOfOperations(writtenOperations, clientOfAttacker.userId)) {
+          const failureMessage = `${operationName}, by ${JSON.stringify(request)}`
+          expect(operationName, failureMessage).not.toMatch(NEVER_CHANGED_FIELD_PATTERN)
           if (!isGmAttacking && !WRITABLE_FOR_ALL_PATTERN.test(operationName))
-            expect(operationName, assertionContext).toMatch(/ own /)
+            expect(operationName, failureMessage).toMatch(/ own /)
           if (!operationName.startsWith('create'))
             expect(
               operationName
@@ -182,7 +183,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
                 .filter(
                   (changedFieldName) => changedFieldName !== '' && !CHANGEABLE_FIELDS.has(changedFieldName),
                 ),
-              assertionContext,
+              failureMessage,
             ).toEqual([])
         }
       }

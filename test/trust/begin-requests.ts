@@ -21,7 +21,7 @@ export const createClickRequest = (requestFields: object) => ({
 export const STAKE_TEXT = 'Whose ledger it is'
 
 /** For each kind of message that can wait: a Gamemaster's request for a message that waits for Ines's owner. */
-export const BEGIN_REQUESTS: readonly {
+export const REQUESTS_TO_BEGIN_EXCHANGES: readonly {
   readonly name: string
   readonly tab: string
   readonly request: object

@@ -31,8 +31,8 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
   async (userKind) => {
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const attackingClient = new RawClient(testTable, USER_IDS[userKind])
-    await attackingClient.write({
+    const clientOfAttacker = new RawClient(testTable, USER_IDS[userKind])
+    await clientOfAttacker.write({
       action: 'update',
       documentName: 'User',
       parentUuid: null,
@@ -41,7 +41,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       updates: [{ _id: USER_IDS[userKind], character: INES_ID }],
     })
     const victimPerson = await testTable.join(USER_IDS['owner of another'])
-    const dealRequest = {
+    const requestToDealCards = {
       type: 'act',
       ruleset: 'tarot',
       scope: 'group',
@@ -53,7 +53,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       answers: {},
       visibility: 'public',
     }
-    expect(await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(dealRequest)).toBe('done')
+    expect(await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(requestToDealCards)).toBe('done')
     expect(countCardsByUser()[USER_IDS['owner of another']]).toBeGreaterThan(0)
     expect(countCardsByUser()[USER_IDS[userKind]] ?? 0).toBe(0)
     const { game } = victimPerson.window as unknown as {

@@ -4,7 +4,7 @@ import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { createConcedeRequest, createOrdinaryMessageData, FORGERIES_WITH_CHECKSUM } from './forgery'
+import { createRequestToConcede, createOrdinaryMessageData, FORGERIES_WITH_CHECKSUM } from './forgery'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
@@ -17,9 +17,9 @@ afterEach(async () => {
 })
 
 const readStoredMessageCollection = () => testTable.server.host.world.collection('messages')
-const serializeInesItems = (): string =>
+const serializeItemsOfInes = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(INES_ID)?.['items'])
-const readLastWriter = (messageId: string) =>
+const readLastWriterOfDocument = (messageId: string) =>
   (readStoredMessageCollection().get(messageId)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
 const worldLocation = { parentUuid: null, pack: null } as const
@@ -27,7 +27,7 @@ const worldLocation = { parentUuid: null, pack: null } as const
 const SYSTEM_ID = 'harm-and-blessing'
 
 /** A request whose message a Gamemaster's client writes, with the player as the message's author. */
-const GAIN_REQUEST = {
+const REQUEST_TO_GAIN_POINT = {
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -81,12 +81,12 @@ async function createOrdinaryMessage(): Promise<string> {
 
 /** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createMessageByGamemaster(messageData: object): Promise<string> {
-  const messageCreation = readGmPageGlobals().ChatMessage.implementation.create(messageData)
-  const [{ id }] = await Promise.all([messageCreation, testTable.clock.advance(1_000)])
+  const promiseOfMessageCreation = readGmPageGlobals().ChatMessage.implementation.create(messageData)
+  const [{ id }] = await Promise.all([promiseOfMessageCreation, testTable.clock.advance(1_000)])
   return id
 }
 
-const SHOWN_FLAVOR = 'shown by the Gamemaster'
+const FLAVOR_OF_SHOWN_MESSAGE = 'shown by the Gamemaster'
 
 /**
  * How a Gamemaster can change an ordinary message. `later`: the changed data, which a valid checksum must contain
@@ -100,8 +100,8 @@ const GAMEMASTER_CHANGES: Readonly<
     startChange: (messageId) => findMessageById(messageId).setFlag('world', 'starred', true),
   },
   'gives it a flavor': {
-    startChange: (messageId) => findMessageById(messageId).update({ flavor: SHOWN_FLAVOR }),
-    later: { flavor: SHOWN_FLAVOR },
+    startChange: (messageId) => findMessageById(messageId).update({ flavor: FLAVOR_OF_SHOWN_MESSAGE }),
+    later: { flavor: FLAVOR_OF_SHOWN_MESSAGE },
   },
   'replaces all of it at its root': {
     startChange: (messageId) =>
@@ -131,34 +131,34 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   }
 
   /** Checks that no forged conflict harms a person. The deciding page joined later, without the forgeries. */
-  async function expectNoHarmBy(...messageIds: string[]): Promise<void> {
-    const inesItemsBefore = serializeInesItems()
+  async function expectNoHarmByMessages(...messageIds: string[]): Promise<void> {
+    const inesItemsBefore = serializeItemsOfInes()
     await gmPerson.close()
     await testTable.clock.advance(1_000)
     gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
     for (const messageId of messageIds) {
       expect(readStoredMessageCollection().get(messageId)?.['type']).toBe('record')
-      expect(readLastWriter(messageId)).toBe(GAMEMASTER_ID)
-      expect(await playerClient.sendRequest(createConcedeRequest(messageId), 2_000)).toBe(
+      expect(readLastWriterOfDocument(messageId)).toBe(GAMEMASTER_ID)
+      expect(await playerClient.sendRequest(createRequestToConcede(messageId), 2_000)).toBe(
         'HnB.refusal.notSealed',
       )
     }
-    expect(serializeInesItems()).toBe(inesItemsBefore)
+    expect(serializeItemsOfInes()).toBe(inesItemsBefore)
   }
 
   describe.each(Object.keys(FORGERIES_WITH_CHECKSUM))('a player who %s', (forgeryName) => {
     it.each(Object.keys(GAMEMASTER_CHANGES))(
       'the player gains nothing when a Gamemaster %s',
-      async (changeName) => {
+      async (nameOfChange) => {
         const messageId = await createOrdinaryMessage()
         await playerClient.writeWithoutWaiting(
-          ...createForgeryOperations(forgeryName, messageId, GAMEMASTER_CHANGES[changeName]?.later),
+          ...createForgeryOperations(forgeryName, messageId, GAMEMASTER_CHANGES[nameOfChange]?.later),
         )
         await Promise.all([
-          GAMEMASTER_CHANGES[changeName]?.startChange(messageId),
+          GAMEMASTER_CHANGES[nameOfChange]?.startChange(messageId),
           testTable.clock.advance(1_000),
         ])
-        await expectNoHarmBy(messageId)
+        await expectNoHarmByMessages(messageId)
       },
     )
   })
@@ -173,7 +173,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   /** Creates a player's message with a checksum from a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
     const messageIdsBefore = new Set(readStoredMessageCollection().keys())
-    expect(await playerClient.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
+    expect(await playerClient.sendRequest(REQUEST_TO_GAIN_POINT, 2_000)).toBe('done')
     const id = [...readStoredMessageCollection().keys()].find((messageId) => !messageIdsBefore.has(messageId))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
@@ -184,14 +184,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const messageIds: string[] = []
     for (const forgedMessageData of [messageSource, { ...messageSource, author: GAMEMASTER_ID }])
       messageIds.push(await createMessageByGamemaster({ ...forgedMessageData, _id: null }))
-    await expectNoHarmBy(...messageIds)
+    await expectNoHarmByMessages(...messageIds)
   })
 
   it("a forged message that a Gamemaster imports into our message makes that message the player's", async () => {
     const [id, other] = [await createForgedMessage(), await createVerifiedMessage()]
-    const messageJson = JSON.stringify(findMessageById(id).toObject())
-    await Promise.all([findMessageById(other).importFromJSON(messageJson), testTable.clock.advance(1_000)])
-    await expectNoHarmBy(other)
+    const serializedMessage = JSON.stringify(findMessageById(id).toObject())
+    await Promise.all([
+      findMessageById(other).importFromJSON(serializedMessage),
+      testTable.clock.advance(1_000),
+    ])
+    await expectNoHarmByMessages(other)
   })
 
   it("a message into which a Gamemaster writes a player's data counts as the player's, whoever posted it", async () => {
@@ -202,26 +205,24 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const { system } = findMessageById(await createForgedMessage()).toObject()
     for (const messageId of messageIds) {
       const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
-      const replacingUpdate = ForcedReplacement
+      const updateThatReplacesSystemData = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
       await Promise.all([
-        findMessageById(messageId).update({ type: 'record', ...replacingUpdate }),
+        findMessageById(messageId).update({ type: 'record', ...updateThatReplacesSystemData }),
         testTable.clock.advance(1_000),
       ])
     }
-    await expectNoHarmBy(...messageIds)
+    await expectNoHarmByMessages(...messageIds)
   })
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
-    const createFlagsReplacement = (replacementFlags: object): object => {
+    const createUpdateThatReplacesFlags = (newFlags: object): object => {
       const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
-      return ForcedReplacement
-        ? { flags: ForcedReplacement.create(replacementFlags) }
-        : { '==flags': replacementFlags }
+      return ForcedReplacement ? { flags: ForcedReplacement.create(newFlags) } : { '==flags': newFlags }
     }
-    const messageChanges: (() => object)[] = [
-      () => createFlagsReplacement({ world: { starred: true } }),
+    const casesOfMessageChanges: (() => object)[] = [
+      () => createUpdateThatReplacesFlags({ world: { starred: true } }),
       () => ({ flags: { [SYSTEM_ID]: { unsealed: null } } }),
       () =>
         generation === 13
@@ -230,7 +231,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ]
     const createForcedDeletion = () =>
       new (readGmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
-    for (const createMessageChange of messageChanges) {
+    for (const createChangeOfMessage of casesOfMessageChanges) {
       const messageId = await createOrdinaryMessage()
       // Sets a flag in the scope `world`, which one of the tested changes deletes.
       await Promise.all([
@@ -238,7 +239,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         testTable.clock.advance(1_000),
       ])
       await Promise.all([
-        findMessageById(messageId).update(createMessageChange()),
+        findMessageById(messageId).update(createChangeOfMessage()),
         testTable.clock.advance(1_000),
       ])
       const { [SYSTEM_ID]: ours, world } = readStoredMessageCollection().get(messageId)?.['flags'] as Record<
@@ -246,7 +247,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         Record<string, unknown>
       >
       expect(ours?.['unsealed']).toEqual(expect.any(String))
-      expect(world).toEqual(createMessageChange === messageChanges[0] ? { starred: true } : { other: true })
+      expect(world).toEqual(
+        createChangeOfMessage === casesOfMessageChanges[0] ? { starred: true } : { other: true },
+      )
     }
   })
 

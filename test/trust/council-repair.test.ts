@@ -48,20 +48,20 @@ it.each([
       system: { resources: { expended: 1, harmed: 1 } },
     })),
   })
-  const momentRequest = {
+  const requestToHoldMoment = {
     ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES_ID}`] },
     switched: [...switched, `Actor.${INES_ID} resources repair`],
   }
-  expect(await gmClient.sendRequest(momentRequest)).toBe('done')
+  expect(await gmClient.sendRequest(requestToHoldMoment)).toBe('done')
   const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
   const { facts } = newestMessage?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
-  const chooseCardRequest = {
+  const requestToChooseCard = {
     type: 'choose',
     message: `ChatMessage.${newestMessage?._id ?? ''}`,
     choice,
     option: INFLUENCE_ID,
   }
-  expect(await gmClient.sendRequest(chooseCardRequest)).toBe('done')
+  expect(await gmClient.sendRequest(requestToChooseCard)).toBe('done')
   expect(findStoredPoints(INFLUENCE_ID)).toMatchObject(after)
 })

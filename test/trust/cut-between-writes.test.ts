@@ -17,14 +17,14 @@ async function pressButton({ window }: Person, buttonSelector: string): Promise<
 
 /** The history entries of the message about harm. */
 function readHarmHistory(): { readonly undone: boolean }[] {
-  const systemsOfMessages = [...testTable.server.host.world.collection('messages').values()].map(
+  const systemDataOfStoredMessages = [...testTable.server.host.world.collection('messages').values()].map(
     ({ system }) => system,
   )
-  const messageSystems = systemsOfMessages as {
+  const systemDataOfMessages = systemDataOfStoredMessages as {
     readonly kind: string
     readonly history: { readonly undone: boolean }[]
   }[]
-  return messageSystems.find(({ kind }) => kind === 'harm')?.history ?? []
+  return systemDataOfMessages.find(({ kind }) => kind === 'harm')?.history ?? []
 }
 
 const readStoredMarks = (): string =>

@@ -13,13 +13,13 @@ const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const serializeDataOfMina = (): string =>
   JSON.stringify(
     testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],
-    (_key, actorValue: unknown) => (isMarkMissingOrFalse(actorValue) ? undefined : actorValue),
+    (_key, valueInActor: unknown) => (isMoveMarkMissingOrFalse(valueInActor) ? undefined : valueInActor),
   )
-const isMarkMissingOrFalse = (markTreeValue: unknown): boolean =>
-  markTreeValue === false ||
-  (typeof markTreeValue === 'object' &&
-    markTreeValue !== null &&
-    Object.values(markTreeValue).every((innerMarkValue) => innerMarkValue === false))
+const isMoveMarkMissingOrFalse = (markValue: unknown): boolean =>
+  markValue === false ||
+  (typeof markValue === 'object' &&
+    markValue !== null &&
+    Object.values(markValue).every((innerMarkValue) => innerMarkValue === false))
 const findHarmMessage = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',
@@ -31,15 +31,23 @@ it.each(listGenerationsForTestFile(import.meta.url))(
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
     const playerClient = new RawClient(testTable, USER_IDS.owner)
-    const clickFields = {
+    const actionContextFields = {
       type: 'act',
       targets: [],
       answers: {},
       visibility: 'public',
       actor: `Actor.${MINA_ID}`,
     }
-    const sufferRequest = { ...clickFields, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
-    expect(await playerClient.sendRequest({ ...sufferRequest, data: { severity: 'minor' } })).toBe('done')
+    const requestToSufferHarm = {
+      ...actionContextFields,
+      ruleset: 'harmCards',
+      scope: 'tab',
+      on: '',
+      action: 'suffer',
+    }
+    expect(await playerClient.sendRequest({ ...requestToSufferHarm, data: { severity: 'minor' } })).toBe(
+      'done',
+    )
     const message = findHarmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
@@ -61,7 +69,7 @@ it.each(listGenerationsForTestFile(import.meta.url))(
     if (generation === 14) playerClient.onOffer = () => playerClient.writeWithoutWaiting(deleteOperation)
     const requestRefusal = await playerClient.sendRequest(
       {
-        ...clickFields,
+        ...actionContextFields,
         ruleset: 'harmCards',
         scope: 'message',
         on: `ChatMessage.${messageId}`,

@@ -20,7 +20,7 @@ const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
-const listCardIdsInHandOf = (userId: string): string[] => {
+const listCardIdsInHandOfUser = (userId: string): string[] => {
   const handStack = readStoredDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
@@ -55,9 +55,9 @@ const createClickRequest = (actionName: string, actorUuid: string, requestFields
  * Mina's player begins a contest, Ines's player commits all cards, and Mina's player deletes the message. Returns
  * message and cards.
  */
-async function deleteContest(narrator: RawClient, playerClient: RawClient) {
-  const dealRequest = createClickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
-  expect(await narrator.sendRequest(dealRequest)).toBe('done')
+async function deleteContest(narratorClient: RawClient, playerClient: RawClient) {
+  const requestToDealCards = createClickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
+  expect(await narratorClient.sendRequest(requestToDealCards)).toBe('done')
   expect(
     await playerClient.sendRequest(createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })),
   ).toBe('done')
@@ -66,13 +66,13 @@ async function deleteContest(narrator: RawClient, playerClient: RawClient) {
   const messageUuid = `ChatMessage.${newestMessage._id}`
   for (const actorUuid of [mina, ines])
     expect(
-      await narrator.sendRequest(
+      await narratorClient.sendRequest(
         createClickRequest('declare', actorUuid, { on: messageUuid, answers: { trait: '', suit: 'swords' } }),
       ),
     ).toBe('done')
-  const handCardIds = listCardIdsInHandOf(USER_IDS['owner of another'])
+  const handCardIds = listCardIdsInHandOfUser(USER_IDS['owner of another'])
   expect(handCardIds.length).toBeGreaterThan(0)
-  const declareAnswers = {
+  const answersOfDeclaration = {
     trait: '',
     suit: 'swords',
     cards: Object.fromEntries(handCardIds.map((cardId) => [cardId, true])),
@@ -80,7 +80,7 @@ async function deleteContest(narrator: RawClient, playerClient: RawClient) {
   const rivalClient = new RawClient(testTable, USER_IDS['owner of another'])
   expect(
     await rivalClient.sendRequest(
-      createClickRequest('commit', ines, { on: messageUuid, answers: declareAnswers }),
+      createClickRequest('commit', ines, { on: messageUuid, answers: answersOfDeclaration }),
     ),
   ).toBe('done')
   const deletedMessage =
@@ -116,7 +116,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
     )?._id
     const sourceStackId = (cardPlacesBefore as [string, string][])[0]?.[0]
-    const cardsRequest = {
+    const requestToMoveCards = {
       type: 'cards',
       deck: storedDeck,
       cards,
@@ -136,7 +136,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       'follow',
       'mend',
     ])
-      expect(await player.sendRequest({ ...cardsRequest, act: cardActName }), cardActName).toBe(
+      expect(await player.sendRequest({ ...requestToMoveCards, act: cardActName }), cardActName).toBe(
         'HnB.cards.refusal.byRules',
       )
     // The player tries to undo the contest's history: its beginning, two declarations, and the rival's committed cards.
@@ -152,7 +152,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
     // The request itself is valid, because a Gamemaster may send it. Only the player's role caused the refusal.
-    expect(await narrator.sendRequest({ ...cardsRequest, act: 'discard' })).toBe('done')
+    expect(await narrator.sendRequest({ ...requestToMoveCards, act: 'discard' })).toBe('done')
     expect(findCardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
   })
@@ -163,15 +163,15 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       const { narrator, player, message, on, cards } = await beginContest()
       const cardPlacesBefore = findCardPlaces(cards)
       const { speaker, rolls, content, flavor } = message
-      const messageSystem = { ...(message['system'] as ChecksumContent['system']), seal: '' }
+      const messageSystemData = { ...(message['system'] as ChecksumContent['system']), seal: '' }
       const messageChecksum = computeMessageChecksum(
-        { system: messageSystem, speaker, rolls, content, flavor },
+        { system: messageSystemData, speaker, rolls, content, flavor },
         'playersOwnSalt00',
       )
       const repostedMessage = {
         ...message,
         author: USER_IDS.owner,
-        ...(forgeryName === 'as it was' ? {} : { system: { ...messageSystem, seal: messageChecksum } }),
+        ...(forgeryName === 'as it was' ? {} : { system: { ...messageSystemData, seal: messageChecksum } }),
       }
       await player.write({
         ...worldLocation,
@@ -181,12 +181,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         data: [repostedMessage],
       })
       expect(readStoredDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
-      const declareAnswers = { trait: '', suit: 'swords', cards: {} }
+      const answersOfDeclaration = { trait: '', suit: 'swords', cards: {} }
       for (const actionName of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
         for (const actorUuid of [mina, ines])
           expect(
             await player.sendRequest(
-              createClickRequest(actionName, actorUuid, { on, answers: declareAnswers }),
+              createClickRequest(actionName, actorUuid, { on, answers: answersOfDeclaration }),
             ),
             `${actionName} ${actorUuid}`,
           ).toBe('HnB.refusal.notSealed')
@@ -203,7 +203,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('a player cannot lay a card of another hand for a message that was deleted', async () => {
     const { narrator, player, cards } = await beginContest()
     const cardPlacesBefore = findCardPlaces(cards)
-    const declareAnswers = {
+    const answersOfDeclaration = {
       trait: '',
       suit: 'swords',
       cards: Object.fromEntries(cards.map((cardId) => [cardId, true])),
@@ -211,14 +211,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const secondContestRequest = createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(secondContestRequest)).toBe('done')
     const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
-    const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
+    const requestFieldsOfDeclaration = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
     for (const actorUuid of [mina, ines])
-      expect(await narrator.sendRequest(createClickRequest('declare', actorUuid, declarationFields))).toBe(
-        'done',
-      )
+      expect(
+        await narrator.sendRequest(createClickRequest('declare', actorUuid, requestFieldsOfDeclaration)),
+      ).toBe('done')
     expect(
       await player.sendRequest(
-        createClickRequest('commit', mina, { on: messageUuid, answers: declareAnswers }),
+        createClickRequest('commit', mina, { on: messageUuid, answers: answersOfDeclaration }),
       ),
     ).toBe('HnB.tarot.refusal.notInHand')
     expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)

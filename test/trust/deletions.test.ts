@@ -32,17 +32,17 @@ it.each(listGenerationsForTestFile(import.meta.url))(
     testTable = await TestTable.open(generation)
     const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
     const { Item, foundry } = gmPerson.window as unknown as PageGlobals
-    const advanceClockUntilDone = async <Result>(pendingResult: Promise<Result>): Promise<Result> =>
-      (await Promise.all([pendingResult, testTable.clock.advance(1_000)]))[0]
+    const advanceClockUntilDone = async <Result>(promise: Promise<Result>): Promise<Result> =>
+      (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const resourceFields = { value: 3, expended: 2, expendable: true }
     const createdItem = await advanceClockUntilDone(
       Item.create({ name: 'Rations', type: 'resource', system: { resources: resourceFields } }),
     )
-    const itemDeletion =
+    const promiseOfItemDeletion =
       generation === 13
         ? { 'system.resources.-=expended': null }
         : { 'system.resources.expended': new foundry.data.operators.ForcedDeletion() }
-    await advanceClockUntilDone(createdItem.update({ 'system.resources.value': 1, ...itemDeletion }))
+    await advanceClockUntilDone(createdItem.update({ 'system.resources.value': 1, ...promiseOfItemDeletion }))
     expect(createdItem.system.resources).toMatchObject({ value: 1, expended: 0 })
   },
 )
@@ -53,8 +53,8 @@ it.each(listGenerationsForTestFile(import.meta.url))(
     testTable = await TestTable.open(generation)
     const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
     const { game, foundry } = gmPerson.window as unknown as PageGlobals
-    const advanceClockUntilDone = async <Result>(pendingResult: Promise<Result>): Promise<Result> =>
-      (await Promise.all([pendingResult, testTable.clock.advance(1_000)]))[0]
+    const advanceClockUntilDone = async <Result>(promise: Promise<Result>): Promise<Result> =>
+      (await Promise.all([promise, testTable.clock.advance(1_000)]))[0]
     const minaActor = game.actors.get(MINA_ID)
     await advanceClockUntilDone(minaActor.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
     expect(minaActor.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })

@@ -116,7 +116,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   const createActiveEffect = (...changedKeys: readonly string[]) => {
     const changeValue = '7'
-    const effectChanges =
+    const activeEffectChanges =
       generation === 13
         ? { changes: changedKeys.map((changeKey) => ({ key: changeKey, value: changeValue, mode: 5 })) }
         : {
@@ -129,7 +129,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
               })),
             },
           }
-    return { _id: randomID(), name: 'Odd', type: 'base', ...effectChanges }
+    return { _id: randomID(), name: 'Odd', type: 'base', ...activeEffectChanges }
   }
   const addEffectsToActor = (...keys: readonly string[]) =>
     new RawClient(testTable, USER_IDS.owner).write({
@@ -146,7 +146,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
    */
   function readStateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = findActorById(MINA_ID)
-    const strangerUser = readGmPageGlobals().game.users.get(USER_IDS.stranger)
+    const userOfStranger = readGmPageGlobals().game.users.get(USER_IDS.stranger)
     return {
       uuid,
       system: JSON.stringify(system),
@@ -154,18 +154,18 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ownership: { ...ownership },
       type: getProperty(mina, 'type'),
       stored: JSON.stringify({ ...findActorById(MINA_ID).toObject(), effects: [] }),
-      may: findActorById(MINA_ID).testUserPermission(strangerUser, 'LIMITED'),
+      may: findActorById(MINA_ID).testUserPermission(userOfStranger, 'LIMITED'),
       others: [getProperty(findActorById(INES_ID), 'x'), getProperty(Object.prototype, 'x')],
     }
   }
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
-    const actorStateBefore = readStateOfActors()
-    for (const hostileChangeKey of HOSTILE_CHANGE_KEYS) {
-      await addEffectsToActor(hostileChangeKey)
+    const stateOfActorsBefore = readStateOfActors()
+    for (const hostileEffectKey of HOSTILE_CHANGE_KEYS) {
+      await addEffectsToActor(hostileEffectKey)
       await testTable.clock.advance(200)
-      expect(testTable.errors, hostileChangeKey).toEqual([])
-      expect(readStateOfActors(), hostileChangeKey).toEqual(actorStateBefore)
+      expect(testTable.errors, hostileEffectKey).toEqual([])
+      expect(readStateOfActors(), hostileEffectKey).toEqual(stateOfActorsBefore)
     }
     await expectOtherClientsWork()
     expect(
@@ -190,14 +190,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.clock.advance(500)
     const minaActor = findActorById(MINA_ID)
     expect(minaActor.name).toBe('7')
-    for (const hostilePath of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
-      expect(String(getProperty(minaActor, hostilePath)), hostilePath).toBe('7')
+    for (const changedHostilePath of [
+      'system.biography',
+      'flags.world.mood',
+      'ATL.light',
+      'prototypeToken.name',
+    ])
+      expect(String(getProperty(minaActor, changedHostilePath)), changedHostilePath).toBe('7')
     expect(testTable.errors).toEqual([])
   })
 
   it('an actor that another package broke is left out, and all other actors work', async () => {
-    Object.defineProperty(findActorById(MINA_ID), 'items', { get: () => throwError() })
-    const throwError = () => {
+    Object.defineProperty(findActorById(MINA_ID), 'items', { get: () => throwTestError() })
+    const throwTestError = () => {
       throw new Error('broken')
     }
     expect(

@@ -15,7 +15,7 @@ const clientsByUserKind = new Map<UserKind, RawClient>()
 interface ExchangeSideFacts {
   readonly uuid: string
 }
-interface AnnouncedMessage {
+interface MessageKindWithAnnouncement {
   readonly ruleset: string
   readonly kind: string
   readonly facts: {
@@ -45,7 +45,7 @@ function findClientOfUserKind(userKind: UserKind): RawClient {
 
 const readStoredMessages = () => [...testTable.server.host.world.collection('messages').values()]
 const findMessageById = (messageId: string) =>
-  readStoredMessages().find(({ _id }) => _id === messageId)?.['system'] as AnnouncedMessage
+  readStoredMessages().find(({ _id }) => _id === messageId)?.['system'] as MessageKindWithAnnouncement
 const readStoredActorAsJson = (actorId: string) =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(actorId))
 
@@ -56,36 +56,36 @@ async function beginExchangeAsGM(
   formAnswers: object,
 ): Promise<string> {
   const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
-  const exchangeRequest = {
+  const requestToBeginExchange = {
     ...requestWithoutFields,
     ruleset: rulesetKey,
     scope: 'group',
     action: actionName,
     answers: formAnswers,
   }
-  expect(await findClientOfUserKind('gamemaster').sendRequest(exchangeRequest)).toBe('done')
+  expect(await findClientOfUserKind('gamemaster').sendRequest(requestToBeginExchange)).toBe('done')
   const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
   if (messageId === undefined) throw new Error(`Nothing tells of ${actionName}.`)
   return messageId
 }
 
 /** The operations that the server carries out while `work` runs. */
-async function recordOperationsDuring(performRecordedWork: () => Promise<void>): Promise<Operation[]> {
+async function recordOperationsDuringTask(runRecordedTask: () => Promise<void>): Promise<Operation[]> {
   const writtenOperations: Operation[] = []
   testTable.server.onChange = (operationBroadcast) => writtenOperations.push(...operationBroadcast.operations)
-  await performRecordedWork()
+  await runRecordedTask()
   testTable.server.onChange = () => undefined
   return writtenOperations
 }
 
-const listActionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[] =>
+const listActionsOfMessageKind = ({ ruleset, kind }: MessageKindWithAnnouncement): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
 /** A forged number, chosen so that no timestamp and no id contains it by chance. */
 const FORGED_NUMBER = 777_000_777
 
 /** Data that a cheating person might add to a request. Our code must not read them. */
-const CHEATING_DATA = {
+const DATA_THAT_CHEATS = {
   total: FORGED_NUMBER,
   result: FORGED_NUMBER,
   rolls: [[FORGED_NUMBER]],
@@ -109,18 +109,18 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
   ])('$name', ({ ruleset, action, answers }) => {
     it('nobody acts on facts that a player has stored, and nothing is written', async () => {
-      const exchangeMessageSystem = findMessageById(await beginExchangeAsGM(ruleset, action, answers))
+      const exchangeMessageSystemData = findMessageById(await beginExchangeAsGM(ruleset, action, answers))
       const _id = randomID()
-      const messageData = [{ _id, type: 'record', author: USER_IDS.owner, system: exchangeMessageSystem }]
+      const messageData = [{ _id, type: 'record', author: USER_IDS.owner, system: exchangeMessageSystemData }]
       await findClientOfUserKind('owner').write({
         ...worldLocation,
         action: 'create',
         documentName: 'ChatMessage',
         data: [...messageData],
       })
-      const writtenOperations = await recordOperationsDuring(async () => {
+      const writtenOperations = await recordOperationsDuringTask(async () => {
         for (const rawClient of clientsByUserKind.values())
-          for (const actionName of listActionsOfMessageKind(exchangeMessageSystem)) {
+          for (const actionName of listActionsOfMessageKind(exchangeMessageSystemData)) {
             const forgedRequest = {
               ...requestWithoutFields,
               ruleset,
@@ -129,7 +129,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
               on: `ChatMessage.${_id}`,
             }
             expect(
-              await rawClient.sendRequest({ ...forgedRequest, actor: minaUuid, answers: CHEATING_DATA }),
+              await rawClient.sendRequest({ ...forgedRequest, actor: minaUuid, answers: DATA_THAT_CHEATS }),
               actionName,
             ).toBe('HnB.refusal.notSealed')
           }
@@ -157,12 +157,12 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             action: actionName,
             on: `ChatMessage.${messageId}`,
           }
-          const actionData = { for: theirs, side: theirs, key: theirs }
+          const forgedButtonData = { for: theirs, side: theirs, key: theirs }
           const requestRefusal = await findClientOfUserKind(userKind).sendRequest({
             ...forgedRequest,
             actor: INES_UUID,
-            data: actionData,
-            answers: CHEATING_DATA,
+            data: forgedButtonData,
+            answers: DATA_THAT_CHEATS,
           })
           expect(requestRefusal, actionName).toMatch(/refusal/)
           // The request names the attacking person's actor, but another person's side.
@@ -170,8 +170,8 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             await findClientOfUserKind(userKind).sendRequest({
               ...forgedRequest,
               actor: minaUuid,
-              data: actionData,
-              answers: CHEATING_DATA,
+              data: forgedButtonData,
+              answers: DATA_THAT_CHEATS,
             }),
             actionName,
           ).not.toMatch(/failed|no answer|stopped|tooMany/)
@@ -186,52 +186,57 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
   describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
       const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
-      const contestRequest = {
+      const requestToBeginContest = {
         ...requestWithoutFields,
         ruleset: 'humanity',
         scope: 'tab',
         action: 'contest',
         targets: [INES_UUID],
       }
-      expect(await findClientOfUserKind('owner').sendRequest({ ...contestRequest, actor: minaUuid })).toBe(
-        'done',
-      )
+      expect(
+        await findClientOfUserKind('owner').sendRequest({ ...requestToBeginContest, actor: minaUuid }),
+      ).toBe('done')
       const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
-      const rollRequest = {
-        ...contestRequest,
+      const requestToRoll = {
+        ...requestToBeginContest,
         scope: 'message',
         action: 'roll',
         on: `ChatMessage.${messageId}`,
         targets: [],
       }
-      const attackRequest = { ...rollRequest, actor: minaUuid, data: { stat: 'heart' } }
-      const defendRequest = { ...rollRequest, actor: INES_UUID, data: { stat: 'heart' } }
-      expect(await findClientOfUserKind('owner').sendRequest(attackRequest)).toBe('done')
+      const requestToRollAttack = { ...requestToRoll, actor: minaUuid, data: { stat: 'heart' } }
+      const requestToRollDefence = { ...requestToRoll, actor: INES_UUID, data: { stat: 'heart' } }
+      expect(await findClientOfUserKind('owner').sendRequest(requestToRollAttack)).toBe('done')
       for (const userKind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await findClientOfUserKind(userKind).sendRequest(defendRequest), userKind).toBe(
+        expect(await findClientOfUserKind(userKind).sendRequest(requestToRollDefence), userKind).toBe(
           'HnB.refusal.notOwner',
         )
-      const settleRequest = { ...rollRequest, action: 'settle', actor: minaUuid }
-      expect(await findClientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe(
+      const requestToSettle = { ...requestToRoll, action: 'settle', actor: minaUuid }
+      expect(await findClientOfUserKind('gamemaster').sendRequest(requestToSettle)).toBe(
         'HnB.humanity.refusal.notDone',
       )
-      expect(await findClientOfUserKind('gamemaster').sendRequest(defendRequest)).toBe('done')
-      expect(await findClientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe('done')
+      expect(await findClientOfUserKind('gamemaster').sendRequest(requestToRollDefence)).toBe('done')
+      expect(await findClientOfUserKind('gamemaster').sendRequest(requestToSettle)).toBe('done')
       expect(findMessageById(messageId).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
 
   describe('the shop', () => {
-    const buyRequest = { ...requestWithoutFields, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+    const requestToBuyStat = {
+      ...requestWithoutFields,
+      ruleset: 'humanity',
+      scope: 'tab',
+      data: { stat: 'hand' },
+    }
     const tabActions = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
-    const saleActions = Object.keys(tabActions).filter((actionName) => actionName.startsWith('buy'))
+    const buyActionNames = Object.keys(tabActions).filter((actionName) => actionName.startsWith('buy'))
 
     beforeAll(async () => {
-      expect(saleActions).toContain('buyStat')
+      expect(buyActionNames).toContain('buyStat')
       for (const actorUuid of [minaUuid, INES_UUID])
         expect(
           await findClientOfUserKind('gamemaster').sendRequest({
-            ...buyRequest,
+            ...requestToBuyStat,
             action: 'openShop',
             actor: actorUuid,
           }),
@@ -251,7 +256,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     it.each(forgedSparkPayments)('the shop sells nothing $name', async ({ dice, no }) => {
       const actorTextBefore = readStoredActorAsJson(MINA_ID)
       const forgedRequest = {
-        ...buyRequest,
+        ...requestToBuyStat,
         action: 'buyStat',
         actor: minaUuid,
         answers: { dice, price: 0, to: 12 },
@@ -263,15 +268,15 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
 
     it('nobody buys for another character', async () => {
       const actorTextBefore = readStoredActorAsJson(INES_ID)
-      for (const saleActionName of saleActions)
+      for (const buyActionName of buyActionNames)
         for (const userKind of ['owner', 'stranger', 'trusted'] as const)
           expect(
             await findClientOfUserKind(userKind).sendRequest({
-              ...buyRequest,
-              action: saleActionName,
+              ...requestToBuyStat,
+              action: buyActionName,
               actor: INES_UUID,
             }),
-            saleActionName,
+            buyActionName,
           ).toBe('HnB.refusal.notOwner')
       expect(readStoredActorAsJson(INES_ID)).toBe(actorTextBefore)
     })
@@ -280,7 +285,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       const actorTextBefore = readStoredActorAsJson(MINA_ID)
       expect(
         await findClientOfUserKind('owner').sendRequest({
-          ...buyRequest,
+          ...requestToBuyStat,
           action: 'openShop',
           actor: minaUuid,
         }),

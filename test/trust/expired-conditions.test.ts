@@ -36,9 +36,11 @@ describe.each([
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
     const playerClient = new RawClient(testTable, USER_IDS.owner)
-    const afflictRequest = createClickRequest('afflict', { data: { condition: 'humanity-slowed' } })
-    const endRequest = createClickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
-    expect(await playerClient.sendRequest(afflictRequest)).toBe('done')
+    const requestToAfflict = createClickRequest('afflict', { data: { condition: 'humanity-slowed' } })
+    const requestToEndCondition = createClickRequest('endCondition', {
+      data: { condition: 'humanity-slowed', key: '' },
+    })
+    expect(await playerClient.sendRequest(requestToAfflict)).toBe('done')
     const [effect] = readStoredEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const effectUpdates = [{ _id: effect?._id ?? '', ...change }]
@@ -51,8 +53,8 @@ describe.each([
       updates: effectUpdates,
     })
 
-    expect(await playerClient.sendRequest(endRequest)).toMatch(/refusal/)
-    expect(await playerClient.sendRequest(afflictRequest)).toBe('done')
+    expect(await playerClient.sendRequest(requestToEndCondition)).toMatch(/refusal/)
+    expect(await playerClient.sendRequest(requestToAfflict)).toBe('done')
     expect(readStoredEffects()).toMatchObject([
       { _id: effect?._id, disabled: false, duration: { expired: false } },
     ])

@@ -43,8 +43,12 @@ it('no page says which card lies face down, in the window of its deck or in the 
     ({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2,
   )
   const [secret = ''] = listCardIdsOfStack(handStack)
-  const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [secret], faceDown: true })
-  expect(await playerClient.sendRequest(playRequest)).toBe('done')
+  const requestToPlayCard = createCardsRequest('play', {
+    from: handStack?._id,
+    cards: [secret],
+    faceDown: true,
+  })
+  expect(await playerClient.sendRequest(requestToPlayCard)).toBe('done')
   await testTable.clock.advance(500)
   onlookerPage.window?.document
     .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${storedDeck?._id}"]`)

@@ -20,13 +20,13 @@ const readRoundAndTurn = () => [readStoredFight()['round'], readStoredFight()['t
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 /** Changes the fight by a direct request, as a player with a console can. */
-const writeToFight = (fightChanges: object, options = {}) =>
+const writeFightChanges = (fightUpdateData: object, options = {}) =>
   playerClient.write({
     ...worldLocation,
     options,
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: readStoredFight()._id, ...fightChanges }],
+    updates: [{ _id: readStoredFight()._id, ...fightUpdateData }],
   })
 
 interface Fighter {
@@ -60,12 +60,12 @@ const sendActionTick = (isUsed: boolean, maxWaitMilliseconds?: number) =>
 async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USER_IDS.assistant)
   await testTable.clock.advance(500)
-  const pressedActionMark = page.window?.document.querySelector(
+  const tickedActionMark = page.window?.document.querySelector(
     `[data-combatant-id="${findFighterIdOfMina()}"] [data-mark=action]`,
   )
-  const pressedState = pressedActionMark?.getAttribute('aria-pressed')
+  const ariaPressedState = tickedActionMark?.getAttribute('aria-pressed')
   await page.close()
-  return pressedState === 'true'
+  return ariaPressedState === 'true'
 }
 
 /** Begins a fight on Mina's turn, with all her actions of this round used. */
@@ -78,13 +78,13 @@ async function beginFight(generation: 13 | 14): Promise<void> {
   })
   playerClient = new RawClient(testTable, USER_IDS.owner)
   await testTable.beginFight([MINA_ID, INES_ID])
-  const minasTurn = readFightersInOrder().findIndex(({ actor }) => actor.id === MINA_ID)
+  const turnIndexOfMina = readFightersInOrder().findIndex(({ actor }) => actor.id === MINA_ID)
   await testTable.write({
     ...worldLocation,
     options: { turnEvents: false },
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: readStoredFight()._id, turn: minasTurn }],
+    updates: [{ _id: readStoredFight()._id, turn: turnIndexOfMina }],
   })
   expect(await sendActionTick(true)).toBe('done')
 }
@@ -106,7 +106,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
     async ({ to, options = {} }) => {
       await beginFight(generation)
       const roundAndTurnBefore = readRoundAndTurn()
-      await writeToFight(to, options)
+      await writeFightChanges(to, options)
       await testTable.clock.advance(2_000)
       expect(readRoundAndTurn()).toEqual(roundAndTurnBefore)
       expect(await isActionUsed()).toBe(true)
@@ -124,11 +124,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
       _onUpdate: (this: object, ...args: unknown[]) => void
     }
     const { _onUpdate } = foundryPrototype
-    foundryPrototype._onUpdate = function (...onUpdateArguments) {
-      _onUpdate.apply(this, onUpdateArguments)
+    foundryPrototype._onUpdate = function (...updateArguments) {
+      _onUpdate.apply(this, updateArguments)
       throw new Error('This fight is not viewed.')
     }
-    await writeToFight({ round: 2, turn: 1 })
+    await writeFightChanges({ round: 2, turn: 1 })
     await testTable.clock.advance(2_000)
     expect(readRoundAndTurn()).toEqual(roundAndTurnBefore)
     expect(testTable.errors.splice(0).join()).toContain('not viewed')
@@ -181,12 +181,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
   it('a player can end their own turn, and a new round restores its uses', async () => {
     await beginFight(generation)
     expect(await isActionUsed()).toBe(true)
-    const minasTurn = readFightersInOrder().findIndex(({ actor }) => actor.id === MINA_ID)
-    const isLastFighter = minasTurn === readFightersInOrder().length - 1
-    const nextTurn = isLastFighter ? { round: 2, turn: 0 } : { turn: minasTurn + 1 }
-    await writeToFight(nextTurn)
+    const turnIndexOfMina = readFightersInOrder().findIndex(({ actor }) => actor.id === MINA_ID)
+    const isLastFighter = turnIndexOfMina === readFightersInOrder().length - 1
+    const nextTurn = isLastFighter ? { round: 2, turn: 0 } : { turn: turnIndexOfMina + 1 }
+    await writeFightChanges(nextTurn)
     await testTable.clock.advance(2_000)
-    expect(readRoundAndTurn()).toEqual(isLastFighter ? [2, 0] : [1, minasTurn + 1])
+    expect(readRoundAndTurn()).toEqual(isLastFighter ? [2, 0] : [1, turnIndexOfMina + 1])
     if (!isLastFighter)
       await testTable.write({
         ...worldLocation,

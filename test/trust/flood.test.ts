@@ -37,9 +37,16 @@ async function openTableWithConsole(
     if (kind === 'offer') socket.emit(SOCKET_EVENT, { kind: 'go', id, to: senderId, by })
     if (kind === 'answer' && refusal) refusedMessageIds.push(refusal.refused)
   })
-  const gainRequest = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
-  const gainActRequest = {
-    ...gainRequest,
+  const requestToGainPoint = {
+    type: 'act',
+    ruleset: 'humanity',
+    scope: 'tab',
+    on: '',
+    action: 'gain',
+    targets: [],
+  }
+  const requestToGain = {
+    ...requestToGainPoint,
     actor: `Actor.${MINA_ID}`,
     data: {},
     answers: {},
@@ -51,7 +58,7 @@ async function openTableWithConsole(
         kind: 'request',
         id: requestId,
         to: GAMEMASTER_ID,
-        request: gainActRequest,
+        request: requestToGain,
       }),
     refused: refusedMessageIds,
   }
@@ -59,11 +66,11 @@ async function openTableWithConsole(
 
 /** The number of messages that report a gained Blessing Die. */
 const countGains = (): number => {
-  const messageSystems = [...testTable.server.host.world.collection('messages').values()].map(
+  const systemDataOfMessages = [...testTable.server.host.world.collection('messages').values()].map(
     ({ system }) => system,
   )
-  return messageSystems.filter(
-    (messageSystem) => (messageSystem as { ruleset?: string }).ruleset === 'humanity',
+  return systemDataOfMessages.filter(
+    (messageSystemData) => (messageSystemData as { ruleset?: string }).ruleset === 'humanity',
   ).length
 }
 

@@ -11,7 +11,7 @@ import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-t
 let testTable: TestTable
 let gmPerson: Person
 let playerPerson: Person
-let attackingClient: RawClient
+let clientOfAttacker: RawClient
 /** The phrase keys of the player's notifications, each without the part before its last point. */
 let notificationKeys: string[]
 /** The kind, id and receiver of each message that one page sent to another. */
@@ -28,7 +28,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
       notificationKeys.push(notificationKey.split('.').at(-1) ?? ''),
   }
   playerPerson = await testTable.join(USER_IDS.owner, { isBare: true, ...joinOptions })
-  attackingClient = new RawClient(testTable, USER_IDS['owner of another'])
+  clientOfAttacker = new RawClient(testTable, USER_IDS['owner of another'])
 }
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` }
+const requestToGainPoint = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` }
 
 interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
@@ -45,28 +45,28 @@ interface GameApi {
 /** The player presses a button while the Gamemaster answers late. Returns the request's id. */
 async function pressButtonWhileWaiting(): Promise<string> {
   gmPerson.stallConnection(3_000)
-  void (playerPerson.window as unknown as GameApi).game.system.api.press(gainRequest)
+  void (playerPerson.window as unknown as GameApi).game.system.api.press(requestToGainPoint)
   await testTable.clock.advance(500)
   const messageId = pageMessages.findLast(({ kind }) => kind === 'request')?.id
   if (messageId === undefined) throw new Error('The player has requested nothing.')
   return messageId
 }
 
-const findGainMessages = (): StoredDocument[] =>
+const findMessagesAboutGain = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind?: string }).kind === 'blessing',
   )
 
-const GONE_REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
+const REFUSAL_OF_DELETED_TARGET = { refused: 'HnB.refusal.gone', data: {} }
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     ['offer', {}],
-    ['answer', { refusal: GONE_REFUSAL }],
+    ['answer', { refusal: REFUSAL_OF_DELETED_TARGET }],
   ])('a forged %s %j to the waiting player changes nothing', async (forgedRequestKind, requestFields) => {
     await openTable(generation)
     const messageId = await pressButtonWhileWaiting()
-    attackingClient.send(
+    clientOfAttacker.send(
       {
         kind: forgedRequestKind,
         id: messageId,
@@ -80,7 +80,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(pageMessages.filter((pageMessage) => pageMessage.kind === 'go')).toEqual([])
     await testTable.clock.advance(10_000)
     expect(notificationKeys).toEqual([])
-    expect(findGainMessages()).toHaveLength(1)
+    expect(findMessagesAboutGain()).toHaveLength(1)
     expect(pageMessages.filter((pageMessage) => pageMessage.kind === 'go').map(({ to }) => to)).toEqual([
       GAMEMASTER_ID,
     ])
@@ -91,9 +91,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const coOwnerClient = new RawClient(testTable, USER_IDS['co-owner'])
     coOwnerClient.ignoresOffers = true
     const messageId = 'unwantedRequest0'
-    const clickFields = {
+    const actionContextFields = {
       type: 'act',
-      ...gainRequest,
+      ...requestToGainPoint,
       scope: 'tab',
       on: '',
       data: {},
@@ -104,20 +104,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       kind: 'request',
       id: messageId,
       to: GAMEMASTER_ID,
-      request: { ...clickFields, visibility: 'public' },
+      request: { ...actionContextFields, visibility: 'public' },
     })
     await testTable.clock.advance(500)
-    const offerMessage = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
+    const offerSocketMessage = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
       | { by: string }
       | undefined
-    expect(offerMessage).toBeDefined()
-    attackingClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerMessage?.by })
+    expect(offerSocketMessage).toBeDefined()
+    clientOfAttacker.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerSocketMessage?.by })
     await testTable.clock.advance(1_000)
-    expect(findGainMessages()).toHaveLength(0)
+    expect(findMessagesAboutGain()).toHaveLength(0)
     // Now the sender itself confirms the offer. So the client carries out the request.
-    coOwnerClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerMessage?.by })
+    coOwnerClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerSocketMessage?.by })
     await testTable.clock.advance(1_000)
-    expect(findGainMessages()).toHaveLength(1)
+    expect(findMessagesAboutGain()).toHaveLength(1)
   })
 
   it('a forged answer in the name of the deciding client is no answer', async () => {
@@ -126,26 +126,26 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       const { kind, id, by } = pageMessage as typeof pageMessage & { id: string }
       if (kind !== 'go') return
       gmPerson.stallConnection(3_000)
-      attackingClient.send({ kind: 'answer', id, to: USER_IDS.owner, by, refusal: null }, USER_IDS.owner)
+      clientOfAttacker.send({ kind: 'answer', id, to: USER_IDS.owner, by, refusal: null }, USER_IDS.owner)
     }
-    let isPressAnswered = false
+    let isButtonPressAnswered = false
     void (playerPerson.window as unknown as GameApi).game.system.api
-      .press(gainRequest)
-      .then(() => (isPressAnswered = true))
+      .press(requestToGainPoint)
+      .then(() => (isButtonPressAnswered = true))
     await testTable.clock.advance(2_000)
-    expect([isPressAnswered, findGainMessages().length]).toEqual([false, 0])
+    expect([isButtonPressAnswered, findMessagesAboutGain().length]).toEqual([false, 0])
     await testTable.clock.advance(10_000)
-    expect([isPressAnswered, findGainMessages().length]).toEqual([true, 1])
+    expect([isButtonPressAnswered, findMessagesAboutGain().length]).toEqual([true, 1])
   })
 
   it('a flood of forged "decides" does not stop the Gamemaster’s client from deciding', async () => {
     await openTable(generation)
-    void (playerPerson.window as unknown as GameApi).game.system.api.press(gainRequest)
+    void (playerPerson.window as unknown as GameApi).game.system.api.press(requestToGainPoint)
     for (let messageNumber = 0; messageNumber < 60; messageNumber++) {
-      attackingClient.send({ kind: 'decides', to: GAMEMASTER_ID, by: '0000000000000000', decides: true })
+      clientOfAttacker.send({ kind: 'decides', to: GAMEMASTER_ID, by: '0000000000000000', decides: true })
       await testTable.clock.advance(100)
     }
     expect(notificationKeys).toEqual([])
-    expect(findGainMessages()).toHaveLength(1)
+    expect(findMessagesAboutGain()).toHaveLength(1)
   })
 })

@@ -19,7 +19,7 @@ const inesUuid = `Actor.${INES_ID}`
 const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
-const readLastWriter = (messageId: string) =>
+const readLastWriterOfDocument = (messageId: string) =>
   (
     testTable.server.host.world.collection('messages').get(messageId)?.['_stats'] as {
       lastModifiedBy: string
@@ -36,7 +36,11 @@ const createHistoryOfUser = (userId: string) =>
     undone: false,
   }))
 
-const createMessageOperation = (authorId: string, messageId: string, messageSystem: object): Operation => ({
+const createMessageOperation = (
+  messageAuthorId: string,
+  messageId: string,
+  messageSystemData: object,
+): Operation => ({
   ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
@@ -44,8 +48,8 @@ const createMessageOperation = (authorId: string, messageId: string, messageSyst
     {
       _id: messageId,
       type: 'record',
-      author: authorId,
-      system: { actor: '', history: createHistoryOfUser(authorId), ...messageSystem },
+      author: messageAuthorId,
+      system: { actor: '', history: createHistoryOfUser(messageAuthorId), ...messageSystemData },
     },
   ],
 })
@@ -101,17 +105,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     /** Stores a message and makes the Gamemaster's client undo its last entry. This client is then its last writer. */
-    async function undoByGamemaster(messageSystem: object): Promise<string> {
+    async function undoByGamemaster(messageSystemData: object): Promise<string> {
       const messageId = randomID()
-      await strangerClient.write(createMessageOperation(USER_IDS.stranger, messageId, messageSystem))
+      await strangerClient.write(createMessageOperation(USER_IDS.stranger, messageId, messageSystemData))
       expect(await strangerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` })).toBe(
         'done',
       )
-      expect(readLastWriter(messageId)).toBe(GAMEMASTER_ID)
+      expect(readLastWriterOfDocument(messageId)).toBe(GAMEMASTER_ID)
       return messageId
     }
 
-    const createChooseRequest = (messageId: string) => ({
+    const createRequestToChoose = (messageId: string) => ({
       type: 'act',
       ruleset: 'harmCards',
       scope: 'message',
@@ -136,7 +140,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         const messageHtml = readWindowHtml(victimPerson, `#chat [data-message-id="${messageId}"]`)
         expect(messageHtml).toContain('hnb-doubtful')
         expect(messageHtml).not.toContain('data-act="choose"')
-        expect(await ownerClient.sendRequest(createChooseRequest(messageId))).toBe('HnB.refusal.notSealed')
+        expect(await ownerClient.sendRequest(createRequestToChoose(messageId))).toBe('HnB.refusal.notSealed')
       }
       expect(readWindowHtml(victimPerson, '.hnb-actor')).not.toContain('data-act="choose"')
       expect(
@@ -166,7 +170,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       expect(readWindowHtml(victimPerson, `#chat [data-message-id="${messageId}"]`)).toContain(
         'data-act="choose"',
       )
-      expect(await ownerClient.sendRequest(createChooseRequest(messageId))).toBe('done')
+      expect(await ownerClient.sendRequest(createRequestToChoose(messageId))).toBe('done')
     })
   },
 )
@@ -197,7 +201,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         number: 1,
         faceDown: false,
       })
-      const dealingClient = new RawClient(testTable, USER_IDS.assistant)
+      const clientThatDeals = new RawClient(testTable, USER_IDS.assistant)
       const messageIds: string[] = []
       for (let roundNumber = 0; roundNumber < 10; roundNumber++) {
         const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
@@ -221,16 +225,18 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         expect(readStoredMessages().length - messageIdsBefore.size).toBe(1)
         messageIds.push(messageId)
         // Posts another message, so that the next draw gets its own message.
-        expect(await dealingClient.sendRequest(createCardsRequest('gather', []), 6_000)).toBe('done')
+        expect(await clientThatDeals.sendRequest(createCardsRequest('gather', []), 6_000)).toBe('done')
       }
       await gmPerson.close()
       await secondGmPage.close()
       await testTable.join(GAMEMASTER_ID, { isBare: true })
-      const storedForgedMessages = messageIds.map(
+      const systemDataOfForgedMessages = messageIds.map(
         (messageId) => testTable.server.host.world.collection('messages').get(messageId)?.['system'],
       )
       expect(
-        storedForgedMessages.map((messageSystem) => (messageSystem as { history: object[] }).history.length),
+        systemDataOfForgedMessages.map(
+          (messageSystemData) => (messageSystemData as { history: object[] }).history.length,
+        ),
       ).toEqual(messageIds.map(() => 2))
       // Only a Gamemaster's history of card moves counts. Here Undo refuses because all cards have been gathered since.
       for (const messageId of messageIds)

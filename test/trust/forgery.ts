@@ -6,7 +6,7 @@ import { INES_ID, MINA_ID, USER_IDS } from './test-table'
 const FORGED_REVISION = 'forgedReading000'
 
 /** The id of Ines's resource that a forged conflict would harm. */
-const HARMED_RESOURCE_ID = 'G5VFRhzCRh9bLcn9'
+const ID_OF_HARMED_RESOURCE = 'G5VFRhzCRh9bLcn9'
 
 const createExchangeSide = (actorUuid: string, participantName: string, sidePosition: number) => ({
   uuid: actorUuid,
@@ -21,7 +21,7 @@ const createExchangeSide = (actorUuid: string, participantName: string, sidePosi
 })
 
 /** A forged conflict with Ines's invented agreement, so that she suffers harm when Mina concedes. */
-export const FORGED_CONFLICT = {
+export const FORGED_CONFLICT_MESSAGE_DATA = {
   ruleset: 'resources',
   kind: 'conflict',
   actor: `Actor.${MINA_ID}`,
@@ -42,7 +42,7 @@ export const FORGED_CONFLICT = {
         when: 'wins',
         holder: `Actor.${INES_ID}`,
         name: 'Ines',
-        uuid: `Actor.${INES_ID}.Item.${HARMED_RESOURCE_ID}`,
+        uuid: `Actor.${INES_ID}.Item.${ID_OF_HARMED_RESOURCE}`,
         trait: 'Vigor',
         points: 1,
       },
@@ -55,7 +55,7 @@ export const FORGED_CONFLICT = {
 } as const
 
 /** A request to profit from a forged conflict: the player concedes, so that the harm of its terms is applied. */
-export const createConcedeRequest = (messageUuid: string) => ({
+export const createRequestToConcede = (messageUuid: string) => ({
   type: 'act',
   ruleset: 'resources',
   scope: 'message',
@@ -92,12 +92,12 @@ export const createOrdinaryMessageData = (
  * @param laterChanges the change that the Gamemaster will make to the message
  */
 export function createForgeryWithChecksum(message: StoredDocument, laterChanges: object = {}): object {
-  const messageSystem = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
+  const messageSystemData = { ...FORGED_CONFLICT_MESSAGE_DATA, history: [], doubted: '', seal: '' }
   const { speaker, rolls, content, flavor } = { ...message, ...laterChanges }
   return {
-    ...messageSystem,
+    ...messageSystemData,
     seal: computeMessageChecksum(
-      { system: messageSystem, speaker, rolls, content, flavor },
+      { system: messageSystemData, speaker, rolls, content, flavor },
       'playersOwnSalt00',
     ),
   }
@@ -111,22 +111,22 @@ export const FORGERIES_WITH_CHECKSUM: Readonly<
   >
 > = {
   'changes its type'(generation, message, options, laterChanges) {
-    const forgedMessageSystem = createForgeryWithChecksum(message, laterChanges)
-    const messageSystem =
+    const forgedMessageSystemData = createForgeryWithChecksum(message, laterChanges)
+    const messageSystemData =
       generation === 13
-        ? { '==system': forgedMessageSystem }
-        : { system: { __$OPERATOR$__: 'ForcedReplacement', value: forgedMessageSystem } }
-    const messageUpdates = [{ _id: message._id, type: 'record', ...messageSystem }]
+        ? { '==system': forgedMessageSystemData }
+        : { system: { __$OPERATOR$__: 'ForcedReplacement', value: forgedMessageSystemData } }
+    const messageUpdateData = [{ _id: message._id, type: 'record', ...messageSystemData }]
     return [
       {
         ...createWorldLocation(options),
         action: 'update',
         documentName: 'ChatMessage',
-        updates: messageUpdates,
+        updates: messageUpdateData,
       },
     ]
   },
-  'makes another of the same id'(_generation, message, options, laterChanges) {
+  'makes another of the same id'(_foundryGeneration, message, options, laterChanges) {
     const messageData = [
       {
         ...structuredClone(message),

@@ -29,8 +29,8 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     number: 1,
     faceDown: false,
   })
-  const drawRequest = createCardsRequest('draw', [USER_IDS.owner])
-  expect(await player?.sendRequest(drawRequest)).toBe('done')
+  const requestToDrawCards = createCardsRequest('draw', [USER_IDS.owner])
+  expect(await player?.sendRequest(requestToDrawCards)).toBe('done')
   const handStack = readStoredStacks().find(({ type }) => type === 'hand')
   const [own] = (handStack?.['cards'] ?? []) as StoredDocument[]
   const cardData = Array.from({ length: 2_100 }, (_, cardNumber) => ({
@@ -48,8 +48,8 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     data: cardData,
   })
   await testTable.clock.advance(1_000)
-  expect(await player?.sendRequest(drawRequest)).toBe('HnB.cards.refusal.handFull')
-  const drawHandRequest = {
+  expect(await player?.sendRequest(requestToDrawCards)).toBe('HnB.cards.refusal.handFull')
+  const requestToDrawHand = {
     type: 'act',
     ruleset: 'tarot',
     scope: 'tab',
@@ -61,7 +61,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     answers: {},
     visibility: 'public',
   }
-  expect(await player?.sendRequest(drawHandRequest)).toBe('HnB.cards.refusal.handFull')
+  expect(await player?.sendRequest(requestToDrawHand)).toBe('HnB.cards.refusal.handFull')
   expect(await gm?.sendRequest(createCardsRequest('deal', [USER_IDS.owner, USER_IDS.gamemaster]))).toBe(
     'HnB.cards.refusal.handFull',
   )

@@ -1,5 +1,5 @@
 /** Finds where a hostile user could add any number of entries to plain data: lists, and records with random keys. */
-export function findGrowablePlaces(
+export function findGrowableListPaths(
   nestedMessageData: unknown,
   dataPath: readonly string[] = [],
 ): (readonly string[])[] {
@@ -7,14 +7,14 @@ export function findGrowablePlaces(
   const entryNames = Object.keys(nestedMessageData)
   const isDataGrowable =
     Array.isArray(nestedMessageData) || entryNames.every((entryName) => /^[A-Za-z0-9]{16}$/.test(entryName))
-  const nestedGrowablePaths = entryNames.flatMap((entryName) =>
-    findGrowablePlaces(Reflect.get(nestedMessageData, entryName), [...dataPath, entryName]),
+  const growablePathsInEntries = entryNames.flatMap((entryName) =>
+    findGrowableListPaths(Reflect.get(nestedMessageData, entryName), [...dataPath, entryName]),
   )
   // A list's entries have the same shape, so the search looks only inside the first entry.
-  const innerPathsOfFirst = isDataGrowable
-    ? nestedGrowablePaths.filter((growablePlace) => growablePlace[dataPath.length] === entryNames[0])
-    : nestedGrowablePaths
-  return isDataGrowable && entryNames.length > 0 ? [dataPath, ...innerPathsOfFirst] : innerPathsOfFirst
+  const pathsInFirstEntry = isDataGrowable
+    ? growablePathsInEntries.filter((growablePath) => growablePath[dataPath.length] === entryNames[0])
+    : growablePathsInEntries
+  return isDataGrowable && entryNames.length > 0 ? [dataPath, ...pathsInFirstEntry] : pathsInFirstEntry
 }
 
 /** A copy of plain data with this many entries at one place, all copies of the first. */
@@ -32,15 +32,15 @@ export function createDataWithEntries(
       )
     return { ...nestedDataRecord, [name]: innerEntryValue }
   }
-  const repeatedEntries = Array.from({ length: entryCount }, () => Object.values(nestedDataRecord)[0])
-  if (Array.isArray(nestedData)) return repeatedEntries
+  const entriesWithEqualValue = Array.from({ length: entryCount }, () => Object.values(nestedDataRecord)[0])
+  if (Array.isArray(nestedData)) return entriesWithEqualValue
   return Object.fromEntries(
-    repeatedEntries.map((repeatedEntry, index) => [`k${String(index).padStart(15, '0')}`, repeatedEntry]),
+    entriesWithEqualValue.map((equalEntry, index) => [`k${String(index).padStart(15, '0')}`, equalEntry]),
   )
 }
 
 /** The largest number of entries of which four times as many fit into `maxLength` characters. */
-export function countFittingEntries(
+export function countEntriesWithinLengthLimit(
   nestedData: unknown,
   dataPath: readonly string[],
   maxLength: number,

@@ -95,7 +95,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ['list of actors', { ...HIDDEN_ACTOR_DATA, ownership: { default: 1 } }, undefined],
     ['switch on her sheet', { ...HIDDEN_ACTOR_DATA, prototypeToken: { displayName: HOVER } }, undefined],
     ['combat tracker', HIDDEN_ACTOR_DATA, {}],
-  ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
+  ])("a player reads the actor's name where the %s shows it", async (_placeName, actor, fighter) => {
     await openTableWithActor(generation, actor, fighter)
     expect(readLastMessageText(playerPerson)).toContain('Captain Reyes')
   })

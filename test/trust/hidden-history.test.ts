@@ -14,9 +14,9 @@ const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } 
 const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const LEVEL_PATH = 'system.storyMode.level'
+const PATH_OF_LEVEL = 'system.storyMode.level'
 const readStoredLevel = () =>
-  Number(getProperty(readStoredDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {}, LEVEL_PATH))
+  Number(getProperty(readStoredDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {}, PATH_OF_LEVEL))
 
 interface ForgedHistory {
   readonly by: string
@@ -39,11 +39,11 @@ const createLevelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument
   ...own,
 })
 
-const createLevelChange = (formerLevel: number, newLevel: number) => ({
+const createHistoryChangeOfLevel = (levelBefore: number, levelAfter: number) => ({
   target: `Actor.${MINA_ID}`,
-  path: LEVEL_PATH,
-  before: formerLevel,
-  after: newLevel,
+  path: PATH_OF_LEVEL,
+  before: levelBefore,
+  after: levelAfter,
 })
 
 async function postMessage(
@@ -60,8 +60,8 @@ async function readListedMessageIds(): Promise<string[]> {
   const page = gmPerson.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
   await testTable.clock.advance(1_000)
-  const deedRows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
-  return deedRows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
+  const historyRows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
+  return historyRows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
 }
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
@@ -76,35 +76,38 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.close()
   })
 
-  it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (messageState) => {
-    const genuineLevelMessage = createLevelMessage({
-      by: USER_IDS.owner,
-      changes: [createLevelChange(readStoredLevel() + 1, readStoredLevel())],
-    })
-    const genuineMessageId = await postMessage(playerClient, genuineLevelMessage)
-    const endMessage = {
-      _id: randomID(),
-      type: 'record',
-      author: USER_IDS.owner,
-      system: {
-        ruleset: 'common',
-        kind: 'moment',
-        facts: { moment: 'session', title: 'End', done: [], choices: {} },
-        history: [],
-      },
-    }
-    const endOfSceneMessageId = await postMessage(playerClient, endMessage)
-    if (messageState === 'deleted') {
-      await playerClient.write({
-        ...worldLocation,
-        action: 'delete',
-        documentName: 'ChatMessage',
-        ids: [endOfSceneMessageId],
+  it.each(['posted', 'deleted'])(
+    'a forged end of a session, %s, hides nothing',
+    async (forgedMessageState) => {
+      const genuineLevelMessage = createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createHistoryChangeOfLevel(readStoredLevel() + 1, readStoredLevel())],
       })
-      await testTable.clock.advance(1_000)
-    }
-    expect(await readListedMessageIds()).toContain(genuineMessageId)
-  })
+      const genuineMessageId = await postMessage(playerClient, genuineLevelMessage)
+      const messageOfSessionEnd = {
+        _id: randomID(),
+        type: 'record',
+        author: USER_IDS.owner,
+        system: {
+          ruleset: 'common',
+          kind: 'moment',
+          facts: { moment: 'session', title: 'End', done: [], choices: {} },
+          history: [],
+        },
+      }
+      const endOfSceneMessageId = await postMessage(playerClient, messageOfSessionEnd)
+      if (forgedMessageState === 'deleted') {
+        await playerClient.write({
+          ...worldLocation,
+          action: 'delete',
+          documentName: 'ChatMessage',
+          ids: [endOfSceneMessageId],
+        })
+        await testTable.clock.advance(1_000)
+      }
+      expect(await readListedMessageIds()).toContain(genuineMessageId)
+    },
+  )
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
     const storedLevelBefore = readStoredLevel()
@@ -113,7 +116,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
-        changes: [createLevelChange(storedLevelBefore + 1, storedLevelBefore)],
+        changes: [createHistoryChangeOfLevel(storedLevelBefore + 1, storedLevelBefore)],
         own: ownFields,
       }),
     )
@@ -128,47 +131,53 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
-    const presentLevel = readStoredLevel()
+    const currentLevel = readStoredLevel()
     const gmMessage = createLevelMessage({
       by: GAMEMASTER_ID,
-      changes: [createLevelChange(presentLevel + 1, presentLevel)],
+      changes: [createHistoryChangeOfLevel(currentLevel + 1, currentLevel)],
     })
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
     const messageId = await postMessage(testTable, gmMessage)
     await postMessage(
       playerClient,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
+      createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createHistoryChangeOfLevel(currentLevel, currentLevel)],
+      }),
     )
     expect(
       await gamemasterClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` }, 2_000),
     ).toBe('done')
-    expect(readStoredLevel()).toBe(presentLevel + 1)
+    expect(readStoredLevel()).toBe(currentLevel + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
-    const presentLevel = readStoredLevel()
+    const currentLevel = readStoredLevel()
     const messageId = await postMessage(
       playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
-        changes: [createLevelChange(presentLevel + 1, presentLevel)],
+        changes: [createHistoryChangeOfLevel(currentLevel + 1, currentLevel)],
       }),
     )
     await postMessage(
       playerClient,
-      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
+      createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createHistoryChangeOfLevel(currentLevel, currentLevel)],
+      }),
     )
-    const undoRequest = { type: 'undo', message: `ChatMessage.${messageId}` }
-    expect(await playerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOnEntry')
+    const requestToUndo = { type: 'undo', message: `ChatMessage.${messageId}` }
+    expect(await playerClient.sendRequest(requestToUndo, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
-    const presentLevel = readStoredLevel()
+    const currentLevel = readStoredLevel()
     const messageId = await postMessage(
       playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
-        changes: [createLevelChange(presentLevel + 1, presentLevel)],
+        changes: [createHistoryChangeOfLevel(currentLevel + 1, currentLevel)],
       }),
     )
     const ownFields = { whisper: [GAMEMASTER_ID] }
@@ -176,11 +185,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       testTable,
       createLevelMessage({
         by: GAMEMASTER_ID,
-        changes: [createLevelChange(presentLevel, presentLevel)],
+        changes: [createHistoryChangeOfLevel(currentLevel, currentLevel)],
         own: ownFields,
       }),
     )
-    const undoRequest = { type: 'undo', message: `ChatMessage.${messageId}` }
-    expect(await playerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOn')
+    const requestToUndo = { type: 'undo', message: `ChatMessage.${messageId}` }
+    expect(await playerClient.sendRequest(requestToUndo, 2_000)).toBe('HnB.refusal.restedOn')
   })
 })

@@ -37,11 +37,10 @@ export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 function createNestedValue(nestingDepth: number): unknown {
-  let innermostEntryValue: unknown = 1
-  for (let remainingNestingLevels = nestingDepth; remainingNestingLevels > 0; remainingNestingLevels--)
-    innermostEntryValue =
-      remainingNestingLevels % 2 === 0 ? [innermostEntryValue] : { value: innermostEntryValue }
-  return innermostEntryValue
+  let nestedValue: unknown = 1
+  for (let remainingDepth = nestingDepth; remainingDepth > 0; remainingDepth--)
+    nestedValue = remainingDepth % 2 === 0 ? [nestedValue] : { value: nestedValue }
+  return nestedValue
 }
 
 /** A replacement in some data: the indexes choose the value that `value` replaces. */
@@ -56,13 +55,13 @@ export const arbitraryReplacement: fc.Arbitrary<ValueReplacement> = fc.record({
 })
 
 /** Returns a copy of plain data in which one value is replaced. */
-export function replaceValueAt(nestedData: unknown, { indexes, value }: ValueReplacement): unknown {
+export function replaceValueAtIndexes(nestedData: unknown, { indexes, value }: ValueReplacement): unknown {
   const [step, ...rest] = indexes
   if (step === undefined || typeof nestedData !== 'object' || nestedData === null) return value
   const entryNames = Object.keys(nestedData)
   const entryName = entryNames[step % Math.max(1, entryNames.length)]
   if (entryName === undefined) return value
-  const innerEntryValue = replaceValueAt(Reflect.get(nestedData, entryName), { indexes: rest, value })
+  const innerEntryValue = replaceValueAtIndexes(Reflect.get(nestedData, entryName), { indexes: rest, value })
   if (Array.isArray(nestedData))
     return nestedData.map((nestedEntry: unknown, index) =>
       String(index) === entryName ? innerEntryValue : nestedEntry,

@@ -19,31 +19,36 @@ const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const LEVEL_PATH = 'system.storyMode.level'
+const PATH_OF_LEVEL = 'system.storyMode.level'
 const findStoredLevel = (actorId: string) =>
-  getProperty(readStoredDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, LEVEL_PATH)
+  getProperty(readStoredDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, PATH_OF_LEVEL)
 
 /** A message whose forged history claims that a person lowered the actor's level by one. */
 function createLevelMessage(userId: string, changedActorUuid: string): StoredDocument {
-  const presentLevel = Number(findStoredLevel(changedActorUuid))
+  const currentLevel = Number(findStoredLevel(changedActorUuid))
   const levelChanges = [
-    { target: `Actor.${changedActorUuid}`, path: LEVEL_PATH, before: presentLevel + 1, after: presentLevel },
+    {
+      target: `Actor.${changedActorUuid}`,
+      path: PATH_OF_LEVEL,
+      before: currentLevel + 1,
+      after: currentLevel,
+    },
   ]
-  const loweredLevelEntry = {
+  const historyEntryOfLoweredLevel = {
     user: userId,
     writer: GAMEMASTER_ID,
     label: { text: 'Lowered' },
     changes: levelChanges,
     undone: false,
   }
-  const messageSystem = {
+  const messageSystemData = {
     ruleset: 'storyMode',
     kind: 'level',
     actor: `Actor.${changedActorUuid}`,
     facts: {},
-    history: [loweredLevelEntry],
+    history: [historyEntryOfLoweredLevel],
   }
-  return { _id: randomID(), type: 'record', author: userId, system: messageSystem }
+  return { _id: randomID(), type: 'record', author: userId, system: messageSystemData }
 }
 
 const readKeptHistories = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
@@ -66,29 +71,29 @@ const deleteMessages = (...messageIds: string[]) =>
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
     await openTable(generation)
-    const ownMessage = createLevelMessage(USER_IDS.owner, MINA_ID)
+    const messageOfOwner = createLevelMessage(USER_IDS.owner, MINA_ID)
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'ChatMessage',
-      data: [ownMessage],
+      data: [messageOfOwner],
     })
-    await deleteMessages(ownMessage._id)
+    await deleteMessages(messageOfOwner._id)
     await testTable.clock.advance(2_000)
-    expect(readKeptHistories().map((keptHistory) => keptHistory.message)).toEqual([ownMessage._id])
-    const undoRequest = { type: 'undo', message: `ChatMessage.${ownMessage._id}`, place: 0 }
-    expect(await new RawClient(testTable, USER_IDS.stranger).sendRequest(undoRequest, 2_000)).toBe(
+    expect(readKeptHistories().map((keptHistory) => keptHistory.message)).toEqual([messageOfOwner._id])
+    const requestToUndo = { type: 'undo', message: `ChatMessage.${messageOfOwner._id}`, place: 0 }
+    expect(await new RawClient(testTable, USER_IDS.stranger).sendRequest(requestToUndo, 2_000)).toBe(
       'HnB.refusal.notYoursToUndo',
     )
     const storedLevelBefore = Number(findStoredLevel(MINA_ID))
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
-    expect(await ownerClient.sendRequest({ ...undoRequest, place: 3 }, 2_000)).toBe(
+    expect(await ownerClient.sendRequest({ ...requestToUndo, place: 3 }, 2_000)).toBe(
       'HnB.refusal.nothingToUndo',
     )
-    expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('done')
+    expect(await ownerClient.sendRequest(requestToUndo, 2_000)).toBe('done')
     expect(findStoredLevel(MINA_ID)).toBe(storedLevelBefore + 1)
     expect(readKeptHistories()[0]?.history[0]?.undone).toBe(true)
-    expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.nothingToUndo')
+    expect(await ownerClient.sendRequest(requestToUndo, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
 
   it("a forged history is kept as the player's own, and Undo has that player's limits", async () => {
@@ -110,9 +115,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.clock.advance(2_000)
     expect(readKeptHistories()[0]?.history[0]?.writer).toBe(USER_IDS.owner)
     const storedLevelBefore = findStoredLevel(INES_ID)
-    const undoRequest = { type: 'undo', message: `ChatMessage.${forgedMessage._id}` }
+    const requestToUndo = { type: 'undo', message: `ChatMessage.${forgedMessage._id}` }
     for (const rawClient of [forgingClient, new RawClient(testTable, USER_IDS.gamemaster)])
-      expect(await rawClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.notYoursToUndo')
+      expect(await rawClient.sendRequest(requestToUndo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
     expect(findStoredLevel(INES_ID)).toBe(storedLevelBefore)
   })
 
@@ -146,16 +151,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.write({ ...messageLocation, action: 'create', data: genuineMessages })
     await deleteMessages(...genuineMessages.map(({ _id }) => _id))
     await testTable.clock.advance(2_000)
-    const floodingClient = new RawClient(testTable, USER_IDS.owner)
-    const floodMessages = Array.from({ length: 250 }, () => ({
+    const clientThatFloods = new RawClient(testTable, USER_IDS.owner)
+    const messagesOfFlood = Array.from({ length: 250 }, () => ({
       ...createLevelMessage(USER_IDS.owner, MINA_ID),
       timestamp: Date.UTC(2999, 0, 1),
     }))
-    await floodingClient.write({ ...messageLocation, action: 'create', data: floodMessages })
-    await floodingClient.write({
+    await clientThatFloods.write({ ...messageLocation, action: 'create', data: messagesOfFlood })
+    await clientThatFloods.write({
       ...messageLocation,
       action: 'delete',
-      ids: floodMessages.map(({ _id }) => _id),
+      ids: messagesOfFlood.map(({ _id }) => _id),
     })
     await testTable.clock.advance(2_000)
     const readKeptMessageIds = () => readKeptHistories().map((keptHistory) => keptHistory.message)
@@ -165,32 +170,32 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       notificationKeys.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
     ).toEqual(['HnB.common.doubted.deleted'])
     // The limit of kept histories is reached. The client still keeps the history of the next deleted message.
-    const laterMessage = createLevelMessage(USER_IDS['owner of another'], INES_ID)
-    await testTable.write({ ...messageLocation, action: 'create', data: [laterMessage] })
-    await deleteMessages(laterMessage._id)
+    const messageOfOtherOwner = createLevelMessage(USER_IDS['owner of another'], INES_ID)
+    await testTable.write({ ...messageLocation, action: 'create', data: [messageOfOtherOwner] })
+    await deleteMessages(messageOfOtherOwner._id)
     await testTable.clock.advance(2_000)
     expect(readKeptMessageIds()).toEqual(
-      expect.arrayContaining([laterMessage._id, ...genuineMessages.map(({ _id }) => _id)]),
+      expect.arrayContaining([messageOfOtherOwner._id, ...genuineMessages.map(({ _id }) => _id)]),
     )
   })
 
   it("a message posted again under a deleted message's id replaces no history", async () => {
     await openTable(generation)
-    const ownMessage = createLevelMessage(USER_IDS.owner, MINA_ID)
+    const messageOfOwner = createLevelMessage(USER_IDS.owner, MINA_ID)
     const messageLocation = { ...worldLocation, documentName: 'ChatMessage' } as const
-    await testTable.write({ ...messageLocation, action: 'create', data: [ownMessage] })
+    await testTable.write({ ...messageLocation, action: 'create', data: [messageOfOwner] })
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
-    await ownerClient.write({ ...messageLocation, action: 'delete', ids: [ownMessage._id] })
+    await ownerClient.write({ ...messageLocation, action: 'delete', ids: [messageOfOwner._id] })
     await testTable.clock.advance(2_000)
-    const historiesBefore = readKeptHistories()
+    const keptHistoriesBefore = readKeptHistories()
     await ownerClient.write({
       ...messageLocation,
       action: 'create',
-      data: [{ ...createLevelMessage(USER_IDS.owner, INES_ID), _id: ownMessage._id }],
+      data: [{ ...createLevelMessage(USER_IDS.owner, INES_ID), _id: messageOfOwner._id }],
     })
-    await ownerClient.write({ ...messageLocation, action: 'delete', ids: [ownMessage._id] })
+    await ownerClient.write({ ...messageLocation, action: 'delete', ids: [messageOfOwner._id] })
     await testTable.clock.advance(2_000)
-    expect(readKeptHistories()).toEqual(historiesBefore)
-    expect(historiesBefore).toHaveLength(1)
+    expect(readKeptHistories()).toEqual(keptHistoriesBefore)
+    expect(keptHistoriesBefore).toHaveLength(1)
   })
 })

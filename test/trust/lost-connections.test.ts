@@ -1,6 +1,6 @@
 /** Tests connections that break during an action: nothing is lost, and nothing happens twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GENERATIONS } from '../support/generations'
+import { TESTED_GENERATIONS } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -17,15 +17,15 @@ const joinWithoutPage = (userId: string) =>
   })
 
 /** The request that Mina's sheet sends to gain a Blessing Die. */
-const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` } as const
+const requestToGainPoint = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` } as const
 
 interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-const pressGainOnPage = ({ window }: Person): void => {
+const pressGainButtonOnPage = ({ window }: Person): void => {
   const { game } = window as unknown as GameApi
-  void game.system.api.press(gainRequest)
+  void game.system.api.press(requestToGainPoint)
 }
 
 /** Rolls initiative for all fighters, as a macro does. */
@@ -45,7 +45,7 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
 }
 
 /** The messages that report a gained Blessing Die. */
-const findGainMessages = (): StoredDocument[] =>
+const findMessagesAboutGain = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind: string }).kind === 'blessing',
   )
@@ -76,7 +76,7 @@ interface WindowWithSlowMessages {
   readonly setTimeout: (onTimeout: () => void, delayMs: number) => number
 }
 
-describe.each(GENERATIONS)('on %i', (generation) => {
+describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   beforeEach(async () => {
     notificationKeys = []
     testTable = await TestTable.open(generation)
@@ -93,14 +93,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       const diceCountBefore = countGainedDice()
       playerPerson.stallConnection(15_000)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(11_000)
       expect(notificationKeys).toEqual(['notTaken'])
       await testTable.clock.advance(60_000)
-      expect([countGainedDice(), findGainMessages().length]).toEqual([diceCountBefore, 0])
-      pressGainOnPage(playerPerson)
+      expect([countGainedDice(), findMessagesAboutGain().length]).toEqual([diceCountBefore, 0])
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(1_000)
-      expect([countGainedDice() > diceCountBefore, findGainMessages().length]).toEqual([true, 1])
+      expect([countGainedDice() > diceCountBefore, findMessagesAboutGain().length]).toEqual([true, 1])
     })
 
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
@@ -108,15 +108,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       // The Gamemaster's page offers to decide the request; its connection breaks before the player confirms.
       testTable.onPageMessage = ({ kind }) => kind === 'offer' && gmPerson.stallConnection(7_000)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(40_000)
-      expect(findGainMessages()).toHaveLength(0)
+      expect(findMessagesAboutGain()).toHaveLength(0)
       expect(notificationKeys).toEqual(['tooLate'])
     })
 
     it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
       const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
-      const pressingPeople = [
+      const peopleWhoPressButtons = [
         await joinWithoutPage(USER_IDS.owner),
         await joinWithoutPage(USER_IDS['co-owner']),
       ]
@@ -127,31 +127,31 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         await new Promise<void>((resolve) => void wait(resolve, 7_000))
         return originalPreCreate.apply(this, preCreateArguments)
       }
-      for (const pressingPerson of pressingPeople) pressGainOnPage(pressingPerson)
+      for (const pressingPerson of peopleWhoPressButtons) pressGainButtonOnPage(pressingPerson)
       await testTable.clock.advance(20_000)
       expect(notificationKeys).toEqual([])
-      expect(findGainMessages()).toHaveLength(2)
+      expect(findMessagesAboutGain()).toHaveLength(2)
     })
 
     it('a request that nobody waits for is not carried out', async () => {
       await joinWithoutPage(GAMEMASTER_ID)
       const forgingClient = new RawClient(testTable, USER_IDS.owner)
       const diceCountBefore = countGainedDice()
-      const clickFields = {
+      const actionContextFields = {
         type: 'act',
-        ...gainRequest,
+        ...requestToGainPoint,
         scope: 'tab',
         on: '',
         data: {},
         targets: [],
         answers: {},
       }
-      const gainRequestFields = { ...clickFields, visibility: 'public' }
+      const fieldsOfGainRequest = { ...actionContextFields, visibility: 'public' }
       forgingClient.send({
         kind: 'request',
         id: 'nobodyWants00000',
         to: GAMEMASTER_ID,
-        request: gainRequestFields,
+        request: fieldsOfGainRequest,
       })
       forgingClient.ignoresOffers = true
       await testTable.clock.advance(20_000)
@@ -165,24 +165,24 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       playerPerson.cutConnection()
       playerPerson.noticeDisconnection()
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(30_000)
       expect(notificationKeys).toEqual(['cutOff'])
       await renameActor()
       playerPerson.restoreConnection(0)
       await testTable.clock.advance(30_000)
-      expect(findGainMessages()).toHaveLength(0)
+      expect(findMessagesAboutGain()).toHaveLength(0)
       expect(playerPerson.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(1_000)
-      expect([notificationKeys.at(-1), findGainMessages().length]).toEqual(['behind', 0])
+      expect([notificationKeys.at(-1), findMessagesAboutGain().length]).toEqual(['behind', 0])
     })
 
     it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
       const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       gmPerson.stallConnection(5_000)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(100)
       playerPerson.cutConnection()
       playerPerson.noticeDisconnection()
@@ -190,7 +190,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       expect(notificationKeys).toEqual(['cutOff'])
       playerPerson.restoreConnection(0)
       await testTable.clock.advance(40_000)
-      expect(findGainMessages()).toHaveLength(0)
+      expect(findMessagesAboutGain()).toHaveLength(0)
     })
 
     it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
@@ -200,15 +200,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await renameActor()
       gmPerson.restoreConnection(0)
       await testTable.clock.advance(5_000)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(11_000)
-      expect([notificationKeys, findGainMessages().length]).toEqual([['notTaken'], 0])
+      expect([notificationKeys, findMessagesAboutGain().length]).toEqual([['notTaken'], 0])
       await joinWithoutPage(GAMEMASTER_ID)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(3_000)
-      expect(findGainMessages()).toHaveLength(1)
+      expect(findMessagesAboutGain()).toHaveLength(1)
       await gmPerson.close()
-      expect(findGainMessages()).toHaveLength(1)
+      expect(findMessagesAboutGain()).toHaveLength(1)
     })
 
     it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
@@ -216,15 +216,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const storedActors = [...testTable.server.host.world.collection('actors').values()]
       const creatureId = storedActors.find(({ type }) => type === 'npc')?._id ?? ''
       await testTable.beginFight([creatureId])
-      const rollPromise = rollInitiative(gmPerson)
+      const promiseOfInitiativeRoll = rollInitiative(gmPerson)
       await testTable.clock.advance(500)
-      await rollPromise
+      await promiseOfInitiativeRoll
       expect(notificationKeys).toEqual([])
       gmPerson.cutConnection()
       gmPerson.noticeDisconnection()
-      const interruptedRoll = rollInitiative(gmPerson)
+      const interruptedInitiativeRoll = rollInitiative(gmPerson)
       await testTable.clock.advance(500)
-      await interruptedRoll
+      await interruptedInitiativeRoll
       expect(notificationKeys).toEqual(['cutOff'])
     })
   })
@@ -234,10 +234,10 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await joinWithoutPage(GAMEMASTER_ID)
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       await testTable.beginFight([INES_ID])
-      const rollPromise = rollInitiative(playerPerson)
+      const promiseOfInitiativeRoll = rollInitiative(playerPerson)
       await testTable.clock.advance(1_000)
-      await rollPromise
-      expect([notificationKeys, findGainMessages()]).toEqual([[], []])
+      await promiseOfInitiativeRoll
+      expect([notificationKeys, findMessagesAboutGain()]).toEqual([[], []])
     })
   })
 
@@ -250,9 +250,9 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it('two machines carry out each request once, and their own clicks in the same order', async () => {
       const [first, second] = await joinGamemasterAndPlayer()
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
-      for (const pressingPerson of [playerPerson, first, second]) pressGainOnPage(pressingPerson)
+      for (const pressingPerson of [playerPerson, first, second]) pressGainButtonOnPage(pressingPerson)
       await testTable.clock.advance(5_000)
-      expect(findGainMessages()).toHaveLength(3)
+      expect(findMessagesAboutGain()).toHaveLength(3)
       expect(notificationKeys).toEqual([])
     })
 
@@ -268,22 +268,22 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const offeringClients = new Set<string>()
       testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offeringClients.add(by)
       for (let pressIndex = 0; pressIndex < 5; pressIndex++) {
-        pressGainOnPage(playerPerson)
+        pressGainButtonOnPage(playerPerson)
         await testTable.clock.advance(200)
       }
-      expect([findGainMessages().length, offeringClients.size]).toEqual([5, 1])
+      expect([findMessagesAboutGain().length, offeringClients.size]).toEqual([5, 1])
     })
 
     it.each(['is closed', 'is cut off without a word'])(
       'the second machine takes over when the first one %s',
-      async (lossTermName) => {
+      async (nameOfLossCondition) => {
         const [person] = await joinGamemasterAndPlayer()
         const playerPerson = await joinWithoutPage(USER_IDS.owner)
-        if (lossTermName === 'is closed') await person.close()
+        if (nameOfLossCondition === 'is closed') await person.close()
         else person.cutConnection()
-        pressGainOnPage(playerPerson)
+        pressGainButtonOnPage(playerPerson)
         await testTable.clock.advance(5_000)
-        expect([findGainMessages().length, notificationKeys]).toEqual([1, []])
+        expect([findMessagesAboutGain().length, notificationKeys]).toEqual([1, []])
       },
     )
 
@@ -305,40 +305,40 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           updates: [{ ...documentUpdate }],
         } as Operation)
       const combatLocation = { documentName: 'Combat', parentUuid: null } as const
-      const combatantWrite = {
+      const writeOperationOfCombatant = {
         documentName: 'Combatant',
         parentUuid: `Combat.${findStoredFight()._id}`,
       } as const
-      const createUsedMoveMarks = (hasUsedMove: boolean) => ({
+      const createUsedMoveMarks = (isMoveMarkTicked: boolean) => ({
         _id: fighter?._id,
-        flags: { 'harm-and-blessing': { used: { move: hasUsedMove } } },
+        flags: { 'harm-and-blessing': { used: { move: isMoveMarkTicked } } },
       })
-      const isMoveUsed = () => {
+      const isMoveMarkUsed = () => {
         const [{ flags } = {} as StoredDocument] = findStoredFight()['combatants'] as StoredDocument[]
         return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
       }
-      await writeStoredChange(combatantWrite, createUsedMoveMarks(true))
+      await writeStoredChange(writeOperationOfCombatant, createUsedMoveMarks(true))
       other.stallConnection(3_000)
       await writeStoredChange(combatLocation, { _id: findStoredFight()._id, round: 2, turn: 0 })
       await testTable.clock.advance(500)
-      expect(isMoveUsed()).toBe(false)
-      await writeStoredChange(combatantWrite, createUsedMoveMarks(true))
+      expect(isMoveMarkUsed()).toBe(false)
+      await writeStoredChange(writeOperationOfCombatant, createUsedMoveMarks(true))
       await testTable.clock.advance(10_000)
-      expect(isMoveUsed()).toBe(true)
+      expect(isMoveMarkUsed()).toBe(true)
     })
 
     it('a late offer of a machine that slept does not count if the other machine has offered', async () => {
       const [person] = await joinGamemasterAndPlayer()
       const playerPerson = await joinWithoutPage(USER_IDS.owner)
       person.stallConnection(3_000)
-      pressGainOnPage(playerPerson)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(2_500)
-      expect(findGainMessages()).toHaveLength(1)
+      expect(findMessagesAboutGain()).toHaveLength(1)
       await testTable.clock.advance(20_000)
-      expect(findGainMessages()).toHaveLength(1)
-      pressGainOnPage(playerPerson)
+      expect(findMessagesAboutGain()).toHaveLength(1)
+      pressGainButtonOnPage(playerPerson)
       await testTable.clock.advance(3_000)
-      expect(findGainMessages()).toHaveLength(2)
+      expect(findMessagesAboutGain()).toHaveLength(2)
     })
   })
 })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-async function openTableAndJoin(generation: 13 | 14, userId: string): Promise<Person> {
+async function openTableAndJoinAsUser(generation: 13 | 14, userId: string): Promise<Person> {
   notificationKeys = []
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
@@ -34,8 +34,8 @@ async function restoreConnection(person: Person): Promise<void> {
 const readQuestionText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
 
-type StoredChange = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
-const writeStoredChange = (storedChange: StoredChange) =>
+type StoredDocumentOperation = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
+const writeStoredChange = (storedChange: StoredDocumentOperation) =>
   testTable.write({ parentUuid: null, pack: null, options: {}, ...storedChange } as Operation)
 
 const readStoredDocuments = (collectionName: string): StoredDocument[] => [
@@ -46,7 +46,7 @@ interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-async function pressGainOnPage({ window }: Person): Promise<void> {
+async function pressGainButtonOnPage({ window }: Person): Promise<void> {
   const { game } = window as unknown as GameApi
   void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` })
   await testTable.clock.advance(3_000)
@@ -68,19 +68,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   'after a short interruption without missed changes, on generation %i',
   (generation) => {
     it("a player's page that missed nothing says nothing and goes on", async () => {
-      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      const playerPerson = await openTableAndJoinAsUser(generation, USER_IDS.owner)
       playerPerson.cutConnection()
       await restoreConnection(playerPerson)
       expect([readQuestionText(playerPerson), notificationKeys]).toEqual(['', []])
-      await pressGainOnPage(playerPerson)
+      await pressGainButtonOnPage(playerPerson)
       expect([countGains(), notificationKeys]).toEqual([1, []])
     })
 
     it('a person who read of the lost connection reads that it is back', async () => {
-      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      const playerPerson = await openTableAndJoinAsUser(generation, USER_IDS.owner)
       playerPerson.cutConnection()
       playerPerson.noticeDisconnection()
-      await pressGainOnPage(playerPerson)
+      await pressGainButtonOnPage(playerPerson)
       await restoreConnection(playerPerson)
       expect([readQuestionText(playerPerson), notificationKeys]).toEqual([
         '',
@@ -89,21 +89,21 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     it("a Gamemaster's page that missed nothing goes on deciding", async () => {
-      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      const playerPerson = await openTableAndJoinAsUser(generation, USER_IDS.owner)
       await playerPerson.close()
       const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
       await playerPerson.join(0)
       gmPerson.cutConnection()
       await restoreConnection(gmPerson)
       expect(readQuestionText(gmPerson)).toBe('')
-      await pressGainOnPage(playerPerson)
+      await pressGainButtonOnPage(playerPerson)
       expect([countGains(), notificationKeys]).toEqual([1, []])
     })
   },
 )
 
 describe('changes by other people during a cut, on 14', () => {
-  const missedChangeCases: { readonly what: string; readonly change: () => Promise<void> }[] = [
+  const casesOfMissedChanges: { readonly what: string; readonly change: () => Promise<void> }[] = [
     { what: 'a message', change: () => postMessage({}) },
     {
       what: 'an actor',
@@ -161,20 +161,20 @@ describe('changes by other people during a cut, on 14', () => {
     },
   ]
 
-  it.each(missedChangeCases)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+  it.each(casesOfMissedChanges)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
     playerPerson.cutConnection()
     await change()
     await restoreConnection(playerPerson)
     expect(readQuestionText(playerPerson)).toContain('This page missed what others did')
     const gainCountBefore = countGains()
-    await pressGainOnPage(playerPerson)
+    await pressGainButtonOnPage(playerPerson)
     expect([countGains(), notificationKeys.at(-1)]).toEqual([gainCountBefore, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     const updateMina = (minaUpdates: object) =>
       writeStoredChange({
         action: 'update',
@@ -190,7 +190,7 @@ describe('changes by other people during a cut, on 14', () => {
   })
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
     const [message] = readStoredDocuments('messages')
     const writeActorUpdate = (actorUpdate: object) =>
@@ -223,7 +223,7 @@ describe('changes by other people during a cut, on 14', () => {
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     playerPerson.cutConnection()
     await postMessage({ whisper: [GAMEMASTER_ID, USER_IDS['owner of another']] })
     playerPerson.restoreConnection(0)
@@ -241,7 +241,7 @@ describe('changes by other people during a cut, on 14', () => {
 
 describe('a page asks the server about missed changes', () => {
   it('a silent server leaves the page unchanged, and the page says so', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     const { CONFIG } = playerPerson.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
     playerPerson.cutConnection()
@@ -251,7 +251,7 @@ describe('a page asks the server about missed changes', () => {
   })
 
   it('a refusing server leaves the page unchanged, and the page says so', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     const { CONFIG } = playerPerson.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
     playerPerson.cutConnection()
@@ -260,7 +260,7 @@ describe('a page asks the server about missed changes', () => {
   })
 
   it('the page asks a server again that it could not reach', async () => {
-    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoinAsUser(14, USER_IDS.owner)
     playerPerson.cutConnection()
     playerPerson.restoreConnection(0)
     playerPerson.cutConnection()

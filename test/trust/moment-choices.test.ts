@@ -42,7 +42,7 @@ async function endSceneWithChoice(gmClient: RawClient): Promise<{ choose: object
     options: {},
     updates: [{ _id: MINA_ID, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
   })
-  const momentRequest = {
+  const requestToHoldMoment = {
     type: 'moment',
     moment: 'scene',
     rest: 'yes',
@@ -51,7 +51,7 @@ async function endSceneWithChoice(gmClient: RawClient): Promise<{ choose: object
     scene: '',
     who: [`Actor.${MINA_ID}`],
   }
-  expect(await gmClient.sendRequest(momentRequest)).toBe('done')
+  expect(await gmClient.sendRequest(requestToHoldMoment)).toBe('done')
   const messageUuid = createMessageUuid(findNewestMessage())
   const { facts } = findNewestMessage()['system'] as {
     facts: { choices: Record<string, { options: { id: string }[] }> }
@@ -67,10 +67,10 @@ describe('what is undone offers nothing', () => {
   it('an undone end of a scene offers no choice any more', async () => {
     const { gm, player } = await openTable()
     const { choose, message } = await endSceneWithChoice(gm)
-    const undoMessageRequest = { type: 'undo', message }
+    const requestToUndoMessage = { type: 'undo', message }
     expect(await player.sendRequest(choose)).toBe('done')
-    for (const undoRequest of [undoMessageRequest, undoMessageRequest])
-      expect(await gm.sendRequest(undoRequest)).toBe('done')
+    for (const requestToUndo of [requestToUndoMessage, requestToUndoMessage])
+      expect(await gm.sendRequest(requestToUndo)).toBe('done')
     const serializedWorldBefore = serializeWorld()
     expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
     expect(serializeWorld()).toBe(serializedWorldBefore)
@@ -78,7 +78,7 @@ describe('what is undone offers nothing', () => {
 
   it('an undone request for a check offers no roll any more', async () => {
     const { gm, player } = await openTable()
-    const createClickRequestWith = (requestFields: object) => ({
+    const createClickRequestWithFields = (requestFields: object) => ({
       type: 'act',
       ruleset: 'tarot',
       on: '',
@@ -89,18 +89,18 @@ describe('what is undone offers nothing', () => {
       answers: {},
       ...requestFields,
     })
-    const checkRequest = createClickRequestWith({
+    const requestToCheck = createClickRequestWithFields({
       scope: 'tab',
       action: 'check',
       answers: { trait: '', need: '' },
     })
-    expect(await gm.sendRequest(checkRequest)).toBe('done')
+    expect(await gm.sendRequest(requestToCheck)).toBe('done')
     const messageUuid = createMessageUuid(findNewestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
     const serializedWorldBefore = serializeWorld()
     expect(
       await player.sendRequest(
-        createClickRequestWith({ scope: 'message', action: 'noPush', on: messageUuid }),
+        createClickRequestWithFields({ scope: 'message', action: 'noPush', on: messageUuid }),
       ),
     ).toBe('HnB.refusal.retracted')
     expect(serializeWorld()).toBe(serializedWorldBefore)
@@ -127,10 +127,10 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
   const { gm, player } = await openTable()
   const writeLocation = { action: 'update', pack: null, options: {} } as const
   const storedActorOfMina = testTable.server.host.world.collection('actors').get(MINA_ID)
-  const ownResources = (storedActorOfMina?.['items'] as StoredDocument[])
+  const initialResources = (storedActorOfMina?.['items'] as StoredDocument[])
     .filter(({ type }) => type === 'resource')
     .slice(0, 2)
-  const itemUpdates = ownResources.map(({ _id }) => ({
+  const itemUpdates = initialResources.map(({ _id }) => ({
     _id,
     system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
   }))
@@ -140,25 +140,25 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
     parentUuid: `Actor.${MINA_ID}`,
     updates: itemUpdates,
   })
-  const switchedEffectKeys = [`Actor.${MINA_ID} resources repair`]
-  const councilRequest = {
+  const keysOfSwitchedEffects = [`Actor.${MINA_ID} resources repair`]
+  const requestToHoldCouncil = {
     type: 'moment',
     moment: 'council',
     rest: 'ask',
-    switched: switchedEffectKeys,
+    switched: keysOfSwitchedEffects,
     after: '',
     scene: '',
     who: [`Actor.${MINA_ID}`],
   }
-  expect(await gm.sendRequest(councilRequest)).toBe('done')
+  expect(await gm.sendRequest(requestToHoldCouncil)).toBe('done')
   const { facts } = findNewestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const chooseCardRequest = {
+  const requestToChooseCard = {
     type: 'choose',
     message: createMessageUuid(findNewestMessage()),
     choice,
-    option: ownResources[0]?._id,
+    option: initialResources[0]?._id,
   }
-  expect(await player.sendRequest(chooseCardRequest)).toBe('HnB.refusal.onlyGM')
-  expect(await gm.sendRequest(chooseCardRequest)).toBe('done')
+  expect(await player.sendRequest(requestToChooseCard)).toBe('HnB.refusal.onlyGM')
+  expect(await gm.sendRequest(requestToChooseCard)).toBe('done')
 })

@@ -36,7 +36,7 @@ function readRecordedStackIds(deckId: string): Record<string, string> {
 }
 
 /** For each copy of this deck's cards, the id of its stack. */
-function findPlacesOfCopies(deckId: string): Record<string, string> {
+function findStackIdsOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
     readStoredStacks().flatMap((stack) =>
       listCardsOfStack(stack)
@@ -53,7 +53,7 @@ async function openTableWithHands(generation: 13 | 14) {
   const storedDeck =
     readStoredStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
   const handUserIds = [USER_IDS.owner, USER_IDS['owner of another']]
-  const dealRequest = {
+  const requestToDealCards = {
     type: 'cards',
     act: 'deal',
     deck: storedDeck,
@@ -63,7 +63,7 @@ async function openTableWithHands(generation: 13 | 14) {
     number: 2,
     faceDown: false,
   }
-  expect(await new RawClient(testTable, GAMEMASTER_ID).sendRequest(dealRequest)).toBe('done')
+  expect(await new RawClient(testTable, GAMEMASTER_ID).sendRequest(requestToDealCards)).toBe('done')
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
   const [first, second] = readStoredStacks().filter(({ type }) => type === 'hand')
@@ -82,22 +82,22 @@ async function openTableWithHands(generation: 13 | 14) {
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {
   it("the deck records a card that a Gamemaster passes or deals in Foundry's own windows", async () => {
     const { deck, mine, theirs } = await openTableWithHands(generation)
-    const passedCardId = mine.cards.contents[0]?.id ?? ''
-    void mine.pass(theirs, [passedCardId])
+    const idOfPassedCard = mine.cards.contents[0]?.id ?? ''
+    void mine.pass(theirs, [idOfPassedCard])
     await testTable.clock.advance(2_000)
     void deck.deal([mine], 1)
     await testTable.clock.advance(2_000)
-    expect(findPlacesOfCopies(deck.id)[passedCardId]).toBe(theirs.id)
-    expect(readRecordedStackIds(deck.id)).toEqual(findPlacesOfCopies(deck.id))
+    expect(findStackIdsOfCopies(deck.id)[idOfPassedCard]).toBe(theirs.id)
+    expect(readRecordedStackIds(deck.id)).toEqual(findStackIdsOfCopies(deck.id))
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
   })
 
   it('the deck ignores a copy of a card that stays where it was', async () => {
     const { deck, mine, theirs } = await openTableWithHands(generation)
-    const recordedPlacesBefore = readRecordedStackIds(deck.id)
+    const recordedStackIdsBeforeMove = readRecordedStackIds(deck.id)
     const [card] = mine.cards.contents
     void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
     await testTable.clock.advance(2_000)
-    expect(readRecordedStackIds(deck.id)).toEqual(recordedPlacesBefore)
+    expect(readRecordedStackIds(deck.id)).toEqual(recordedStackIdsBeforeMove)
   })
 })

@@ -13,7 +13,7 @@ const readStoredDocuments = (collectionName: string): StoredDocument[] => [
 const findNewestMessageUuid = (): string => `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
 
 /** The ids of the cards in a person's hand. */
-function listCardIdsInHandOf(userId: string): string[] {
+function listCardIdsInHandOfUser(userId: string): string[] {
   const handStack = readStoredDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
@@ -40,53 +40,53 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   const narratorClient = new RawClient(testTable, USER_IDS.assistant)
   const playerClient = new RawClient(testTable, USER_IDS.owner)
   const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
-  const dealRequest = createClickRequest('group', 'deal', { targets: [mina, ines] })
-  const drawHandRequest = createClickRequest('tab', 'drawHand')
-  expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
+  const requestToDealCards = createClickRequest('group', 'deal', { targets: [mina, ines] })
+  const requestToDrawHand = createClickRequest('tab', 'drawHand')
+  expect(await narratorClient.sendRequest(requestToDealCards)).toBe('done')
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toHaveLength(5)
 
   expect(await playerClient.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe(
     'done',
   )
   const messageUuid = findNewestMessageUuid()
-  const declareAnswers = { trait: '', suit: 'swords' }
+  const answersOfDeclaration = { trait: '', suit: 'swords' }
   for (const actorUuid of [mina, ines])
     expect(
       await narratorClient.sendRequest(
         createClickRequest('message', 'declare', {
           on: messageUuid,
           actor: actorUuid,
-          answers: declareAnswers,
+          answers: answersOfDeclaration,
         }),
       ),
     ).toBe('done')
   const answersWithHandCards = Object.fromEntries(
-    listCardIdsInHandOf(USER_IDS.owner).map((cardId) => [cardId, true]),
+    listCardIdsInHandOfUser(USER_IDS.owner).map((cardId) => [cardId, true]),
   )
   expect(
     await playerClient.sendRequest(
       createClickRequest('message', 'commit', {
         on: messageUuid,
-        answers: { ...declareAnswers, cards: answersWithHandCards },
+        answers: { ...answersOfDeclaration, cards: answersWithHandCards },
       }),
     ),
   ).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
-  expect(await playerClient.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
-  expect(await narratorClient.sendRequest(dealRequest)).toBe('HnB.tarot.refusal.tableNotClear')
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toEqual([])
+  expect(await playerClient.sendRequest(requestToDrawHand)).toBe('HnB.tarot.refusal.onTable')
+  expect(await narratorClient.sendRequest(requestToDealCards)).toBe('HnB.tarot.refusal.tableNotClear')
 
   expect(await narratorClient.sendRequest(createClickRequest('message', 'end', { on: messageUuid }))).toBe(
     'done',
   )
-  expect(await playerClient.sendRequest(drawHandRequest)).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
+  expect(await playerClient.sendRequest(requestToDrawHand)).toBe('done')
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toHaveLength(4)
   expect(await narratorClient.sendRequest({ type: 'undo', message: findNewestMessageUuid() })).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toEqual([])
   // After Undo, the hand counts as never drawn. So the player may draw a hand again.
-  expect(await playerClient.sendRequest(drawHandRequest)).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
+  expect(await playerClient.sendRequest(requestToDrawHand)).toBe('done')
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toHaveLength(4)
   // The player who gets the hand, not the actor, determines the number of dealt cards.
-  expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
-  expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
+  expect(await narratorClient.sendRequest(requestToDealCards)).toBe('done')
+  expect(listCardIdsInHandOfUser(USER_IDS.owner)).toHaveLength(5)
   expect(testTable.errors).toEqual([])
 })

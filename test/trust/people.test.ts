@@ -45,34 +45,40 @@ it('too few, too many or impossible chosen people are refused, and no message is
       'HnB.refusal.nobodyChosen',
     )
   // A conflict has exactly one opponent.
-  const suitAnswer = { answers: { suit: 'clubs' } }
-  const repeatedPeople = [ines, `Actor.${'x'.repeat(16)}`, ines]
+  const requestFieldsWithSuit = { answers: { suit: 'clubs' } }
+  const uuidsOfRepeatedPeople = [ines, `Actor.${'x'.repeat(16)}`, ines]
   const allActorUuids = [...testTable.server.host.world.collection('actors').keys()].map(
     (actorId) => `Actor.${actorId}`,
   )
   expect(
-    await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', allActorUuids, suitAnswer)),
+    await player.sendRequest(
+      sendPressRequest('resources', 'tab', 'conflict', allActorUuids, requestFieldsWithSuit),
+    ),
   ).toBe('HnB.refusal.tooManyPeople')
   // Refused: first aid for a person who does not bleed, and a second introduction of a person.
   expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
-  const introductionData = { data: { occasion: 'introduction' } }
+  const awardDataOfIntroduction = { data: { occasion: 'introduction' } }
   expect(
-    await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [ines], introductionData)),
+    await narrator.sendRequest(
+      sendPressRequest('humanity', 'group', 'award', [ines], awardDataOfIntroduction),
+    ),
   ).toBe('done')
   expect(
     await narrator.sendRequest(
-      sendPressRequest('humanity', 'group', 'award', [mina, ines], introductionData),
+      sendPressRequest('humanity', 'group', 'award', [mina, ines], awardDataOfIntroduction),
     ),
   ).toBe('HnB.humanity.refusal.introduced')
   expect(
-    await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], introductionData)),
+    await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], awardDataOfIntroduction)),
   ).toBe('HnB.refusal.nobodyChosen')
   expect(countMessages()).toBe(messageCountBefore + 1)
   // A person listed twice counts once; a person who does not exist does not count.
   expect(
-    await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', repeatedPeople, suitAnswer)),
+    await player.sendRequest(
+      sendPressRequest('resources', 'tab', 'conflict', uuidsOfRepeatedPeople, requestFieldsWithSuit),
+    ),
   ).toBe('done')
   expect(countMessages()).toBe(messageCountBefore + 2)
   expect(testTable.errors).toEqual([])

@@ -27,7 +27,7 @@ const readStoredDocuments = ({ server }: TestTable, collectionName: string): Sto
   ...server.host.world.collection(collectionName).values(),
 ]
 
-const CLOCK_REQUESTS = [
+const REQUESTS_ABOUT_CLOCKS = [
   { type: 'clock', act: 'make', name: 'The river', boxes: 6, kind: 'danger' },
   { type: 'clock', act: 'tick', clock: 'river00000000000', was: 0, ticked: 1 },
   { type: 'clock', act: 'remove', clock: 'river00000000000' },
@@ -72,11 +72,11 @@ function createClickRequests(
   const createRequestsForActions = (
     actionScope: string,
     actionsByName: object,
-    requestPlaceFields: readonly object[],
+    fieldsOfRequestPlaces: readonly object[],
   ): PossiblePlayerRequest[] =>
     Object.keys(actionsByName).flatMap((actionName) => {
       const requestFields = { type: 'act', ruleset, scope: actionScope, action: actionName }
-      return requestPlaceFields.map((requestPlace) => ({
+      return fieldsOfRequestPlaces.map((requestPlace) => ({
         ...sharedFields,
         ...heardMessages.get(describeRequest(requestFields)),
         ...requestFields,
@@ -85,18 +85,18 @@ function createClickRequests(
     })
   const findActorsWithItem = (itemType: string) =>
     storedActors.flatMap((actor) => {
-      const foundItem = (actor['items'] as StoredDocument[]).find(
+      const itemOfType = (actor['items'] as StoredDocument[]).find(
         (storedDocument) => storedDocument['type'] === itemType,
       )
-      return foundItem
-        ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${foundItem._id}` }]
+      return itemOfType
+        ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${itemOfType._id}` }]
         : []
     })
   const findLastMessageOfKind = (messageKind: string) =>
     readStoredDocuments(testTable, 'messages')
       .filter(({ system }) => {
-        const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
-        return messageSystem.ruleset === ruleset && messageSystem.kind === messageKind
+        const messageSystemData = system as { readonly ruleset?: string; readonly kind?: string }
+        return messageSystemData.ruleset === ruleset && messageSystemData.kind === messageKind
       })
       .slice(-1)
   return [
@@ -157,14 +157,14 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       scene: '',
       who: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
     })),
-    ...CLOCK_REQUESTS,
-    ...COMBAT_EVENTS.map((event) => ({
+    ...REQUESTS_ABOUT_CLOCKS,
+    ...COMBAT_EVENTS.map((combatEventName) => ({
       type: 'combatEvent',
-      event,
+      event: combatEventName,
       actors: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
     })),
     ...lastMessages.flatMap(({ _id, system }) =>
-      listPossibleChoicesOf(system).map((possibleChoice) => ({
+      listPossibleChoicesInMessage(system).map((possibleChoice) => ({
         type: 'choose',
         message: `ChatMessage.${_id}`,
         ...possibleChoice,
@@ -177,19 +177,21 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       option: 'any',
     },
     ...storedCombatants.flatMap(({ _id: combatant }) =>
-      [-1, 0, 1].map((moveMarkStep) => ({
+      [-1, 0, 1].map((stepOfMoveMark) => ({
         type: 'place',
         combatant,
         mark: 'mainAction',
-        step: moveMarkStep,
+        step: stepOfMoveMark,
       })),
     ),
   ]
 }
 
 /** For each choice of a moment's message: its id and first option. */
-function listPossibleChoicesOf(messageSystem: unknown): { choice: string; option: string }[] {
-  const { facts } = messageSystem as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
+function listPossibleChoicesInMessage(messageSystemData: unknown): { choice: string; option: string }[] {
+  const { facts } = messageSystemData as {
+    facts?: { choices?: Record<string, { options?: { id: string }[] }> }
+  }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({
     choice,
     option: options?.[0]?.id ?? '',

@@ -17,7 +17,7 @@ interface PageGlobals {
 }
 
 /** Identifies a kind of button by game, action and place. Only one button of each kind is pressed. */
-const describeButtonKind = ({ dataset }: HTMLElement, comparedPlaceName: string): string =>
+const describeKindOfButton = ({ dataset }: HTMLElement, comparedPlaceName: string): string =>
   [comparedPlaceName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
@@ -32,23 +32,23 @@ export async function pressEveryOfferedButton(
   const { window } = person
   if (!window) return
   const { game, canvas } = window as unknown as PageGlobals
-  const pressedMessageKinds = new Set<string>()
+  const pressedButtonKinds = new Set<string>()
   const pressEachButtonOfKind = async (
-    findRootElement: () => Element | null,
+    findPressableArea: () => Element | null,
     buttonSelector: string,
     comparedPlaceName: string,
   ) => {
     for (;;) {
-      const areaButtons = [...(findRootElement()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
+      const areaButtons = [...(findPressableArea()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
       const nextButton = areaButtons.find(
         (button) =>
-          !pressedMessageKinds.has(
-            describeButtonKind(button, describeButtonPlace(button, comparedPlaceName)),
+          !pressedButtonKinds.has(
+            describeKindOfButton(button, describeButtonPlace(button, comparedPlaceName)),
           ),
       )
       if (!nextButton) return
-      pressedMessageKinds.add(
-        describeButtonKind(nextButton, describeButtonPlace(nextButton, comparedPlaceName)),
+      pressedButtonKinds.add(
+        describeKindOfButton(nextButton, describeButtonPlace(nextButton, comparedPlaceName)),
       )
       nextButton.dispatchEvent(
         new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),

@@ -6,8 +6,8 @@ import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import {
-  createConcedeRequest,
-  FORGED_CONFLICT,
+  createRequestToConcede,
+  FORGED_CONFLICT_MESSAGE_DATA,
   createOrdinaryMessageData,
   FORGERIES_WITH_CHECKSUM,
 } from './forgery'
@@ -15,7 +15,7 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 
 let testTable: TestTable
 /** The client that gathers all cards again, so that the next draw finds cards. */
-let dealingClient: RawClient
+let clientThatDeals: RawClient
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -29,7 +29,7 @@ const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const readStoredCollection = (collectionName: string) =>
   testTable.server.host.world.collection(collectionName)
 const readStoredMessages = (): StoredDocument[] => [...readStoredCollection('messages').values()]
-const serializeInesItems = (): string =>
+const serializeItemsOfInes = (): string =>
   JSON.stringify(readStoredCollection('actors').get(INES_ID)?.['items'])
 
 const createClickRequest = (requestFields: object) => ({
@@ -44,16 +44,19 @@ const createClickRequest = (requestFields: object) => ({
 })
 
 /** A player's forging write. The player hopes that a Gamemaster's later write to the message makes it trusted. */
-const forgeOperation = (messageId: string, options: { readonly broadcast?: false } = {}): Operation => ({
+const createForgedOperation = (
+  messageId: string,
+  options: { readonly broadcast?: false } = {},
+): Operation => ({
   ...worldLocation,
   options,
   action: 'update',
   documentName: 'ChatMessage',
-  updates: [{ _id: messageId, system: FORGED_CONFLICT }],
+  updates: [{ _id: messageId, system: FORGED_CONFLICT_MESSAGE_DATA }],
 })
 
 /** The writes that turn a player's own message into a forgery of the kind `forgeryName`. */
-function forgeVerifiedOperations(
+function createForgedVerifiedOperations(
   forgeryName: string,
   generation: 13 | 14,
   messageId: string,
@@ -67,9 +70,9 @@ function forgeVerifiedOperations(
 async function requestPostedMessage(playerClient: RawClient, requestData: object): Promise<string> {
   const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
   expect(await playerClient.sendRequest(requestData, ANSWER_TIMEOUT_MS)).toBe('done')
-  const newMessage = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))
-  if (!newMessage) throw new Error('Nothing was told.')
-  return newMessage._id
+  const postedMessage = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))
+  if (!postedMessage) throw new Error('Nothing was told.')
+  return postedMessage._id
 }
 
 interface PageGlobals {
@@ -85,7 +88,7 @@ type ForgeryRace = (
   sendForgery: (messageId: string) => unknown,
 ) => Promise<string>
 
-const gainRequest = createClickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
+const requestToGainPoint = createClickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
 const createCardsRequest = (cardActName: string, userIds: readonly string[]) => {
   const deckId = [...readStoredCollection('cards').values()].find(
@@ -116,13 +119,15 @@ async function gatherCards(): Promise<void> {
     documentName: 'ChatMessage',
     data: messageData,
   })
-  if (++drawCount % 3 === 0)
-    expect(await dealingClient.sendRequest(createCardsRequest('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
+  if (++cardCountToDraw % 3 === 0)
+    expect(await clientThatDeals.sendRequest(createCardsRequest('gather', []), ANSWER_TIMEOUT_MS)).toBe(
+      'done',
+    )
 }
-let drawCount = 0
+let cardCountToDraw = 0
 
 const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
-  async undo(playerClient, _gm, sendForgery) {
+  async undo(playerClient, _gmClient, sendForgery) {
     const messageId = await requestPostedMessage(playerClient, createDrawRequest())
     await playerClient.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
     playerClient.onOffer = () => sendForgery(messageId)
@@ -130,7 +135,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
     await gatherCards()
     return messageId
   },
-  async 'a choice'(playerClient, _gm, sendForgery) {
+  async 'a choice'(playerClient, _gmClient, sendForgery) {
     const markedCards = Object.fromEntries(
       ['clubs', 'diamonds', 'hearts', 'spades'].map((suitId) => [
         suitId,
@@ -168,7 +173,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
     )
     return messageId
   },
-  async 'more cards'(playerClient, _gm, sendForgery) {
+  async 'more cards'(playerClient, _gmClient, sendForgery) {
     const messageId = await requestPostedMessage(playerClient, createDrawRequest())
     playerClient.onOffer = () => sendForgery(messageId)
     await playerClient.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
@@ -176,7 +181,7 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
     return messageId
   },
   async 'a Gamemaster’s own edit'(playerClient, gmClient, sendForgery) {
-    const messageId = await requestPostedMessage(playerClient, gainRequest)
+    const messageId = await requestPostedMessage(playerClient, requestToGainPoint)
     const { game } = gmClient.window as unknown as PageGlobals
     sendForgery(messageId)
     await Promise.all([
@@ -221,56 +226,61 @@ async function showOrdinaryMessage(
 const RANDOM_SEED = 20
 
 /** How often each race is repeated: a hundred times in a full run (`npm test -- full`). */
-const REPETITION_COUNT = process.env.FULL ? 100 : 24
+const FORGERY_REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMilliseconds) => {
     it(
-      `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
-      { timeout: 20_000 + REPETITION_COUNT * 5_000 },
+      `${FORGERY_REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
+      { timeout: 20_000 + FORGERY_REPETITION_COUNT * 5_000 },
       async () => {
         const nextRandom = seededRandom(RANDOM_SEED + generation + maxLatencyMilliseconds)
         testTable = await TestTable.open(generation)
         let gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
         gmPerson.setMaxDelay(maxLatencyMilliseconds)
         const playerClient = new RawClient(testTable, USER_IDS.owner)
-        dealingClient = new RawClient(testTable, USER_IDS.assistant)
-        const inesItemsBefore = serializeInesItems()
-        const attemptedForgeries: { readonly how: string; readonly id: string }[] = []
-        const forgeryRaceNames = Object.keys(FORGERY_RACES)
-        while (attemptedForgeries.length < REPETITION_COUNT) {
-          const forgeryRaceName = forgeryRaceNames[attemptedForgeries.length % forgeryRaceNames.length] ?? ''
+        clientThatDeals = new RawClient(testTable, USER_IDS.assistant)
+        const inesItemsBefore = serializeItemsOfInes()
+        const attemptedForgeryMessages: { readonly how: string; readonly id: string }[] = []
+        const namesOfForgeryRaces = Object.keys(FORGERY_RACES)
+        while (attemptedForgeryMessages.length < FORGERY_REPETITION_COUNT) {
+          const nameOfForgeryRace =
+            namesOfForgeryRaces[attemptedForgeryMessages.length % namesOfForgeryRaces.length] ?? ''
           const [wait, isSecret] = [nextRandom() * 3 * maxLatencyMilliseconds, nextRandom() < 0.2]
           const sendForgery = (messageId: string) =>
             testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
-              const isChecksumForged = forgeryRaceName in FORGERIES_WITH_CHECKSUM
-              const forgedOperations = isChecksumForged
-                ? forgeVerifiedOperations(forgeryRaceName, generation, messageId, options)
-                : [forgeOperation(messageId, options)]
-              void playerClient.writeWithoutWaiting(...forgedOperations)
+              const isChecksumForged = nameOfForgeryRace in FORGERIES_WITH_CHECKSUM
+              const operationsOfForgery = isChecksumForged
+                ? createForgedVerifiedOperations(nameOfForgeryRace, generation, messageId, options)
+                : [createForgedOperation(messageId, options)]
+              void playerClient.writeWithoutWaiting(...operationsOfForgery)
             })
-          const id = await FORGERY_RACES[forgeryRaceName]?.(playerClient, gmPerson, sendForgery)
+          const forgedMessageId = await FORGERY_RACES[nameOfForgeryRace]?.(
+            playerClient,
+            gmPerson,
+            sendForgery,
+          )
           await testTable.clock.advance(4 * maxLatencyMilliseconds)
-          if (id === undefined) throw new Error(forgeryRaceName)
-          attemptedForgeries.push({ how: forgeryRaceName, id })
+          if (forgedMessageId === undefined) throw new Error(nameOfForgeryRace)
+          attemptedForgeryMessages.push({ how: nameOfForgeryRace, id: forgedMessageId })
           expect(
-            await playerClient.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS),
-            forgeryRaceName,
+            await playerClient.sendRequest(createRequestToConcede(forgedMessageId), ANSWER_TIMEOUT_MS),
+            nameOfForgeryRace,
           ).toMatch(/refusal/)
         }
-        expect(serializeInesItems()).toBe(inesItemsBefore)
+        expect(serializeItemsOfInes()).toBe(inesItemsBefore)
         // The Gamemaster's page opens again and decides the next request from stored data alone.
         await gmPerson.close()
         await testTable.clock.advance(1_000)
         gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
-        for (const { how, id } of attemptedForgeries) {
+        for (const { how, id } of attemptedForgeryMessages) {
           const messageKind = (readStoredCollection('messages').get(id)?.['system'] as { kind: string }).kind
           if (messageKind === 'conflict')
-            expect(await playerClient.sendRequest(createConcedeRequest(id)), how).toMatch(/refusal/)
+            expect(await playerClient.sendRequest(createRequestToConcede(id)), how).toMatch(/refusal/)
         }
-        expect(serializeInesItems()).toBe(inesItemsBefore)
-        expect(new Set(attemptedForgeries.map(({ how }) => how)).size).toBe(forgeryRaceNames.length)
+        expect(serializeItemsOfInes()).toBe(inesItemsBefore)
+        expect(new Set(attemptedForgeryMessages.map(({ how }) => how)).size).toBe(namesOfForgeryRaces.length)
       },
     )
   })

@@ -1,13 +1,13 @@
 /** Stores and sends random data: pages must draw their windows, and one person's data must not harm another. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GENERATIONS } from '../support/generations'
+import { TESTED_GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { countFittingEntries, findGrowablePlaces, createDataWithEntries } from './growable-data'
-import { replaceValueAt, arbitraryReplacement } from './hostile-values'
+import { countEntriesWithinLengthLimit, findGrowableListPaths, createDataWithEntries } from './growable-data'
+import { replaceValueAtIndexes, arbitraryReplacement } from './hostile-values'
 import { pressEveryOfferedButton } from './press-everything'
 import type { PossiblePlayerRequest } from './possible-requests'
 import { createEveryRequest } from './possible-requests'
@@ -19,7 +19,7 @@ let testTable: TestTable
 let gmPerson: Person
 let playerClient: RawClient
 /** The system data of the messages that real clicks have posted. */
-let messageSystems: { readonly ruleset: string; readonly kind: string }[]
+let systemDataOfMessages: { readonly ruleset: string; readonly kind: string }[]
 let possibleRequests: PossiblePlayerRequest[]
 
 async function clearChat(): Promise<void> {
@@ -35,26 +35,29 @@ const isDocumentOwnedByPlayer = (documentOwnership: unknown): boolean =>
  * The documents that the player does not own, except messages, by id and as text. The setting with the record of stacks
  * is left out, because it changes when a stack is created.
  */
-function findOtherDocuments(): Map<string, string> {
+function findDocumentsOfOthers(): Map<string, string> {
   const { world } = testTable.server.host
   const otherStoredDocuments = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap(
     (collectionName) => [...world.collection(collectionName).values()],
   )
-  const protectedDocuments = otherStoredDocuments.filter(
+  const documentsOfOthers = otherStoredDocuments.filter(
     ({ ownership, key }) => !isDocumentOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
   )
   return new Map(
-    protectedDocuments.map((storedDocument) => [storedDocument._id, JSON.stringify(storedDocument)]),
+    documentsOfOthers.map((storedDocument) => [storedDocument._id, JSON.stringify(storedDocument)]),
   )
 }
 
-function expectTextsUnchanged(messageTextsBefore: ReadonlyMap<string, string>, checkedAction: unknown): void {
-  const presentDocuments = findOtherDocuments()
-  const changedDocumentIds = [...new Set([...messageTextsBefore.keys(), ...presentDocuments.keys()])].filter(
-    (documentId) => messageTextsBefore.get(documentId) !== presentDocuments.get(documentId),
-  )
+function expectMessageTextsUnchanged(
+  messageTextsBefore: ReadonlyMap<string, string>,
+  checkedAction: unknown,
+): void {
+  const otherDocumentsAfter = findDocumentsOfOthers()
+  const changedDocumentIds = [
+    ...new Set([...messageTextsBefore.keys(), ...otherDocumentsAfter.keys()]),
+  ].filter((documentId) => messageTextsBefore.get(documentId) !== otherDocumentsAfter.get(documentId))
   expect(
-    changedDocumentIds.map((documentId) => presentDocuments.get(documentId)),
+    changedDocumentIds.map((documentId) => otherDocumentsAfter.get(documentId)),
     JSON.stringify(checkedAction),
   ).toEqual(changedDocumentIds.map((documentId) => messageTextsBefore.get(documentId)))
 }
@@ -74,12 +77,12 @@ const READABLE_REFUSAL_PATTERN = /no answer|failed|stopped|tooLong/
  * it.
  */
 async function postMessage(
-  messageSystem: unknown,
+  messageSystemData: unknown,
   otherMessageFields: object = {},
 ): Promise<{ uuid: string; shownLength: number } | null> {
   const _id = randomID()
   const messageData = [
-    { _id, type: 'record', author: USER_IDS.owner, system: messageSystem, ...otherMessageFields },
+    { _id, type: 'record', author: USER_IDS.owner, system: messageSystemData, ...otherMessageFields },
   ] as StoredDocument[]
   const writeLocation = {
     documentName: 'ChatMessage',
@@ -97,14 +100,14 @@ async function postMessage(
   return { uuid: `ChatMessage.${_id}`, shownLength: shownHtmlLength }
 }
 
-describe.each(GENERATIONS)('on %i', (generation) => {
+describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     await testSteps.startCounting()
     testTable = await TestTable.open(generation)
     gmPerson = await testTable.join(GAMEMASTER_ID)
     await pressEveryOfferedButton(testTable, gmPerson, 1)
-    messageSystems = [...testTable.server.host.world.collection('messages').values()].map(
-      ({ system }) => system as (typeof messageSystems)[number],
+    systemDataOfMessages = [...testTable.server.host.world.collection('messages').values()].map(
+      ({ system }) => system as (typeof systemDataOfMessages)[number],
     )
     possibleRequests = createEveryRequest(testTable, new Map())
     await clearChat()
@@ -117,28 +120,32 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   })
 
   it('a message with random data is shown, refused and undone without harm to other people', async () => {
-    const documentsBefore = findOtherDocuments()
+    const otherDocumentsBefore = findDocumentsOfOthers()
     let storedMessageCount = 0
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
         fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
-        async (seedIndex, replacements) => {
-          const validMessageSystem = messageSystems[seedIndex % messageSystems.length]
-          const messageSystem = replacements.reduce<unknown>(replaceValueAt, validMessageSystem)
-          const message = await postMessage(messageSystem)
-          if (!message || !validMessageSystem) return
+        async (seedIndex, valueReplacements) => {
+          const validMessageSystemData = systemDataOfMessages[seedIndex % systemDataOfMessages.length]
+          const messageSystemData = valueReplacements.reduce<unknown>(
+            replaceValueAtIndexes,
+            validMessageSystemData,
+          )
+          const message = await postMessage(messageSystemData)
+          if (!message || !validMessageSystemData) return
           storedMessageCount += 1
           expectNoErrors()
           expect(message.shownLength, 'nobody can fill a page with one message').toBeLessThan(60_000)
-          const messageRenderers = rulesets.find(({ key }) => key === validMessageSystem.ruleset)?.messages
-          const actionNames = Object.keys(messageRenderers?.[validMessageSystem.kind]?.actions ?? {}).slice(
-            0,
-            3,
-          )
+          const messageRenderers = rulesets.find(
+            ({ key }) => key === validMessageSystemData.ruleset,
+          )?.messages
+          const actionNames = Object.keys(
+            messageRenderers?.[validMessageSystemData.kind]?.actions ?? {},
+          ).slice(0, 3)
           const sharedFields = {
             type: 'act',
-            ruleset: validMessageSystem.ruleset,
+            ruleset: validMessageSystemData.ruleset,
             scope: 'message',
             on: message.uuid,
             targets: [`Actor.${INES_ID}`],
@@ -158,7 +165,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
             READABLE_REFUSAL_PATTERN,
           )
           expectNoErrors()
-          expectTextsUnchanged(documentsBefore, messageSystem)
+          expectMessageTextsUnchanged(otherDocumentsBefore, messageSystemData)
         },
       ),
       { numRuns: process.env.FULL ? 150 : 60 },
@@ -167,15 +174,17 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   })
 
   it('a request with random data gets an answer, and harms nobody else', async () => {
-    const documentsBefore = findOtherDocuments()
+    const otherDocumentsBefore = findDocumentsOfOthers()
     await fc.assert(
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, valueReplacement) => {
         const request = possibleRequests[seedIndex % possibleRequests.length]
-        const requestRefusal = await playerClient.sendRequest(replaceValueAt(request, valueReplacement))
+        const requestRefusal = await playerClient.sendRequest(
+          replaceValueAtIndexes(request, valueReplacement),
+        )
         // Invalid requests, which our code never sends, get no answer.
         if (requestRefusal !== 'no answer') expect(requestRefusal).not.toMatch(READABLE_REFUSAL_PATTERN)
         expectNoErrors()
-        expectTextsUnchanged(documentsBefore, replaceValueAt(request, valueReplacement))
+        expectMessageTextsUnchanged(otherDocumentsBefore, replaceValueAtIndexes(request, valueReplacement))
       }),
       { numRuns: process.env.FULL ? 500 : 150 },
     )
@@ -200,7 +209,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
             updates: [{ _id: MINA_ID, [`system.${gameKey}`]: hostileDocumentData }],
           })
         try {
-          await storeHostileValue(replaceValueAt(gameDataBefore, { indexes, value }))
+          await storeHostileValue(replaceValueAtIndexes(gameDataBefore, { indexes, value }))
         } catch {
           return
         }
@@ -216,12 +225,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         await testTable.clock.advance(200)
         const shownHtmlLength = gmPerson.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
         expect(shownHtmlLength).toBeGreaterThan(0)
-        const minaRequests = possibleRequests.filter(
+        const requestsAboutMina = possibleRequests.filter(
           (request) => Reflect.get(request, 'actor') === `Actor.${MINA_ID}`,
         )
-        expect(await playerClient.sendRequest(minaRequests[seedIndex % minaRequests.length])).not.toMatch(
-          READABLE_REFUSAL_PATTERN,
-        )
+        expect(
+          await playerClient.sendRequest(requestsAboutMina[seedIndex % requestsAboutMina.length]),
+        ).not.toMatch(READABLE_REFUSAL_PATTERN)
         sheet.close()
         await storeHostileValue(gameDataBefore)
         expectNoErrors()
@@ -259,14 +268,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, valueReplacement) => {
         const draggedData = parseJsonOnGmPage(
           JSON.stringify(
-            replaceValueAt(validDropData[seedIndex % validDropData.length], valueReplacement) ?? null,
+            replaceValueAtIndexes(validDropData[seedIndex % validDropData.length], valueReplacement) ?? null,
           ),
         )
         if (typeof draggedData === 'object' && draggedData !== null && !Array.isArray(draggedData)) {
           Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...draggedData })
           Hooks.call('hotbarDrop', ui.hotbar, draggedData, 1)
         }
-        const hostileFlags = replaceValueAt(
+        const hostileFlags = replaceValueAtIndexes(
           { 'harm-and-blessing': { at: 'x', role: 'hand' } },
           valueReplacement,
         )
@@ -284,26 +293,26 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('longer data costs work at most in proportion', () => {
     /** Measures the work for a number of entries, twice and four times as many: doubling must not quadruple it. */
     async function expectWorkProportional(
-      fewEntryCount: number,
+      smallEntryCount: number,
       measureWorkForEntries: (entryCount: number) => Promise<number>,
-      measuredWorkName: string,
+      measuredTaskName: string,
     ) {
       // Sets the number of counted steps to zero, so that earlier work is not measured.
       await testSteps.takeStepCount()
       const [single, two, four] = [
-        await measureWorkForEntries(fewEntryCount),
-        await measureWorkForEntries(2 * fewEntryCount),
-        await measureWorkForEntries(4 * fewEntryCount),
+        await measureWorkForEntries(smallEntryCount),
+        await measureWorkForEntries(2 * smallEntryCount),
+        await measureWorkForEntries(4 * smallEntryCount),
       ]
       expect(
         four - two,
-        `${measuredWorkName}: ${fewEntryCount} entries ${single} steps, twice ${two}, four times ${four}`,
+        `${measuredTaskName}: ${smallEntryCount} entries ${single} steps, twice ${two}, four times ${four}`,
       ).toBeLessThan(2.5 * Math.max(single, two - single))
     }
 
-    const countWorkToShowMessage = async (messageSystem: unknown): Promise<number> => {
+    const countWorkToShowMessage = async (messageSystemData: unknown): Promise<number> => {
       expect(
-        (await postMessage(messageSystem))?.shownLength ?? 0,
+        (await postMessage(messageSystemData))?.shownLength ?? 0,
         'nobody can fill a page with one message',
       ).toBeLessThan(300_000)
       return testSteps.takeStepCount()
@@ -311,28 +320,31 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('a longer message costs work at most in proportion', async () => {
       const testedGameNames = new Set<string>()
-      for (const messageSystem of messageSystems) {
-        for (const growableListPath of findGrowablePlaces(messageSystem)) {
+      for (const messageSystemData of systemDataOfMessages) {
+        for (const growableListPath of findGrowableListPaths(messageSystemData)) {
           const comparedPlaceName = [
-            messageSystem.ruleset,
-            ...growableListPath.filter((pathPartName) => pathPartName.length < 16).slice(-2),
+            messageSystemData.ruleset,
+            ...growableListPath.filter((pathSegment) => pathSegment.length < 16).slice(-2),
           ].join(' ')
-          const fewEntryCount = Math.min(150, countFittingEntries(messageSystem, growableListPath, 40_000))
+          const smallEntryCount = Math.min(
+            150,
+            countEntriesWithinLengthLimit(messageSystemData, growableListPath, 40_000),
+          )
           // Skips a place where a message cannot hold enough entries: quadratic work would not be measurable. Also
           // skips a place whose name has been tested before, because the same code reads all entries with that name.
           if (
             testedGameNames.has(comparedPlaceName) ||
-            fewEntryCount < 60 ||
+            smallEntryCount < 60 ||
             growableListPath[0] === 'history'
           )
             continue
           testedGameNames.add(comparedPlaceName)
           await clearChat()
-          await countWorkToShowMessage(createDataWithEntries(messageSystem, growableListPath, 1))
+          await countWorkToShowMessage(createDataWithEntries(messageSystemData, growableListPath, 1))
           await expectWorkProportional(
-            fewEntryCount,
+            smallEntryCount,
             (entryCount) =>
-              countWorkToShowMessage(createDataWithEntries(messageSystem, growableListPath, entryCount)),
+              countWorkToShowMessage(createDataWithEntries(messageSystemData, growableListPath, entryCount)),
             comparedPlaceName,
           )
         }
@@ -342,15 +354,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('the page does not read a message beyond the length limit to its end', async () => {
       await clearChat()
-      const [system] = messageSystems
-      const fewEntryCount = countFittingEntries(system, ['history'], 400_000)
+      const [system] = systemDataOfMessages
+      const smallEntryCount = countEntriesWithinLengthLimit(system, ['history'], 400_000)
       await testSteps.takeStepCount()
-      const stepsForLongMessage = await countWorkToShowMessage(
-        createDataWithEntries(system, ['history'], fewEntryCount),
+      const workForLongMessage = await countWorkToShowMessage(
+        createDataWithEntries(system, ['history'], smallEntryCount),
       )
       expect(
-        await countWorkToShowMessage(createDataWithEntries(system, ['history'], 2 * fewEntryCount)),
-      ).toBeLessThan(1.1 * stepsForLongMessage)
+        await countWorkToShowMessage(createDataWithEntries(system, ['history'], 2 * smallEntryCount)),
+      ).toBeLessThan(1.1 * workForLongMessage)
     })
 
     /** A stored roll with `diceCount` dice, in Foundry's format. */
@@ -388,14 +400,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       { name: 'flavor', more: (entryCount: number) => ({ flavor: '<p>x</p>'.repeat(entryCount) }) },
     ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
       await clearChat()
-      const [system] = messageSystems
+      const [system] = systemDataOfMessages
       const shownMessage = await postMessage(system, more(10_000))
       expect(gmPerson.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
       await testSteps.takeStepCount()
       expect((await postMessage(system, more(40_000)))?.shownLength).toBe(shownMessage?.shownLength)
-      const stepsForShortMessage = await testSteps.takeStepCount()
+      const workForShortenedMessage = await testSteps.takeStepCount()
       expect((await postMessage(system, more(80_000)))?.shownLength ?? 0).toBeLessThan(5_000)
-      expect(await testSteps.takeStepCount()).toBeLessThan(3 * stepsForShortMessage)
+      expect(await testSteps.takeStepCount()).toBeLessThan(3 * workForShortenedMessage)
     })
 
     it('a message with too many dice shows only the first ones', async () => {
@@ -425,7 +437,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           const fieldName = `${request.type} ${request.scope} ${name}`
           if (typeof value !== 'object' || testedGameNames.has(fieldName)) continue
           testedGameNames.add(fieldName)
-          const nonEmptyFieldValue =
+          const nonEmptyValue =
             Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
           await expectWorkProportional(
             400,
@@ -433,7 +445,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
               expect(
                 await playerClient.sendRequest({
                   ...request,
-                  [name]: createDataWithEntries(nonEmptyFieldValue, [], entryCount),
+                  [name]: createDataWithEntries(nonEmptyValue, [], entryCount),
                 }),
               ).not.toMatch(READABLE_REFUSAL_PATTERN)
               return testSteps.takeStepCount()

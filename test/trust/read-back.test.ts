@@ -39,10 +39,10 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       if (!findNameField()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await testTable.clock.advance(1_000)
       const nameFieldValue = findNameField()?.value
-      const nameField = findNameField()
-      if (!nameField) throw new Error('There is no field.')
-      nameField.value = 'Somebody else'
-      nameField.dispatchEvent(new page.Event('change', { bubbles: true }))
+      const nameInputElement = findNameField()
+      if (!nameInputElement) throw new Error('There is no field.')
+      nameInputElement.value = 'Somebody else'
+      nameInputElement.dispatchEvent(new page.Event('change', { bubbles: true }))
       await testTable.clock.advance(2_000)
       expect(findNameField()?.value).toBe(nameFieldValue)
     }

@@ -50,7 +50,7 @@ function pressGainAction(person: Person): Promise<boolean> {
 }
 
 /** Advances the clock until the person's page has a new message. Returns the milliseconds. */
-async function measureTimeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
+async function measureMillisecondsUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
   const startTime = testTable.clock.now
   while (
     readPageGlobals(person).game.messages.size === messageCountBefore &&
@@ -79,14 +79,14 @@ describe('a press of a player is answered within two round trips', () => {
     ['while somebody else’s press is being done', () => void pressGainAction(gmPerson)],
   ])('a press needs at most two round trips to the server: %s', async (_caseTitle, disturbConnection) => {
     const messageCountBefore = readPageGlobals(playerPerson).game.messages.size
-    const storedCountBefore = readStoredMessages().length
+    const storedMessageCountBefore = readStoredMessages().length
     const messageKinds: string[] = []
     testTable.onPageMessage = ({ kind }) => messageKinds.push(kind)
     disturbConnection()
     void pressGainAction(playerPerson)
-    const elapsedMilliseconds = await measureTimeUntilMessage(playerPerson, messageCountBefore)
+    const elapsedMilliseconds = await measureMillisecondsUntilMessage(playerPerson, messageCountBefore)
     await testTable.clock.advance(5_000)
-    expect(readStoredMessages().length).toBeGreaterThan(storedCountBefore)
+    expect(readStoredMessages().length).toBeGreaterThan(storedMessageCountBefore)
     expect(messageKinds, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
     expect(elapsedMilliseconds).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
   })

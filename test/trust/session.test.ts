@@ -57,8 +57,8 @@ const beginSession = (person: Person) =>
     quick: true,
   })
 
-async function advanceClockUntilDone<Result>(pendingResult: Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([pendingResult, testTable.clock.advance(3_000)])
+async function advanceClockUntilDone<Result>(promise: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([promise, testTable.clock.advance(3_000)])
   return result
 }
 
@@ -88,7 +88,7 @@ describe('the session of a table', () => {
       const actorIds = actors.contents.map(({ id }) => id)
       await testTable.write({ ...writeLocation, action: 'delete', documentName: 'Actor', ids: actorIds })
       const messageCountBefore = messages.contents.length
-      for (const isPressedQuickly of [false, true])
+      for (const isPressedWithoutQuestion of [false, true])
         expect(
           await advanceClockUntilDone(
             system.api.press({
@@ -96,7 +96,7 @@ describe('the session of a table', () => {
               action: actionName,
               data: pressButtonData,
               group: true,
-              quick: isPressedQuickly,
+              quick: isPressedWithoutQuestion,
             }),
           ),
         ).toBe(false)
@@ -136,7 +136,7 @@ describe('the session of a table', () => {
   })
 
   it('other tools act quickly for the people whom their question would propose', async () => {
-    const pressInSession = {
+    const buttonPressInSession = {
       ruleset: 'humanity',
       action: 'award',
       data: { occasion: 'roleplay' },
@@ -145,7 +145,7 @@ describe('the session of a table', () => {
     }
     const { messages, system } = readPageGlobals(gamemasterPerson).game
     const messageCountBefore = messages.contents.length
-    expect(await advanceClockUntilDone(system.api.press(pressInSession))).toBe(true)
+    expect(await advanceClockUntilDone(system.api.press(buttonPressInSession))).toBe(true)
     expect(messages.contents).toHaveLength(messageCountBefore + 1)
     const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
     expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mina Calder', 'Tom Byrne'])

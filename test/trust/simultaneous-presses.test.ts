@@ -104,7 +104,10 @@ describe('somebody makes an item while another comes to the same actor', () => {
     await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: [ropeItem] })
     await testTable.clock.advance(2_000)
     expect(listStoredItemsOfType('gear').map(({ name }) => name)).toContain('Rope')
-    const nameField = findPlayerElement('.hnb-item [name=name]') as HTMLInputElement | null
-    expect([nameField?.value, listStoredItemsOfType('gear').length]).toEqual(['Gear', expect.any(Number)])
+    const nameInputElement = findPlayerElement('.hnb-item [name=name]') as HTMLInputElement | null
+    expect([nameInputElement?.value, listStoredItemsOfType('gear').length]).toEqual([
+      'Gear',
+      expect.any(Number),
+    ])
   })
 })

@@ -26,9 +26,9 @@ it('a tool that a person presses twice at once opens one window', async () => {
   Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {
     if (isFirstRender) openedWindowIds.push(id)
   })
-  const screenTool = ui.controls.controls['tokens']?.tools['hnbScreen']
-  screenTool?.onChange?.()
-  screenTool?.onChange?.()
+  const gamemasterScreenTool = ui.controls.controls['tokens']?.tools['hnbScreen']
+  gamemasterScreenTool?.onChange?.()
+  gamemasterScreenTool?.onChange?.()
   await testTable.clock.advance(2_000)
   expect(openedWindowIds).toEqual(['hnb-screen'])
 })

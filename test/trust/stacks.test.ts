@@ -105,11 +105,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.clock.advance(2_000)
     expect(listCardsOfStack(deckId)).toHaveLength(5)
     for (const { _id, drawn, flags } of listCardsOfStack(deckId)) {
-      const playRequest = createCardsRequest('play', deckId, {
+      const requestToPlayCard = createCardsRequest('play', deckId, {
         from: findHandIdOfUser(USER_IDS.owner),
         cards: [_id],
       })
-      expect(await playerClient.sendRequest(playRequest, 2_000)).not.toBe('done')
+      expect(await playerClient.sendRequest(requestToPlayCard, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
       const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM_ID] ?? {}
       expect([at, by]).toEqual(['', ''])
@@ -124,12 +124,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
     const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
     const stackSource = readGmPageGlobals().game.cards.get(deckId).toObject()
-    const copyCreation = readGmPageGlobals().Cards.implementation.create({
+    const promiseOfCopyCreation = readGmPageGlobals().Cards.implementation.create({
       ...stackSource,
       _id: null,
       ownership: { default: 0 },
     })
-    const [made] = await Promise.all([copyCreation, testTable.clock.advance(1_000)])
+    const [made] = await Promise.all([promiseOfCopyCreation, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
@@ -148,18 +148,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
     const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
     const { game } = readGmPageGlobals()
-    const deckTakeover = game.cards.get(deckId).update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
-    await Promise.all([deckTakeover, testTable.clock.advance(1_000)])
+    const ownershipUpdateOfDeck = game.cards
+      .get(deckId)
+      .update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
+    await Promise.all([ownershipUpdateOfDeck, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(deckId)
   })
 
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
-    async (userChange) => {
+    async (roleChangeOfUser) => {
       const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
       const userLocation = { ...worldLocation, documentName: 'User' } as const
       await testTable.write(
-        userChange === 'becomes a Gamemaster'
+        roleChangeOfUser === 'becomes a Gamemaster'
           ? { ...userLocation, action: 'update', updates: [{ _id: USER_IDS.owner, role: 4 }] }
           : { ...userLocation, action: 'delete', ids: [USER_IDS.owner] },
       )
@@ -176,18 +178,18 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const createdDeck = readGmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
     const { cards } = readGmPageGlobals().game.cards.get(deckId).toObject()
-    const cardCreation = readGmPageGlobals()
+    const promiseOfCardCreation = readGmPageGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
-    await Promise.all([cardCreation, testTable.clock.advance(1_000)])
+    await Promise.all([promiseOfCardCreation, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
     const deckId = [...readStoredStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
     const inesClient = new RawClient(testTable, USER_IDS['owner of another'])
-    const drawRequest = createCardsRequest('draw', deckId, { users: [inesClient.userId] })
-    expect(await inesClient.sendRequest(drawRequest, 2_000)).toBe('done')
+    const requestToDrawCards = createCardsRequest('draw', deckId, { users: [inesClient.userId] })
+    expect(await inesClient.sendRequest(requestToDrawCards, 2_000)).toBe('done')
     const handStackId = findHandIdOfUser(inesClient.userId)
     const [card = ''] = listCardsOfStack(handStackId).map(({ _id }) => _id)
     await testTable.write({
@@ -197,15 +199,15 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ids: [handStackId],
     })
     await testTable.clock.advance(1_000)
-    const handCopyData = { _id: handStackId, name: 'Hand', type: 'hand' }
+    const dataOfCopiedHand = { _id: handStackId, name: 'Hand', type: 'hand' }
     await playerClient.write({
       ...worldLocation,
       action: 'create',
       documentName: 'Cards',
-      data: [handCopyData],
+      data: [dataOfCopiedHand],
     })
-    const playRequest = createCardsRequest('play', deckId, { from: handStackId, cards: [card] })
-    expect(await playerClient.sendRequest(playRequest, 2_000)).toBe('HnB.cards.refusal.notYours')
+    const requestToPlayCard = createCardsRequest('play', deckId, { from: handStackId, cards: [card] })
+    expect(await playerClient.sendRequest(requestToPlayCard, 2_000)).toBe('HnB.cards.refusal.notYours')
     expect(findHandIdOfUser(inesClient.userId)).toBe('')
   })
 
@@ -217,26 +219,26 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const worldSetting = [...testTable.server.host.world.collection('settings').values()].find(
       (storedSetting) => storedSetting.key === settingKey,
     )
-    const ownSettingData = { _id: randomID(), key: settingKey, value: settingValue, user: USER_IDS.owner }
+    const settingDataOfOwner = { _id: randomID(), key: settingKey, value: settingValue, user: USER_IDS.owner }
     const settingLocation = { ...worldLocation, documentName: 'Setting' } as const
     const createSetting = (documentData: object) =>
       playerClient.write({ ...settingLocation, action: 'create', data: [documentData] as never })
     const updateSetting = (settingChanges: object) =>
       playerClient.write({ ...settingLocation, action: 'update', updates: [settingChanges] as never })
-    await createSetting(ownSettingData)
-    await expect(createSetting({ ...ownSettingData, _id: randomID(), user: null })).rejects.toThrow(
+    await createSetting(settingDataOfOwner)
+    await expect(createSetting({ ...settingDataOfOwner, _id: randomID(), user: null })).rejects.toThrow(
       'permission',
     )
-    const settingUpdates = [
-      { _id: ownSettingData._id, user: null },
+    const settingUpdateData = [
+      { _id: settingDataOfOwner._id, user: null },
       {
-        _id: ownSettingData._id,
+        _id: settingDataOfOwner._id,
         ...(generation === 13 ? { '-=user': null } : { user: { __$OPERATOR$__: 'ForcedDeletion' } }),
       },
       { _id: worldSetting?._id, value: settingValue },
       { _id: worldSetting?._id, user: USER_IDS.owner, value: settingValue },
     ]
-    for (const settingUpdate of settingUpdates)
+    for (const settingUpdate of settingUpdateData)
       await expect(updateSetting(settingUpdate)).rejects.toThrow('permission')
     await testTable.clock.advance(1_000)
     const idOfStoredHand = (

@@ -25,16 +25,19 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
     const foundryIds = FOUNDRY_STATUS_IDS.split(' ')
-    const ourEffects = Object.values(CONFIG.statusEffects).filter(({ id }) => !foundryIds.includes(id))
+    const statusEffectsOfSystem = Object.values(CONFIG.statusEffects).filter(
+      ({ id }) => !foundryIds.includes(id),
+    )
     const effectStatusIds = [
-      ...ourEffects.flatMap(({ _id, id }) => [_id, id]),
+      ...statusEffectsOfSystem.flatMap(({ _id, id }) => [_id, id]),
       ...foundryIds.flatMap((statusId) => [statusId, statusId.padEnd(16, '0')]),
     ]
-    expect(ourEffects.length).toBeGreaterThan(10)
+    expect(statusEffectsOfSystem.length).toBeGreaterThan(10)
     expect(
       effectStatusIds.filter((statusId, statusIndex) => effectStatusIds.indexOf(statusId) !== statusIndex),
     ).toEqual([])
     // Our condition ids begin with a game's name, so no Foundry condition can have the same id.
-    for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
+    for (const { id } of statusEffectsOfSystem)
+      expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

@@ -9,7 +9,7 @@ import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { arbitraryHostileValue, replaceValueAt, arbitraryReplacement } from './hostile-values'
+import { arbitraryHostileValue, replaceValueAtIndexes, arbitraryReplacement } from './hostile-values'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from './test-table'
 import {
   findDeclaredFlags,
@@ -19,7 +19,7 @@ import {
   STORAGE_KINDS,
   findStoragePlaces,
 } from './storage-places'
-import type { StoragePlace } from './storage-places'
+import type { DataStoragePlace } from './storage-places'
 import { StorageWriters } from './storage-writers'
 import { TRUST_BY_PLACE } from './storage-trust'
 
@@ -57,7 +57,10 @@ reasons.
  * Says who can write to a storage place, and how. For a place on the server, the test tries it on the practice table's
  * server. For all other places, the text repeats Foundry's documentation.
  */
-function findWritersOfStoragePlace({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
+function findWritersOfStoragePlace(
+  { kind, name }: DataStoragePlace,
+  server: StorageWriters,
+): Promise<string> {
   const [document = '', type = ''] = name.split(' ')
   switch (kind) {
     case 'document':
@@ -95,34 +98,34 @@ it('the table names every place, who can write it, what reads and trusts it, and
   const ourSourceText = readSourceText()
   const storageWriters = [await StorageWriters.open(13), await StorageWriters.open(14)] as const
   const [rows, unattacked]: [string[], string[]] = [[], []]
-  for (const storagePlaceOfTable of allStoragePlaces) {
-    const { kind, name, readers } = storagePlaceOfTable
+  for (const storagePlace of allStoragePlaces) {
+    const { kind, name, readers } = storagePlace
     const {
       trusted,
       test,
       decidedByFunctions: by = [],
     } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
-    const attackTestText = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
+    const textOfTestFile = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
     // `storage-places` attacks every place in the list. Other test files must name each place that they attack.
-    const isPlaceAttacked = test === 'storage-places' || attackTestText.includes(name.split(' ').at(-1) ?? '')
+    const isPlaceAttacked = test === 'storage-places' || textOfTestFile.includes(name.split(' ').at(-1) ?? '')
     if (!isPlaceAttacked) unattacked.push(`${kind} ${name}: ${test}`)
     for (const functionName of by)
       expect(ourSourceText, `${name} is read by ${functionName}`).toMatch(new RegExp(`\\b${functionName}\\b`))
     const readerNamesText = [...readers, ...by].map(formatAsCode).join(', ')
     expect(readerNamesText, `what reads ${name}`).not.toBe('')
     const [on13, on14] = [
-      await findWritersOfStoragePlace(storagePlaceOfTable, storageWriters[0]),
-      await findWritersOfStoragePlace(storagePlaceOfTable, storageWriters[1]),
+      await findWritersOfStoragePlace(storagePlace, storageWriters[0]),
+      await findWritersOfStoragePlace(storagePlace, storageWriters[1]),
     ]
     expect(on13, `who can write ${name}`).toBe(on14)
     rows.push(`| ${kind} | ${name} | ${on14} | ${readerNamesText} | ${trusted} | \`${test}\` |`)
   }
   for (const storageWriter of storageWriters) await storageWriter.close()
   expect(unattacked).toEqual([])
-  const storageTableHead =
+  const headOfStorageTable =
     '| What | Name | Who can write it, and how | What reads it | What it is trusted for | Test |\n| --- | --- | --- | --- | --- | --- |'
   await expect(
-    `${STORAGE_TABLE_INTRODUCTION}\n${[storageTableHead, ...rows].join('\n')}\n`,
+    `${STORAGE_TABLE_INTRODUCTION}\n${[headOfStorageTable, ...rows].join('\n')}\n`,
   ).toMatchFileSnapshot('../../docs/trust-table.md')
 })
 
@@ -136,8 +139,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       const storedWorld = testTable.server.host.world
       const findFirstDocument = (collectionName: string) =>
         [...storedWorld.collection(collectionName).values()][0] as StoredDocument
-      const findFirstIdIn = (parent: StoredDocument, embeddedFieldName: string) =>
-        (parent[embeddedFieldName] as StoredDocument[])[0]?._id ?? ''
+      const findFirstIdOfEmbeddedDocuments = (parentDocument: StoredDocument, embeddedFieldName: string) =>
+        (parentDocument[embeddedFieldName] as StoredDocument[])[0]?._id ?? ''
       const firstCombat = findFirstDocument('combats')
       const sceneWithTokens = [...storedWorld.collection('scenes').values()].find(
         ({ tokens }) => (tokens as readonly unknown[]).length > 0,
@@ -150,8 +153,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       )[0] as StoredDocument
       const [effectId, messageId] = [randomID(), randomID()]
       const effectData = { _id: effectId, name: 'x', type: 'base', flags: {} }
-      const optionsKeepingId = { keepId: true }
-      const actorLocation = { ...worldLocation, parentUuid: `Actor.${MINA_ID}`, options: optionsKeepingId }
+      const optionsToKeepId = { keepId: true }
+      const actorLocation = { ...worldLocation, parentUuid: `Actor.${MINA_ID}`, options: optionsToKeepId }
       await testTable.write(
         {
           ...actorLocation,
@@ -162,7 +165,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         {
           ...{
             ...worldLocation,
-            options: optionsKeepingId,
+            options: optionsToKeepId,
             action: 'create' as const,
             documentName: 'ChatMessage',
           },
@@ -170,29 +173,29 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         },
       )
       /** Each document type with flags: an existing document's id, and its parent's uuid or null. */
-      const documentPlaces: Readonly<Record<string, readonly [string, string | null]>> = {
+      const typeAndParentByDocumentName: Readonly<Record<string, readonly [string, string | null]>> = {
         Combat: [firstCombat._id, null],
-        Combatant: [findFirstIdIn(firstCombat, 'combatants'), `Combat.${firstCombat._id}`],
-        Token: [findFirstIdIn(sceneWithTokens, 'tokens'), `Scene.${sceneWithTokens._id}`],
+        Combatant: [findFirstIdOfEmbeddedDocuments(firstCombat, 'combatants'), `Combat.${firstCombat._id}`],
+        Token: [findFirstIdOfEmbeddedDocuments(sceneWithTokens, 'tokens'), `Scene.${sceneWithTokens._id}`],
         ActiveEffect: [effectId, `Actor.${MINA_ID}`],
         ChatMessage: [messageId, null],
         Cards: [storedDeck._id, null],
-        Card: [findFirstIdIn(storedDeck, 'cards'), `Cards.${storedDeck._id}`],
+        Card: [findFirstIdOfEmbeddedDocuments(storedDeck, 'cards'), `Cards.${storedDeck._id}`],
         Actor: [MINA_ID, null],
         Item: [firstItem._id, `Actor.${MINA_ID}`],
       }
       const declaredFlagNames = [...findDeclaredFlags()].flatMap(([document, names]) =>
-        names.map((flagName) => [document, flagName] as const),
+        names.map((contextFlagName) => [document, contextFlagName] as const),
       )
-      const undeclaredFlags = [...findFlagsInPaths()].flatMap((flagName) =>
-        declaredFlagNames.some((declaredFlag) => declaredFlag[1] === flagName)
+      const undeclaredFlags = [...findFlagsInPaths()].flatMap((contextFlagName) =>
+        declaredFlagNames.some((declaredFlag) => declaredFlag[1] === contextFlagName)
           ? []
-          : [['Actor', flagName] as const],
+          : [['Actor', contextFlagName] as const],
       )
       const flagNames = [...declaredFlagNames, ...undeclaredFlags]
       expect(
         flagNames
-          .map(([document]) => documentPlaces[document])
+          .map(([document]) => typeAndParentByDocumentName[document])
           .filter((documentEntry) => !documentEntry?.[0]),
       ).toEqual([])
       await fc.assert(
@@ -200,15 +203,15 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           fc.constantFrom(...flagNames),
           arbitraryHostileValue,
           async ([document, name], hostileValue) => {
-            const [_id, parentUuid] = documentPlaces[document] ?? ['', null]
-            const flagUpdate = { _id, flags: { [SYSTEM_ID]: { [name]: hostileValue } } } as StoredDocument
+            const [_id, parentUuid] = typeAndParentByDocumentName[document] ?? ['', null]
+            const updateOfFlag = { _id, flags: { [SYSTEM_ID]: { [name]: hostileValue } } } as StoredDocument
             await testTable
               .write({
                 ...worldLocation,
                 parentUuid,
                 action: 'update',
                 documentName: document,
-                updates: [flagUpdate],
+                updates: [updateOfFlag],
               })
               .catch(() => undefined)
             expectNoErrors([document, name, hostileValue])
@@ -222,14 +225,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         ['Cards', storedDeck],
       ] as const) {
         const hostileFlags = { [SYSTEM_ID]: { given: { name, phrase: { toString: null, valueOf: null } } } }
-        const parentUuid = documentPlaces[documentName]?.[1] ?? null
-        const documentUpdates = [{ _id, flags: hostileFlags } as StoredDocument]
+        const parentUuid = typeAndParentByDocumentName[documentName]?.[1] ?? null
+        const documentUpdateData = [{ _id, flags: hostileFlags } as StoredDocument]
         await testTable.write({
           ...worldLocation,
           parentUuid,
           action: 'update',
           documentName,
-          updates: documentUpdates,
+          updates: documentUpdateData,
         })
         expectNoErrors([documentName, 'given'])
       }
@@ -258,14 +261,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           fc.constantFrom(...documentTypes),
           arbitraryReplacement,
           async (documentType, valueReplacement) => {
-            const validMessageSystem = storedActors.find((actor) => actor['type'] === documentType)?.[
+            const validMessageSystemData = storedActors.find((actor) => actor['type'] === documentType)?.[
               'system'
             ]
-            expect(validMessageSystem, documentType).toBeTruthy()
-            const hostileSystem = replaceValueAt(validMessageSystem, valueReplacement)
+            expect(validMessageSystemData, documentType).toBeTruthy()
+            const hostileSystemData = replaceValueAtIndexes(validMessageSystemData, valueReplacement)
             const _id = randomID()
             const documentData = [
-              { _id, type: documentType, name: 'x', system: hostileSystem },
+              { _id, type: documentType, name: 'x', system: hostileSystemData },
             ] as unknown as StoredDocument[]
             await testTable
               .write({ ...actorLocation, options: { keepId: true }, action: 'create', data: documentData })
@@ -279,7 +282,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
               ).toBeGreaterThan(0)
             sheet?.close()
             await testTable.write({ ...actorLocation, action: 'delete', ids: [_id] }).catch(() => undefined)
-            expectNoErrors([documentType, hostileSystem])
+            expectNoErrors([documentType, hostileSystemData])
           },
         ),
         { numRuns: process.env.FULL ? 300 : 60 },
@@ -309,20 +312,23 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           fc.constantFrom(...documentTypes),
           arbitraryReplacement,
           async (documentType, valueReplacement) => {
-            const hostileSystem = replaceValueAt(validDataByType.get(documentType) ?? {}, valueReplacement)
+            const hostileSystemData = replaceValueAtIndexes(
+              validDataByType.get(documentType) ?? {},
+              valueReplacement,
+            )
             const _id = randomID()
             const documentData = [
-              { _id, type: documentType, name: 'x', system: hostileSystem },
+              { _id, type: documentType, name: 'x', system: hostileSystemData },
             ] as unknown as StoredDocument[]
             await testTable
               .write({ ...itemLocation, options: { keepId: true }, action: 'create', data: documentData })
               .catch(() => undefined)
-            expectNoErrors([documentType, hostileSystem])
+            expectNoErrors([documentType, hostileSystemData])
             expect(
               gmPerson.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0,
             ).toBeGreaterThan(0)
             await testTable.write({ ...itemLocation, action: 'delete', ids: [_id] }).catch(() => undefined)
-            expectNoErrors([documentType, hostileSystem])
+            expectNoErrors([documentType, hostileSystemData])
           },
         ),
         { numRuns: process.env.FULL ? 400 : 80 },
@@ -342,20 +348,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
             const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
               (listedSetting) => listedSetting['key'] === `${SYSTEM_ID}.${settingKey}`,
             )
-            const settingText = JSON.stringify(hostileValue ?? null)
+            const serializedSettingValue = JSON.stringify(hostileValue ?? null)
             const settingLocation = { ...worldLocation, documentName: 'Setting' }
             await testTable.write(
               storedSetting
                 ? {
                     ...settingLocation,
                     action: 'update',
-                    updates: [{ _id: storedSetting._id, value: settingText }] as StoredDocument[],
+                    updates: [{ _id: storedSetting._id, value: serializedSettingValue }] as StoredDocument[],
                   }
                 : {
                     ...settingLocation,
                     action: 'create',
                     data: [
-                      { _id: randomID(), key: `${SYSTEM_ID}.${settingKey}`, value: settingText },
+                      { _id: randomID(), key: `${SYSTEM_ID}.${settingKey}`, value: serializedSettingValue },
                     ] as unknown as StoredDocument[],
                   },
             )
@@ -377,11 +383,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       await fc.assert(
         fc.asyncProperty(
           fc.array(arbitraryHostileValue, { minLength: 12, maxLength: 12 }),
-          async (values) => {
+          async (storedNoteValues) => {
             const browserStorageValues = new Map(
               [storageKey, ...settingKeys].map(
                 (settingKey, settingIndex) =>
-                  [settingKey, JSON.stringify(values[settingIndex] ?? null)] as const,
+                  [settingKey, JSON.stringify(storedNoteValues[settingIndex] ?? null)] as const,
               ),
             )
             const messageCountBefore = testTable.server.host.world.collection('messages').size

@@ -18,7 +18,7 @@ export const STORAGE_KINDS = [
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
 /** A place where the system stores or sends data: a document type, flag, setting, message or the browser. */
-export interface StoragePlace {
+export interface DataStoragePlace {
   readonly kind: StorageKind
   readonly name: string
   /** The files below `src/foundry` that read this place. Empty if `storage-trust.ts` lists the reading functions. */
@@ -53,25 +53,25 @@ export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
     true,
   )
   const flagsByDocument = new Map<string, readonly string[]>()
-  const visitNode = (syntaxNode: ts.Node): void => {
+  const visitSyntaxNode = (syntaxNode: ts.Node): void => {
     if (ts.isInterfaceDeclaration(syntaxNode) && syntaxNode.name.text === 'FlagConfig')
       for (const interfaceMember of syntaxNode.members)
-        flagsByDocument.set(interfaceMember.name?.getText() ?? '', findFlagNamesIn(interfaceMember))
-    ts.forEachChild(syntaxNode, visitNode)
+        flagsByDocument.set(interfaceMember.name?.getText() ?? '', findFlagNamesInType(interfaceMember))
+    ts.forEachChild(syntaxNode, visitSyntaxNode)
   }
-  visitNode(typesSourceFile)
+  visitSyntaxNode(typesSourceFile)
   return flagsByDocument
 }
 
-function findFlagNamesIn(member: ts.TypeElement): string[] {
-  const findTypeMembersOf = (typeElement: ts.TypeElement | undefined) =>
+function findFlagNamesInType(member: ts.TypeElement): string[] {
+  const findMembersOfType = (typeElement: ts.TypeElement | undefined) =>
     typeElement &&
     ts.isPropertySignature(typeElement) &&
     typeElement.type &&
     ts.isTypeLiteralNode(typeElement.type)
       ? typeElement.type.members
       : []
-  return findTypeMembersOf(findTypeMembersOf(member)[0]).map((flagMember) => flagMember.name?.getText() ?? '')
+  return findMembersOfType(findMembersOfType(member)[0]).map((typeMember) => typeMember.name?.getText() ?? '')
 }
 
 /** The values of text constants in our sources, by the constants' names. */
@@ -87,10 +87,10 @@ const readTextConstants = (): ReadonlyMap<string, string> =>
 
 /** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
 export function findFlagsInPaths(): ReadonlySet<string> {
-  const textConstants = readTextConstants()
+  const textByConstantName = readTextConstants()
   const flagNames = readSourceTexts().flatMap((sourceFileText) =>
     [...sourceFileText.matchAll(/flags\.\$\{SYSTEM_ID\}\.(?:\$\{(\w+)\}|(\w+))/g)].map(
-      ([, constantName = '', name]) => name ?? textConstants.get(constantName) ?? constantName,
+      ([, constantName = '', name]) => name ?? textByConstantName.get(constantName) ?? constantName,
     ),
   )
   return new Set(flagNames)
@@ -122,17 +122,17 @@ export const readSourceText = (): string => [...readFoundrySources().values()].j
  * The files that read or write a flag: by its path, by destructuring our flags, or by creating it. The path may contain
  * a constant instead of the name.
  */
-function findFilesWithFlag(flagName: string): string[] {
+function findFilesWithFlag(contextFlagName: string): string[] {
   const constantNames = [...readTextConstants()].flatMap(([constantName, value]) =>
-    value === flagName ? [constantName] : [],
+    value === contextFlagName ? [constantName] : [],
   )
-  const namePattern = `(?:${[flagName, ...constantNames].join('|')})`
+  const flagNamePattern = `(?:${[contextFlagName, ...constantNames].join('|')})`
   return findFilesThatMatch(
     new RegExp(
       [
-        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${namePattern}\\b`,
-        `\\{[^{}]{0,80}\\b${flagName}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
-        `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${flagName}\\b`,
+        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${flagNamePattern}\\b`,
+        `\\{[^{}]{0,80}\\b${contextFlagName}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
+        `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${contextFlagName}\\b`,
       ].join('|'),
     ),
   )
@@ -190,7 +190,7 @@ function findFoundryDocumentTypes(ourDocumentNames: readonly string[]): string[]
 }
 
 /** All storage places, in the order of the table in `docs/trust-table.md`. */
-export function findStoragePlaces(scopeBySettingKey: ReadonlyMap<string, string>): StoragePlace[] {
+export function findStoragePlaces(scopeBySettingKey: ReadonlyMap<string, string>): DataStoragePlace[] {
   const systemManifest = JSON.parse(readFileText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
@@ -204,10 +204,10 @@ export function findStoragePlaces(scopeBySettingKey: ReadonlyMap<string, string>
     readers: readingFiles,
   })
   const declaredFlagNames = [...findDeclaredFlags()].flatMap(([document, names]) =>
-    names.map((flagName) => ({ document, name: flagName })),
+    names.map((contextFlagName) => ({ document, name: contextFlagName })),
   )
-  const undeclaredFlags = [...findFlagsInPaths()].filter((flagName) =>
-    declaredFlagNames.every((declaredFlag) => declaredFlag.name !== flagName),
+  const undeclaredFlags = [...findFlagsInPaths()].filter((contextFlagName) =>
+    declaredFlagNames.every((declaredFlag) => declaredFlag.name !== contextFlagName),
   )
   return [
     ...Object.entries(systemManifest.documentTypes).flatMap(([document, types]) =>
@@ -219,8 +219,8 @@ export function findStoragePlaces(scopeBySettingKey: ReadonlyMap<string, string>
     ...declaredFlagNames.map(({ document, name }) =>
       createStoragePlace('flag', `${document} ${name}`, findFilesWithFlag(name)),
     ),
-    ...undeclaredFlags.map((flagName) =>
-      createStoragePlace('flag', `any document ${flagName}`, findFilesWithFlag(flagName)),
+    ...undeclaredFlags.map((contextFlagName) =>
+      createStoragePlace('flag', `any document ${contextFlagName}`, findFilesWithFlag(contextFlagName)),
     ),
     ...[...scopeBySettingKey.keys()].map((settingKey) =>
       createStoragePlace('setting', settingKey, findFilesWithSetting(settingKey)),

@@ -1,7 +1,7 @@
 /** For each place that stores or sends data: what our code trusts there, and the test that attacks it. */
 import type { StorageKind } from './storage-places'
 
-interface StorageTrust {
+interface StorageTrustRule {
   readonly trusted: string
   /** The file name of the test in `test/trust` that attacks the storage place. */
   readonly test: string
@@ -9,66 +9,66 @@ interface StorageTrust {
   readonly decidedByFunctions?: readonly string[]
 }
 
-const CHARACTER_SHEET_TRUST: StorageTrust = {
+const TRUST_IN_CHARACTER_SHEETS: StorageTrustRule = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
-  decidedByFunctions: ['ActorModel', 'readIntactActors'],
+  decidedByFunctions: ['ActorDataModel', 'readValuesOfActorsWithoutErrors'],
 }
-const ITEM_TRUST: StorageTrust = {
+const TRUST_IN_ITEMS: StorageTrustRule = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
-  decidedByFunctions: ['ItemModel'],
+  decidedByFunctions: ['ItemDataModel'],
 }
 /** Places that only Gamemasters can write, as the table's column of measured writers shows. */
-const ONLY_GAMEMASTERS_TRUST = { test: 'storage-places' } as const
-const OWN_CHOICE_TRUST: StorageTrust = {
+const TRUST_IN_GAMEMASTERS_ONLY = { test: 'storage-places' } as const
+const TRUST_IN_OWN_CHOICES: StorageTrustRule = {
   trusted: 'what this person sees; unreadable data counts as the default',
   test: 'storage-places',
 }
-const TABLE_CHOICE_TRUST: StorageTrust = {
+const TRUST_IN_TABLE_CHOICES: StorageTrustRule = {
   trusted: 'what the schema accepts; other values count as the default',
   test: 'storage-places',
 }
-const CARD_RECORD_TRUST: StorageTrust = {
+const TRUST_IN_CARD_RECORDS: StorageTrustRule = {
   trusted: 'only what Gamemasters wrote on a card of a deck',
   test: 'stacks',
 }
-const ROUND_MARK_TRUST: StorageTrust = {
+const TRUST_IN_ROUND_MARKS: StorageTrustRule = {
   trusted: 'a mark counts against its fighter; a missing mark proves nothing',
   test: 'fights',
 }
-const FIRST_SCENE_TRUST: StorageTrust = {
+const TRUST_IN_FIRST_SCENES: StorageTrustRule = {
   trusted: 'what the list of first scenes shows',
   test: 'storage-places',
 }
-const REQUEST_TRUST: StorageTrust = {
+const TRUST_IN_REQUESTS: StorageTrustRule = {
   trusted: 'only the ids; the deciding client reads its own documents',
   test: 'attacks',
 }
-const GM_REQUEST_TRUST: StorageTrust = { trusted: 'only from a Gamemaster', test: 'attacks' }
-const CLIENT_MESSAGE_TRUST: StorageTrust = {
+const TRUST_IN_GM_REQUESTS: StorageTrustRule = { trusted: 'only from a Gamemaster', test: 'attacks' }
+const TRUST_IN_CLIENT_MESSAGES: StorageTrustRule = {
   trusted: 'only as one step of an open request to the deciding client',
   test: 'forged-messages',
 }
 
-export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, StorageTrust>>>> = {
+export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, StorageTrustRule>>>> = {
   document: {
-    'Actor character': CHARACTER_SHEET_TRUST,
-    'Actor npc': CHARACTER_SHEET_TRUST,
-    'Actor community': CHARACTER_SHEET_TRUST,
-    'Item ability': ITEM_TRUST,
-    'Item lifestyle': ITEM_TRUST,
-    'Item trait': ITEM_TRUST,
-    'Item resource': ITEM_TRUST,
-    'Item weapon': ITEM_TRUST,
-    'Item armor': ITEM_TRUST,
-    'Item gear': ITEM_TRUST,
-    'Item wound': ITEM_TRUST,
-    'Item condition': ITEM_TRUST,
+    'Actor character': TRUST_IN_CHARACTER_SHEETS,
+    'Actor npc': TRUST_IN_CHARACTER_SHEETS,
+    'Actor community': TRUST_IN_CHARACTER_SHEETS,
+    'Item ability': TRUST_IN_ITEMS,
+    'Item lifestyle': TRUST_IN_ITEMS,
+    'Item trait': TRUST_IN_ITEMS,
+    'Item resource': TRUST_IN_ITEMS,
+    'Item weapon': TRUST_IN_ITEMS,
+    'Item armor': TRUST_IN_ITEMS,
+    'Item gear': TRUST_IN_ITEMS,
+    'Item wound': TRUST_IN_ITEMS,
+    'Item condition': TRUST_IN_ITEMS,
     'ChatMessage record': {
       trusted: 'what it shows; a kind that is `gmVerified` counts only if Gamemasters alone wrote it',
       test: 'checksums',
-      decidedByFunctions: ['readMessageRecord', 'isMessageGmConfirmed', 'mustBeGMVerified'],
+      decidedByFunctions: ['readMessageRecord', 'isMessageGmConfirmed', 'mustMessageBeGMVerified'],
     },
   },
   'document of Foundry': {
@@ -113,7 +113,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
       decidedByFunctions: ['listFirstScenes'],
     },
     Scene: {
-      ...ONLY_GAMEMASTERS_TRUST,
+      ...TRUST_IN_GAMEMASTERS_ONLY,
       trusted: 'which tokens are shown',
       decidedByFunctions: ['listFirstScenes'],
     },
@@ -134,11 +134,11 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     },
   },
   flag: {
-    'Combat used': ROUND_MARK_TRUST,
+    'Combat used': TRUST_IN_ROUND_MARKS,
     'Combat had': { trusted: 'the order of the rest of the round', test: 'storage-places' },
     'Combatant place': { trusted: 'the order of the tracker', test: 'storage-places' },
     'Combatant basis': { trusted: 'the order of the tracker', test: 'storage-places' },
-    'Combatant used': ROUND_MARK_TRUST,
+    'Combatant used': TRUST_IN_ROUND_MARKS,
     'Token stranger': { trusted: 'the number in “Stranger 1”', test: 'storage-places' },
     'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'storage-places' },
     'ActiveEffect condition': { trusted: 'as a character sheet', test: 'storage-places' },
@@ -146,12 +146,12 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'Item given': { trusted: 'as plain text, the name of the item', test: 'storage-places' },
     'Cards given': { trusted: 'as plain text, the name of the hand or pile', test: 'storage-places' },
     'Cards hands': { trusted: 'only what Gamemasters wrote', test: 'stacks' },
-    'Card at': CARD_RECORD_TRUST,
-    'Card by': CARD_RECORD_TRUST,
-    'Card tag': CARD_RECORD_TRUST,
-    'Card trail': CARD_RECORD_TRUST,
-    'any document teaser': FIRST_SCENE_TRUST,
-    'any document game': FIRST_SCENE_TRUST,
+    'Card at': TRUST_IN_CARD_RECORDS,
+    'Card by': TRUST_IN_CARD_RECORDS,
+    'Card tag': TRUST_IN_CARD_RECORDS,
+    'Card trail': TRUST_IN_CARD_RECORDS,
+    'any document teaser': TRUST_IN_FIRST_SCENES,
+    'any document game': TRUST_IN_FIRST_SCENES,
     'any document firstScene': {
       trusted: 'what _Remove the first scene_ deletes, if the person may delete it',
       test: 'storage-places',
@@ -159,43 +159,43 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
   },
   setting: {
     shape: { trusted: 'the version of the world’s data', test: 'storage-places' },
-    rulesets: TABLE_CHOICE_TRUST,
-    common: TABLE_CHOICE_TRUST,
+    rulesets: TRUST_IN_TABLE_CHOICES,
+    common: TRUST_IN_TABLE_CHOICES,
     commonSession: { trusted: 'the table’s clocks', test: 'storage-places' },
-    harmCards: TABLE_CHOICE_TRUST,
-    resources: TABLE_CHOICE_TRUST,
-    humanity: TABLE_CHOICE_TRUST,
+    harmCards: TRUST_IN_TABLE_CHOICES,
+    resources: TRUST_IN_TABLE_CHOICES,
+    humanity: TRUST_IN_TABLE_CHOICES,
     humanitySession: { trusted: 'the lucky number; whether the shop is open', test: 'session' },
-    storyMode: TABLE_CHOICE_TRUST,
-    tarot: TABLE_CHOICE_TRUST,
+    storyMode: TRUST_IN_TABLE_CHOICES,
+    tarot: TRUST_IN_TABLE_CHOICES,
     decks: { trusted: 'which decks were already created', test: 'storage-places' },
     stacks: { trusted: 'which stack belongs to whom', test: 'stacks' },
     happened: { trusted: 'as the message that was deleted', test: 'kept-histories' },
     greeted: { trusted: 'whether the welcome was shown', test: 'storage-places' },
-    looked: OWN_CHOICE_TRUST,
-    dockOrder: OWN_CHOICE_TRUST,
-    dockClosed: OWN_CHOICE_TRUST,
-    dockSorted: OWN_CHOICE_TRUST,
-    handClosed: OWN_CHOICE_TRUST,
-    cardsOverScene: OWN_CHOICE_TRUST,
-    tableSounds: OWN_CHOICE_TRUST,
+    looked: TRUST_IN_OWN_CHOICES,
+    dockOrder: TRUST_IN_OWN_CHOICES,
+    dockClosed: TRUST_IN_OWN_CHOICES,
+    dockSorted: TRUST_IN_OWN_CHOICES,
+    handClosed: TRUST_IN_OWN_CHOICES,
+    cardsOverScene: TRUST_IN_OWN_CHOICES,
+    tableSounds: TRUST_IN_OWN_CHOICES,
     remembered: { trusted: 'the answers that a question proposes', test: 'storage-places' },
   },
   request: {
-    act: REQUEST_TRUST,
+    act: TRUST_IN_REQUESTS,
     undo: { trusted: 'only the message and the entry, by id', test: 'forgeries-after-gm-writes' },
-    cards: REQUEST_TRUST,
-    clock: GM_REQUEST_TRUST,
-    moment: GM_REQUEST_TRUST,
-    combatEvent: GM_REQUEST_TRUST,
+    cards: TRUST_IN_REQUESTS,
+    clock: TRUST_IN_GM_REQUESTS,
+    moment: TRUST_IN_GM_REQUESTS,
+    combatEvent: TRUST_IN_GM_REQUESTS,
     choose: { trusted: 'only the option, by id', test: 'attacks' },
     place: { trusted: 'only one place up or down, or a mark', test: 'attacks' },
   },
   'socket message': {
     request: { trusted: 'its sender', test: 'random-data' },
-    offer: CLIENT_MESSAGE_TRUST,
-    go: CLIENT_MESSAGE_TRUST,
-    answer: CLIENT_MESSAGE_TRUST,
+    offer: TRUST_IN_CLIENT_MESSAGES,
+    go: TRUST_IN_CLIENT_MESSAGES,
+    answer: TRUST_IN_CLIENT_MESSAGES,
     decides: { trusted: 'only from the same user', test: 'forged-messages' },
   },
   browser: {

@@ -5,8 +5,8 @@ import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-t
 import type { UserKind } from './test-table'
 
 const SYSTEM_ID = 'harm-and-blessing'
-const WRITE_ATTEMPTS = ['create', 'change', 'delete'] as const
-type WriteAttempt = (typeof WRITE_ATTEMPTS)[number]
+const KINDS_OF_WRITE_ATTEMPTS = ['create', 'change', 'delete'] as const
+type WriteAttempt = (typeof KINDS_OF_WRITE_ATTEMPTS)[number]
 
 /** The kinds of users that try to write. Owner and co-owner own Mina; the owner is every message's author. */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
@@ -45,9 +45,9 @@ export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>
 
-  private constructor(testTable: TestTable, parents: Readonly<Record<string, string>>) {
+  private constructor(testTable: TestTable, parentUuidByType: Readonly<Record<string, string>>) {
     this.#testTable = testTable
-    this.#parents = parents
+    this.#parents = parentUuidByType
   }
 
   static async open(generation: 13 | 14): Promise<StorageWriters> {
@@ -82,14 +82,14 @@ export class StorageWriters {
 
   /** Who can create, change and delete a document, for example `owners, Gamemasters: create, change, delete`. */
   writersOfDocument(documentName: string, documentType: string): Promise<string> {
-    return this.#writers(() => this.#target(documentName, documentType), WRITE_ATTEMPTS)
+    return this.#writers(() => this.#target(documentName, documentType), KINDS_OF_WRITE_ATTEMPTS)
   }
 
   /** Finds out which users can write a flag of an existing document. */
-  writersOfFlag(documentName: string, flagName: string): Promise<string> {
+  writersOfFlag(documentName: string, contextFlagName: string): Promise<string> {
     const createFlaggedDocument = () => ({
       ...this.#target(documentName, ''),
-      change: { flags: { [SYSTEM_ID]: { [flagName]: 'x' } } },
+      change: { flags: { [SYSTEM_ID]: { [contextFlagName]: 'x' } } },
     })
     return this.#writers(createFlaggedDocument, ['change'])
   }
@@ -107,19 +107,23 @@ export class StorageWriters {
       },
       change: { value: '"y"' },
     })
-    return this.#writers(createSettingTarget, WRITE_ATTEMPTS)
+    return this.#writers(createSettingTarget, KINDS_OF_WRITE_ATTEMPTS)
   }
 
   async #writers(createTarget: () => WriteTarget, writeAttempts: readonly WriteAttempt[]): Promise<string> {
-    const attemptsByGroup = new Map<string, WriteAttempt[]>()
+    const writeAttemptsByUserGroup = new Map<string, WriteAttempt[]>()
     for (const writeAttempt of writeAttempts) {
-      const ableUserKinds: UserKind[] = []
+      const userKindsThatCanWrite: UserKind[] = []
       for (const userKind of TESTED_USERS)
-        if (await this.#isAble(userKind, writeAttempt, createTarget())) ableUserKinds.push(userKind)
-      const userGroupName = GROUP_NAMES_BY_USERS[ableUserKinds.join()] ?? ableUserKinds.join(', ')
-      attemptsByGroup.set(userGroupName, [...(attemptsByGroup.get(userGroupName) ?? []), writeAttempt])
+        if (await this.#isAble(userKind, writeAttempt, createTarget())) userKindsThatCanWrite.push(userKind)
+      const userGroupName =
+        GROUP_NAMES_BY_USERS[userKindsThatCanWrite.join()] ?? userKindsThatCanWrite.join(', ')
+      writeAttemptsByUserGroup.set(userGroupName, [
+        ...(writeAttemptsByUserGroup.get(userGroupName) ?? []),
+        writeAttempt,
+      ])
     }
-    return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
+    return [...writeAttemptsByUserGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
   async #isAble(userKind: UserKind, writeAttempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {

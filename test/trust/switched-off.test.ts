@@ -30,7 +30,7 @@ const createClickRequest = (actionScope: string, actionName: string, requestFiel
 })
 
 /** The ids of the cards in a user's hand, which are copies of the deck's. */
-function listCardIdsInHandOf(userId: string): string[] {
+function listCardIdsInHandOfUser(userId: string): string[] {
   const handStack = readStoredDocuments('cards').find(
     ({ type, ownership, cards }) =>
       type === 'hand' &&
@@ -69,56 +69,56 @@ describe('the tarot is switched off in the middle of a contest', () => {
       'done',
     )
     const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
-    const [first, second] = listCardIdsInHandOf(USER_IDS.owner)
+    const [first, second] = listCardIdsInHandOfUser(USER_IDS.owner)
     const createCommitRequest = (cardId: string | undefined) =>
       createClickRequest('message', 'commit', {
         on: messageUuid,
         answers: { trait: '', suit: 'swords', cards: { [cardId ?? '']: true } },
       })
-    const commitRequest = createClickRequest('message', 'commit', {
+    const requestToCommitCards = createClickRequest('message', 'commit', {
       on: messageUuid,
       actor: ines,
       answers: { trait: '', suit: 'swords' },
     })
-    const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
-    expect(await playerClient.sendRequest(createClickRequest('message', 'declare', declarationFields))).toBe(
-      'done',
-    )
+    const requestFieldsOfDeclaration = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
+    expect(
+      await playerClient.sendRequest(createClickRequest('message', 'declare', requestFieldsOfDeclaration)),
+    ).toBe('done')
     expect(
       await inesClient.sendRequest(
-        createClickRequest('message', 'declare', { ...declarationFields, actor: ines }),
+        createClickRequest('message', 'declare', { ...requestFieldsOfDeclaration, actor: ines }),
       ),
     ).toBe('done')
-    const pushRequest = createClickRequest('tab', 'push', {
+    const requestToPush = createClickRequest('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
     expect(await playerClient.sendRequest(createCommitRequest(first))).toBe('done')
 
     await activateGames(activeRulesets.filter((gameId) => gameId !== 'tarot'))
-    const worldTextBefore = serializeWorld()
-    for (const request of [pushRequest, createCommitRequest(second), createClickRequest('tab', 'drawHand')])
+    const serializedWorldBefore = serializeWorld()
+    for (const request of [requestToPush, createCommitRequest(second), createClickRequest('tab', 'drawHand')])
       expect(await playerClient.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
-    expect(await inesClient.sendRequest(commitRequest)).toBe('HnB.refusal.rulesetOff')
-    expect(serializeWorld()).toBe(worldTextBefore)
+    expect(await inesClient.sendRequest(requestToCommitCards)).toBe('HnB.refusal.rulesetOff')
+    expect(serializeWorld()).toBe(serializedWorldBefore)
 
     await activateGames(activeRulesets)
-    expect(serializeWorld()).toBe(worldTextBefore)
-    expect(await inesClient.sendRequest(commitRequest)).toBe('done')
+    expect(serializeWorld()).toBe(serializedWorldBefore)
+    expect(await inesClient.sendRequest(requestToCommitCards)).toBe('done')
     const { facts } = readStoredDocuments('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
-    expect(await playerClient.sendRequest(pushRequest)).toBe('done')
+    expect(await playerClient.sendRequest(requestToPush)).toBe('done')
     const pushMessageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
     expect(
       await playerClient.sendRequest({
-        ...pushRequest,
+        ...requestToPush,
         scope: 'message',
         action: 'play',
         on: pushMessageUuid,
       }),
     ).toBe('done')
-    expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(3)
+    expect(listCardIdsInHandOfUser(USER_IDS.owner)).toHaveLength(3)
     expect(testTable.errors).toEqual([])
   })
 })

@@ -102,7 +102,7 @@ export class TestTable {
     const combatData = [
       { _id: randomID(), type: 'base', active: true, round: roundNumber, turn: 0, combatants: combatantData },
     ]
-    const fightCreation = {
+    const fightCreationOperation = {
       action: 'create',
       documentName: 'Combat',
       parentUuid: null,
@@ -110,7 +110,7 @@ export class TestTable {
       options: {},
       data: combatData,
     } as const
-    await this.write({ ...fightCreation, data: [...combatData] })
+    await this.write({ ...fightCreationOperation, data: [...combatData] })
   }
 
   /** Opens a page for a user, and waits until it is ready. */
@@ -132,7 +132,7 @@ export class TestTable {
       void this.errors.push(`${personName}: ${errorText}`)
     const forwardPackageMessage = (_connection: PageConnection, packageMessage: unknown) =>
       void this.onPageMessage(packageMessage as SocketMessage)
-    const personCallbacks = {
+    const testPersonCallbacks = {
       ...{
         onError: recordPageError,
         onPackageMessage: forwardPackageMessage,
@@ -148,7 +148,7 @@ export class TestTable {
       clock,
       random: this.#random,
       client: await clientScript(),
-      watch: personCallbacks,
+      watch: testPersonCallbacks,
       isBare,
       system: system ?? null,
     }
@@ -177,15 +177,15 @@ export class RawClient {
   constructor(testTable: TestTable, userId: string) {
     this.userId = userId
     this.#testTable = testTable
-    this.#connection = { userId, sendMessage: (event, payload) => this.#hear(event, payload) }
+    this.#connection = { userId, sendMessage: (eventName, payload) => this.#hear(eventName, payload) }
     testTable.server.join(this.#connection)
   }
 
-  #hear(event: string, payload: unknown): void {
+  #hear(eventName: string, payload: unknown): void {
     const { data } = payload as {
       data?: { kind?: string; id?: string; by?: string; refusal?: { refused: string } | null }
     }
-    if (event !== 'packageMessage' || data?.id === undefined) return
+    if (eventName !== 'packageMessage' || data?.id === undefined) return
     if (data.kind === 'answer') this.#answers.set(data.id, data.refusal?.refused ?? 'done')
     if (data.kind !== 'offer' || this.ignoresOffers) return
     this.send({ kind: 'go', id: data.id, to: GAMEMASTER_ID, by: data.by })
@@ -195,9 +195,9 @@ export class RawClient {
 
   /** Sends a message to the clients of a user, by default the Gamemaster's. */
   send(message: object, recipientId = GAMEMASTER_ID): void {
-    const messageJson = JSON.stringify([message, [recipientId]])
+    const serializedMessage = JSON.stringify([message, [recipientId]])
     this.#testTable.server.receive(
-      { event: 'packageMessage', text: messageJson, answer: null },
+      { event: 'packageMessage', text: serializedMessage, answer: null },
       this.#connection,
     )
   }
@@ -221,9 +221,9 @@ export class RawClient {
 
   /** Sends a request to the server. Rejects with the server's refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
-    const writtenResult = await this.writeWithoutWaiting(...operations)
+    const writeResult = await this.writeWithoutWaiting(...operations)
     await this.#testTable.clock.advance(300)
-    return writtenResult
+    return writeResult
   }
 
   /** Sends a request to the server, which executes it at once. Without a broadcast, no page learns of it. */

@@ -30,7 +30,7 @@ const createSceneLocation = () => ({
 })
 
 /** Opens a world in which a hooded figure is the only token of Captain Reyes. */
-async function openTable(generation: 13 | 14, tokenFields: object): Promise<void> {
+async function openTable(generation: 13 | 14, fieldsOfHoodedToken: object): Promise<void> {
   testTable = await TestTable.open(generation)
   const sceneTokens = testTable.server.host.world.collection('scenes').get(findSceneId())?.[
     'tokens'
@@ -51,7 +51,7 @@ async function openTable(generation: 13 | 14, tokenFields: object): Promise<void
       ...createSceneLocation(),
       action: 'create',
       documentName: 'Token',
-      data: [{ ...hoodedTokenData, ...tokenFields }],
+      data: [{ ...hoodedTokenData, ...fieldsOfHoodedToken }],
     },
   )
   gmPerson = await testTable.join(GAMEMASTER_ID)
@@ -92,7 +92,8 @@ const createClickRequest = (requestFields: object) => ({
 })
 
 const linkedUuid = `Actor.${REYES_ID}`
-const createUnlinkedUuid = (): string => `Scene.${findSceneId()}.Token.${HOODED_TOKEN_ID}.Actor.${REYES_ID}`
+const createUuidOfUnlinkedActor = (): string =>
+  `Scene.${findSceneId()}.Token.${HOODED_TOKEN_ID}.Actor.${REYES_ID}`
 
 /** Each game's Gamemaster request that acts on Captain Reyes, so that a message names her. */
 const createRequestsWithReyes = (reyesUuid: string) => [
@@ -139,7 +140,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await openTable(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    for (const request of createRequestsWithReyes(createUnlinkedUuid())) {
+    for (const request of createRequestsWithReyes(createUuidOfUnlinkedActor())) {
       const messageCountBefore = readStoredMessages().length
       expect(await gmClient.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
       if (readStoredMessages().length === messageCountBefore) continue
@@ -152,11 +153,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 })
 
-const createConflictRequest = () =>
+const createRequestToBeginConflict = () =>
   createClickRequest({
     ruleset: 'resources',
     action: 'conflict',
-    actor: createUnlinkedUuid(),
+    actor: createUuidOfUnlinkedActor(),
     targets: [inesUuid],
     answers: { stake: 'The ledger', suit: 'clubs' },
   })
@@ -174,7 +175,7 @@ describe('a name that is displayed', () => {
     ['ALWAYS', 'Hooded figure'],
   ] as const)('a name with the display mode %s is read as %s', async (displayModeName, expectedShownName) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayModeName] })
-    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(await gmClient.sendRequest(createRequestToBeginConflict())).toBe('done')
     expect(readNewestMessageText(playerPerson)).toContain(expectedShownName)
     expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
   })
@@ -187,7 +188,7 @@ describe('at a table of its own', () => {
     await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const writeLocation = { parentUuid: null, pack: null, options: {} }
     const actorUpdates = [{ _id: REYES_ID, ownership: { default: 1 } }]
-    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(await gmClient.sendRequest(createRequestToBeginConflict())).toBe('done')
     expect(readNewestMessageText(playerPerson)).toContain('Stranger 1')
     await testTable.write({
       ...writeLocation,
@@ -195,13 +196,13 @@ describe('at a table of its own', () => {
       documentName: 'Actor',
       updates: actorUpdates,
     })
-    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(await gmClient.sendRequest(createRequestToBeginConflict())).toBe('done')
     expect(readNewestMessageText(playerPerson)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(await gmClient.sendRequest(createRequestToBeginConflict())).toBe('done')
     expect(readNewestMessageText(playerPerson)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // The messages that were posted earlier show the new name too.
@@ -220,7 +221,7 @@ describe('at a table of its own', () => {
       actorId: INES_ID,
       name: 'Ines, masked',
     })
-    const pressToBeginConflict = {
+    const buttonPressForConflict = {
       ruleset: 'resources',
       action: 'conflict',
       actor: `Actor.${REYES_ID}`,
@@ -229,7 +230,7 @@ describe('at a table of its own', () => {
     const strangerPerson = await testTable.join(USER_IDS.stranger)
     expect(
       await gmClient.sendRequest(
-        createClickRequest({ ...pressToBeginConflict, answers: { stake: 'The ledger', suit: 'clubs' } }),
+        createClickRequest({ ...buttonPressForConflict, answers: { stake: 'The ledger', suit: 'clubs' } }),
       ),
     ).toBe('done')
     expect(readNewestMessageText(strangerPerson)).toContain('Ines, masked')
@@ -237,20 +238,20 @@ describe('at a table of its own', () => {
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    expect(await gmClient.sendRequest({ ...createConflictRequest(), actor: linkedUuid })).toBe('done')
+    expect(await gmClient.sendRequest({ ...createRequestToBeginConflict(), actor: linkedUuid })).toBe('done')
     await testTable.write({
       ...createSceneLocation(),
       action: 'delete',
       documentName: 'Token',
       ids: [HOODED_TOKEN_ID],
     })
-    const personJoiningLate = await testTable.join(USER_IDS.stranger)
-    expect(readNewestMessageText(personJoiningLate)).toContain('Hooded figure')
-    expect(readNewestMessageText(personJoiningLate)).not.toContain('Reyes')
+    const lateJoiner = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(lateJoiner)).toContain('Hooded figure')
+    expect(readNewestMessageText(lateJoiner)).not.toContain('Reyes')
   })
 
   /** Begins a fight in which the hooded figure is the only fighter. */
-  async function createFightWith(fighterData: object): Promise<void> {
+  async function createFightWithFighters(fighterData: object): Promise<void> {
     const writeLocation = {
       _id: 'zzFighter0000000',
       type: 'base',
@@ -284,10 +285,10 @@ describe('at a table of its own', () => {
 
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(await gmClient.sendRequest(createRequestToBeginConflict())).toBe('done')
     const readNewestMessageTextNow = () => readNewestMessageText(playerPerson)
     expect(readNewestMessageTextNow()).toContain('Stranger 1')
-    await createFightWith({})
+    await createFightWithFighters({})
     await testTable.clock.advance(500)
     expect(playerPerson.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
     expect(readNewestMessageTextNow()).toContain('Hooded figure')
@@ -321,17 +322,17 @@ describe('at a table of its own', () => {
       documentName: 'Token',
       data: [{ ...secondTokenData, displayName: TOKEN_DISPLAY_MODES.NONE }],
     })
-    const bothTokenUuids = [HOODED_TOKEN_ID, secondTokenId].map(
+    const uuidsOfBothTokens = [HOODED_TOKEN_ID, secondTokenId].map(
       (tokenId) => `Scene.${findSceneId()}.Token.${tokenId}.Actor.${REYES_ID}`,
     )
-    const sufferRequest = {
+    const requestToSufferHarm = {
       ruleset: 'harmCards',
       scope: 'group',
       action: 'suffer',
       data: { severity: 'minor' },
     }
     expect(
-      await gmClient.sendRequest(createClickRequest({ ...sufferRequest, targets: bothTokenUuids })),
+      await gmClient.sendRequest(createClickRequest({ ...requestToSufferHarm, targets: uuidsOfBothTokens })),
     ).toBe('done')
     expect(readNewestMessageText(playerPerson)).toMatch(/Stranger 1/)
     expect(readNewestMessageText(playerPerson)).toMatch(/Stranger 2/)
@@ -342,9 +343,9 @@ describe('at a table of its own', () => {
       documentName: 'Token',
       ids: [HOODED_TOKEN_ID, secondTokenId],
     })
-    const personJoiningLate = await testTable.join(USER_IDS.stranger)
-    expect(readNewestMessageText(personJoiningLate)).toMatch(/Stranger 1/)
-    expect(readNewestMessageText(personJoiningLate)).toMatch(/Stranger 2/)
+    const lateJoiner = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(lateJoiner)).toMatch(/Stranger 1/)
+    expect(readNewestMessageText(lateJoiner)).toMatch(/Stranger 2/)
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
@@ -369,16 +370,16 @@ describe('at a table of its own', () => {
       }
     }
     const { active } = page.game.scenes
-    const wolfCreation = active.createEmbeddedDocuments('Token', [
+    const promiseOfWolfCreation = active.createEmbeddedDocuments('Token', [
       createWolfToken(1),
       createWolfToken(2),
       createWolfToken(3),
     ])
     await testTable.clock.advance(500)
-    const tokenIds = (await wolfCreation).map(({ id }) => id)
+    const tokenIds = (await promiseOfWolfCreation).map(({ id }) => id)
     const serializeTokenFlags = (tokenId: string) => JSON.stringify(active.tokens.get(tokenId)?.flags)
     expect(tokenIds.map(serializeTokenFlags)).toEqual(
-      [1, 2, 3].map((strangerIndex) => `{"harm-and-blessing":{"stranger":${strangerIndex}}}`),
+      [1, 2, 3].map((strangerNumber) => `{"harm-and-blessing":{"stranger":${strangerNumber}}}`),
     )
     void active.deleteEmbeddedDocuments('Token', [tokenIds[0] ?? ''])
     void active.updateEmbeddedDocuments('Token', [{ _id: HOODED_TOKEN_ID, hidden: true }])
@@ -387,9 +388,9 @@ describe('at a table of its own', () => {
     expect(serializeTokenFlags(tokenIds[1] ?? '')).toContain('"stranger":2')
     // The copied token stands for another stranger, so it gets a new number.
     const copiedTokenData = active.tokens.get(tokenIds[1] ?? '')?.toObject() ?? {}
-    const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
+    const promiseOfTokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)
-    expect(serializeTokenFlags((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
+    expect(serializeTokenFlags((await promiseOfTokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves have five different names', async () => {
@@ -412,14 +413,14 @@ describe('at a table of its own', () => {
       data: wolfTokens,
     })
     const targetUuids = wolfTokens.map(({ _id }) => `Scene.${findSceneId()}.Token.${_id}.Actor.${REYES_ID}`)
-    const sufferRequest = {
+    const requestToSufferHarm = {
       ruleset: 'harmCards',
       scope: 'group',
       action: 'suffer',
       targets: targetUuids,
       data: { severity: 'minor' },
     }
-    expect(await gmClient.sendRequest(createClickRequest(sufferRequest))).toBe('done')
+    expect(await gmClient.sendRequest(createClickRequest(requestToSufferHarm))).toBe('done')
     for (const { name } of wolfTokens) expect(readNewestMessageText(playerPerson)).toContain(name)
   })
 
@@ -428,10 +429,10 @@ describe('at a table of its own', () => {
     const clickingPerson = await testTable.join(USER_IDS.assistant)
     await pressEveryOfferedButton(testTable, clickingPerson)
     expect(readStoredMessages().length).toBeGreaterThan(20)
-    const namingMessages = readStoredMessages().filter((message) =>
+    const messagesThatNameReyes = readStoredMessages().filter((message) =>
       /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),
     )
-    expect(namingMessages.map(({ system, speaker }) => [system, speaker])).toEqual([])
+    expect(messagesThatNameReyes.map(({ system, speaker }) => [system, speaker])).toEqual([])
     expect(playerPerson.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
   })
 })

@@ -62,18 +62,18 @@ class HistoryWindow {
 
   /** The ids of the rows that contain an element for `containedSelector` (default: all rows). */
   findDeedIds(containedSelector = '*'): string[] {
-    const deedRows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
-    return deedRows.flatMap((deedElement) =>
-      deedElement.querySelector(containedSelector) ? [deedElement.dataset.deed ?? ''] : [],
+    const historyRows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
+    return historyRows.flatMap((candidateRowElement) =>
+      candidateRowElement.querySelector(containedSelector) ? [candidateRowElement.dataset.deed ?? ''] : [],
     )
   }
 
   #row(entryId: string): HTMLElement {
-    const deedRowElement = this.#document.querySelector<HTMLElement>(
+    const historyRowElement = this.#document.querySelector<HTMLElement>(
       `#hnb-happened .hnb-deed[data-deed="${entryId}"]`,
     )
-    if (!deedRowElement) throw new Error(`The window has no ${entryId}.`)
-    return deedRowElement
+    if (!historyRowElement) throw new Error(`The window has no ${entryId}.`)
+    return historyRowElement
   }
 
   isEntryUndone(entryId: string): boolean {
@@ -116,32 +116,32 @@ it.each(selectRotatingCases(import.meta.url, UNDO_CASES))(
     const clickingPerson = userId === GAMEMASTER_ID ? gmPerson : await testTable.join(userId)
     const [begun, before] = [readStoredActors(), readStoredCards()]
     await pressEveryOfferedButton(testTable, clickingPerson)
-    const entriesOfUser = createHistoryEntries().filter(
+    const historyEntriesOfUser = createHistoryEntries().filter(
       ({ user: by, changes }) => by === userId && changes.length > 0,
     )
-    expect(entriesOfUser.length).toBeGreaterThan(10)
+    expect(historyEntriesOfUser.length).toBeGreaterThan(10)
     const historyWindow = new HistoryWindow(clickingPerson)
     await historyWindow.open()
     // For each changed path of an actor, all its earlier values. The model's initial value stands for a value never
     // stored.
     const valuesByPath = new Map<string, unknown[]>()
-    for (const { target: of, path, before: was } of entriesOfUser.flatMap(({ changes }) => changes))
+    for (const { target: of, path, before: was } of historyEntriesOfUser.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))
         valuesByPath.set(`${of} ${path}`, [...(valuesByPath.get(`${of} ${path}`) ?? []), was])
     expect(valuesByPath.size).toBeGreaterThan(5)
     for (
-      let undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]');
-      undoButtonsLeft.length > 0;
+      let idsWithUndoButton = historyWindow.findDeedIds('[data-action=takeBack]');
+      idsWithUndoButton.length > 0;
     ) {
       const undoneEntryIds = new Set(
         historyWindow.findDeedIds().filter((entryId) => historyWindow.isEntryUndone(entryId)),
       )
-      const deedCheckboxes = historyWindow.findDeedIds('[name=deed]')
+      const historyRowCheckboxes = historyWindow.findDeedIds('[name=deed]')
       const chosenEntryIds =
         nextRandom() < 0.75
-          ? [pickRandomEntry(undoButtonsLeft)]
-          : [...new Set([1, 2, 3].map(() => pickRandomEntry(deedCheckboxes)))]
-      if (chosenEntryIds.length === 1 && undoButtonsLeft.includes(chosenEntryIds[0] ?? ''))
+          ? [pickRandomEntry(idsWithUndoButton)]
+          : [...new Set([1, 2, 3].map(() => pickRandomEntry(historyRowCheckboxes)))]
+      if (chosenEntryIds.length === 1 && idsWithUndoButton.includes(chosenEntryIds[0] ?? ''))
         await historyWindow.takeBackEntry(chosenEntryIds[0] ?? '')
       else await historyWindow.takeBackEntries(chosenEntryIds)
       for (const messageId of historyWindow.findDeedIds()) {
@@ -154,17 +154,17 @@ it.each(selectRotatingCases(import.meta.url, UNDO_CASES))(
             messageId,
           ).toBe(true)
       }
-      undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]')
+      idsWithUndoButton = historyWindow.findDeedIds('[data-action=takeBack]')
     }
-    const remainingEntries = createHistoryEntries().filter(
+    const historyEntriesToUndo = createHistoryEntries().filter(
       ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
-    expect(remainingEntries).toEqual([])
-    const presentActors = readStoredActors()
+    expect(historyEntriesToUndo).toEqual([])
+    const actorsAfterUndo = readStoredActors()
     for (const [place, befores] of valuesByPath) {
       const [of = '', path = ''] = place.split(' ')
       const storedValueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
-      const storedActorValue = getProperty(findStoredDocument(presentActors, of) ?? {}, path)
+      const storedActorValue = getProperty(findStoredDocument(actorsAfterUndo, of) ?? {}, path)
       expect(
         storedValueAtBegin === undefined ? [undefined, ...befores] : [storedValueAtBegin],
         place,

@@ -1,7 +1,7 @@
 /** Tests that the Gamemaster is warned once about a player's untrusted data. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GENERATIONS } from '../support/generations'
-import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
+import { TESTED_GENERATIONS } from '../support/generations'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/icon-path'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -14,8 +14,8 @@ let pageMessages: string[]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
 const createMessageOperation = (
-  authorId: string,
-  messageSystem: object,
+  messageAuthorId: string,
+  messageSystemData: object,
   messageId = randomID(),
 ): Operation => ({
   ...worldLocation,
@@ -25,8 +25,8 @@ const createMessageOperation = (
     {
       _id: messageId,
       type: 'record',
-      author: authorId,
-      system: { actor: '', facts: {}, history: [], ...messageSystem },
+      author: messageAuthorId,
+      system: { actor: '', facts: {}, history: [], ...messageSystemData },
     },
   ],
 })
@@ -43,7 +43,7 @@ const checkMessage = { ruleset: 'humanity', kind: 'check' }
 const minaUuid = `Actor.${MINA_ID}`
 const INES_UUID = `Actor.${INES_ID}`
 
-describe.each(GENERATIONS)('on %i', (generation) => {
+describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   beforeEach(async () => {
     pageMessages = []
     testTable = await TestTable.open(generation)
@@ -73,7 +73,10 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       },
       {
         name: 'a history that changed the session of the table',
-        system: { ...pointsMessageData, history: [createHistoryEntry(USER_IDS.owner, WHOLE_TABLE_TARGET)] },
+        system: {
+          ...pointsMessageData,
+          history: [createHistoryEntry(USER_IDS.owner, EDIT_TARGET_FOR_WHOLE_TABLE)],
+        },
         what: 'history',
       },
       {
@@ -128,20 +131,22 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         ),
       )
       expect(pageMessages).toEqual([])
-      const createActorUpdate = (messageId: string, messageSystem: object): Operation => ({
+      const createOperationWithActorUpdate = (messageId: string, messageSystemData: object): Operation => ({
         ...worldLocation,
         action: 'update',
         documentName: 'ChatMessage',
-        updates: [{ _id: messageId, system: messageSystem }],
+        updates: [{ _id: messageId, system: messageSystemData }],
       })
-      await new RawClient(testTable, USER_IDS.owner).write(createActorUpdate(sealed, { facts: { x: 1 } }))
+      await new RawClient(testTable, USER_IDS.owner).write(
+        createOperationWithActorUpdate(sealed, { facts: { x: 1 } }),
+      )
       expect(pageMessages).toEqual(['message'])
       const historyWithWarning = [
         createHistoryEntry(GAMEMASTER_ID, INES_UUID),
         createHistoryEntry(USER_IDS.stranger, INES_UUID),
       ]
       await new RawClient(testTable, USER_IDS.stranger).write(
-        createActorUpdate(plain, { history: historyWithWarning }),
+        createOperationWithActorUpdate(plain, { history: historyWithWarning }),
       )
       expect(pageMessages).toEqual(['message', 'history'])
     })
@@ -167,7 +172,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
       )
       const heldCardIds = (handStack?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-      const freeCard = (storedDeck?.['cards'] as StoredDocument[]).find(
+      const cardOutsideHands = (storedDeck?.['cards'] as StoredDocument[]).find(
         ({ _id }) => !heldCardIds.includes(_id),
       )
       expect(pageMessages).toEqual([])
@@ -179,8 +184,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         options: { keepId: true },
         data: [
           {
-            ...freeCard,
-            _id: freeCard?._id ?? '',
+            ...cardOutsideHands,
+            _id: cardOutsideHands?._id ?? '',
             origin: storedDeck?._id,
             drawn: true,
             flags: { [SYSTEM_ID]: {} },

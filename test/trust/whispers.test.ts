@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
+import { REQUESTS_TO_BEGIN_EXCHANGES, createClickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
@@ -62,7 +62,7 @@ const findLastMessage = (): StoredDocument => {
   return newestMessage
 }
 
-const readMessageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
+const readMessageTextOnPage = ({ window }: Person, { _id }: StoredDocument): string =>
   window?.document.querySelector(`#chat [data-message-id="${_id}"] .hnb-message-body`)?.textContent ?? ''
 
 const SECRET_VISIBILITIES = ['gm', 'blind', 'self'] as const
@@ -71,14 +71,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   beforeAll(() => openTable(generation))
   afterAll(closeTableWithoutErrors)
 
-  it.each(BEGIN_REQUESTS)(
+  it.each(REQUESTS_TO_BEGIN_EXCHANGES)(
     '$name, shown to few people, can be answered and reveals nothing to others',
     async ({ tab, request }) => {
       await showTab(ownerPerson, tab)
       await showTab(onlookerPerson, tab)
       notificationKeysByPlayer.onlooker.length = 0
       for (const secretVisibility of SECRET_VISIBILITIES) {
-        const sheetTextBefore = readActiveTabText(onlookerPerson)
+        const textOfActiveTabBefore = readActiveTabText(onlookerPerson)
         notificationKeysByPlayer.owner.length = 0
         const earlierMessageIds = new Set(testTable.server.host.world.collection('messages').keys())
         expect(
@@ -97,9 +97,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
           ),
           secretVisibility,
         ).toHaveLength(1)
-        expect(readMessageTextOn(ownerPerson, newestMessage), secretVisibility).not.toBe('')
-        expect(readMessageTextOn(onlookerPerson, newestMessage), secretVisibility).toBe('')
-        expect(readActiveTabText(onlookerPerson), secretVisibility).toBe(sheetTextBefore)
+        expect(readMessageTextOnPage(ownerPerson, newestMessage), secretVisibility).not.toBe('')
+        expect(readMessageTextOnPage(onlookerPerson, newestMessage), secretVisibility).toBe('')
+        expect(readActiveTabText(onlookerPerson), secretVisibility).toBe(textOfActiveTabBefore)
       }
       expect(notificationKeysByPlayer.onlooker).toEqual([])
     },
@@ -108,34 +108,36 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
 it('a person who joins a whispered contest sees it from then on', async () => {
   await openTable(14)
-  const conflictFields = {
+  const requestFieldsOfConflict = {
     ruleset: 'resources',
     actor: REYES_UUID,
     answers: { stake: STAKE_TEXT, suit: 'clubs' },
   }
-  const conflictRequest = createClickRequest({
-    ...conflictFields,
+  const requestToBeginConflict = createClickRequest({
+    ...requestFieldsOfConflict,
     scope: 'tab',
     action: 'conflict',
     visibility: 'gm',
   })
-  expect(await gmClient.sendRequest(conflictRequest)).toBe('done')
+  expect(await gmClient.sendRequest(requestToBeginConflict)).toBe('done')
   const { _id, whisper } = findLastMessage()
   expect(whisper).not.toContain(USER_IDS['owner of another'])
-  const answerRequest = {
-    ...conflictFields,
+  const requestToAnswer = {
+    ...requestFieldsOfConflict,
     scope: 'message',
     action: 'answer',
     on: `ChatMessage.${_id}`,
     actor: inesUuid,
   }
   const playerClient = new RawClient(testTable, USER_IDS['owner of another'])
-  expect(await playerClient.sendRequest(createClickRequest(answerRequest))).toBe('HnB.refusal.messageHidden')
+  expect(await playerClient.sendRequest(createClickRequest(requestToAnswer))).toBe(
+    'HnB.refusal.messageHidden',
+  )
   // A Gamemaster answers for Ines, and the player of Ines continues.
-  expect(await gmClient.sendRequest(createClickRequest(answerRequest))).toBe('done')
+  expect(await gmClient.sendRequest(createClickRequest(requestToAnswer))).toBe('done')
   expect(findLastMessage()['whisper']).toEqual([...(whisper as string[]), USER_IDS['owner of another']])
-  const performRequest = { ...answerRequest, action: 'perform', answers: { way: '', suit: 'clubs' } }
-  expect(await playerClient.sendRequest(createClickRequest(performRequest))).not.toBe(
+  const requestToPerformCard = { ...requestToAnswer, action: 'perform', answers: { way: '', suit: 'clubs' } }
+  expect(await playerClient.sendRequest(createClickRequest(requestToPerformCard))).not.toBe(
     'HnB.refusal.messageHidden',
   )
   await closeTableWithoutErrors()

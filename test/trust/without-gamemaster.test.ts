@@ -84,8 +84,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         await gmPerson.close()
         await testTable.clock.advance(1_000)
         await clickMessageButton(playerPerson, newestMessage?._id ?? '', buttonActName)
-        const storedMessageNow = readStoredMessages().find(({ _id }) => _id === newestMessage?._id)
-        expect(storedMessageNow).toEqual(newestMessage)
+        const storedMessageAfter = readStoredMessages().find(({ _id }) => _id === newestMessage?._id)
+        expect(storedMessageAfter).toEqual(newestMessage)
         expect(notificationKeys).toContain('HnB.refusal.noGM')
       },
     )

@@ -8,11 +8,19 @@ import { readOptions, startTable } from 'foundry-practice-table/server'
 import { launchBrowser } from '../e2e/browser'
 import { drawWithDeckButton, openDeckWindow } from '../e2e/cards-play'
 import { joinTableAs } from '../e2e/fixtures'
-import { openGamemasterScreen, openSheet, moveWindowTo, showTab } from '../e2e/play'
+import { openGamemasterScreen, openSheet, moveWindowToPosition, showTab } from '../e2e/play'
 import { listenToErrors } from './listen'
 
 const PICTURE_FOLDER = 'test-results/evening'
-const WORLD_TABLE_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
+const SERVER_OPTIONS_WITH_TEST_WORLD = [
+  '--memory',
+  '--seed',
+  'test/world',
+  '--also',
+  'test/e2e/world',
+  '--port',
+  '0',
+]
 
 /** Plays the evening and takes its pictures. Returns the thrown errors, each with the next picture's name. */
 export async function playEvening(moduleNames: string, generation: 13 | 14): Promise<string[]> {
@@ -23,7 +31,9 @@ export async function playEvening(moduleNames: string, generation: 13 | 14): Pro
   try {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewportWidth of [1280, 400]) {
-        const practiceTable = await startTable(readOptions([...tableOptions, ...WORLD_TABLE_OPTIONS]))
+        const practiceTable = await startTable(
+          readOptions([...tableOptions, ...SERVER_OPTIONS_WITH_TEST_WORLD]),
+        )
         eveningFaults.push(
           ...(await playInTheme({ browser, url: practiceTable.url, colorScheme, width: viewportWidth })),
         )
@@ -57,10 +67,10 @@ async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan
   const takePicture = async (
     page: Page,
     sceneName: string,
-    performRecordedWork: () => Promise<Locator | null>,
+    preparePicture: () => Promise<Locator | null>,
   ): Promise<void> => {
     const pictureName = `${sceneName}-${colorScheme}-${String(width)}`
-    const pictureWindow = await performRecordedWork().catch((error: unknown) => {
+    const windowInPicture = await preparePicture().catch((error: unknown) => {
       themeFaultTexts.push(`${pictureName}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       return null
     })
@@ -69,21 +79,21 @@ async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan
     themeFaultTexts.push(
       ...errorListeners
         .flatMap((listener) => listener.takeFaults())
-        .map((foundTextFault) => `${pictureName}: ${foundTextFault.slice(0, 300)}`),
+        .map((textFault) => `${pictureName}: ${textFault.slice(0, 300)}`),
     )
-    if (pictureWindow) await page.evaluate(closeWindowScript(await pictureWindow.getAttribute('id')))
+    if (windowInPicture) await page.evaluate(closeWindowScript(await windowInPicture.getAttribute('id')))
   }
-  const resolveNull = () => Promise.resolve(null)
+  const createNullPromise = () => Promise.resolve(null)
   // `tsx` adds calls of `__name` to functions, and the page has no such function.
   for (const page of [gm, ann]) {
     await page.evaluate('globalThis.__name = (marked) => marked')
     page.setDefaultTimeout(5_000)
   }
 
-  await takePicture(gm, 'gm-start', resolveNull)
+  await takePicture(gm, 'gm-start', createNullPromise)
   await takePicture(ann, 'player-roll', async () => {
     const actorSheet = await openSheet(ann, 'Mina Calder')
-    if (width > 600) await moveWindowTo(actorSheet, 20, 60)
+    if (width > 600) await moveWindowToPosition(actorSheet, 20, 60)
     await showTab(actorSheet, 'humanity')
     await actorSheet.locator('[data-act=check]').first().click()
     await ann.locator('.hnb-dialog button[type=submit]').first().click()
@@ -99,10 +109,10 @@ async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan
   await takePicture(gm, 'gm-screen', () => openGamemasterScreen(gm))
   await takePicture(gm, 'gm-deck', () => openDeckWindow(gm))
   await takePicture(gm, 'gm-modules', () =>
-    openApplication(gm, 'foundry.applications.sidebar.apps.ModuleManagement'),
+    openFoundryApplication(gm, 'foundry.applications.sidebar.apps.ModuleManagement'),
   )
   await takePicture(gm, 'gm-settings', () =>
-    openApplication(gm, 'foundry.applications.settings.SettingsConfig'),
+    openFoundryApplication(gm, 'foundry.applications.settings.SettingsConfig'),
   )
   await takePicture(gm, 'gm-tracker', async () => {
     await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -129,7 +139,7 @@ const openHandSheet = (page: Page, sheetClassName: string): Promise<Locator> =>
     })`,
   )
 
-const openApplication = (page: Page, applicationPath: string): Promise<Locator> =>
+const openFoundryApplication = (page: Page, applicationPath: string): Promise<Locator> =>
   openWindow(page, `new ${applicationPath}()`)
 
 /** Opens a window, and waits until it is drawn. */

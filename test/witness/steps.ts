@@ -11,13 +11,13 @@ export interface VisitStep {
 }
 
 /** A script that returns each document type that has a registered sheet, with the sheet's id. */
-const LIST_SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
+const SCRIPT_THAT_LISTS_SHEETS = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
   return types.flatMap((type) => Object.keys(registered[type] ?? {}).filter((id) => !id.startsWith('core.')).map((id) => [kind, type, id]))
 })`
 
-const RENDER_SHEET_SCRIPT = `async (kind, type, id) => {
+const SCRIPT_THAT_RENDERS_SHEET = `async (kind, type, id) => {
   const name = 'Witness ' + kind + ' ' + type
   const known = game.collections.get(kind).find((document) => document.name === name)
   const made = known ?? (await getDocumentClass(kind).create({ name, type }))
@@ -32,7 +32,7 @@ const RENDER_SHEET_SCRIPT = `async (kind, type, id) => {
   await sheet.close({ animate: false })
 }`
 
-const CREATE_DOCUMENT_SCRIPT = `async (kind, type) => {
+const SCRIPT_THAT_CREATES_DOCUMENT = `async (kind, type) => {
   const data = { name: 'Witness ' + type, ...(type !== 'base' && { type }), ...(kind === 'ChatMessage' && { content: 'x' }) }
   const made = await getDocumentClass(kind).create(data)
   if (!made) throw new Error('nothing was created')
@@ -46,9 +46,9 @@ export const VISIT_STEPS: readonly VisitStep[] = [
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
-    take: CREATE_DOCUMENT_SCRIPT,
+    take: SCRIPT_THAT_CREATES_DOCUMENT,
   },
-  { name: 'sheet', subjects: LIST_SHEETS_SCRIPT, take: RENDER_SHEET_SCRIPT },
+  { name: 'sheet', subjects: SCRIPT_THAT_LISTS_SHEETS, take: SCRIPT_THAT_RENDERS_SHEET },
   {
     name: 'roll',
     subjects: `() => [['1d20'], ['2d6kh1 + 3']]`,

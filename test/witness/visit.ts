@@ -54,7 +54,7 @@ export async function visitWithPackage(visitedPackage: PackageVisit): Promise<Vi
     const errorListener = listenToErrors(page)
     const isGameReady = await joinAsGamemaster(page, practiceTable.url)
     // Makes the page report each error with its cause.
-    await page.evaluate(REPORT_CAUSES_SCRIPT)
+    await page.evaluate(SCRIPT_THAT_REPORTS_CAUSES)
     const stepReports: VisitStepReport[] = [
       { name: 'ready', faults: [...errorListener.takeFaults(), ...(isGameReady ? [] : ['never ready'])] },
     ]
@@ -76,15 +76,15 @@ async function joinAsGamemaster(page: Page, tableUrl: string): Promise<boolean> 
   await page.request.post(`${tableUrl}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
   await page.goto(`${tableUrl}/game`)
   // If Foundry cannot start the world, the page shows a notification. Then the visit need not wait any longer.
-  const gameStateExpression = `globalThis.game?.ready === true ? 'ready'
+  const codeThatReadsGameState = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
-    .waitForFunction(gameStateExpression, undefined, { timeout: VISIT_TIMEOUTS_MS.ready })
+    .waitForFunction(codeThatReadsGameState, undefined, { timeout: VISIT_TIMEOUTS_MS.ready })
     .then(async (readyStateHandle) => (await readyStateHandle.jsonValue()) === 'ready')
     .catch(() => false)
 }
 
-const REPORT_CAUSES_SCRIPT = `{
+const SCRIPT_THAT_REPORTS_CAUSES = `{
   const tell = (error) => error?.cause && console.error('caused by', error.cause)
   Hooks.on('error', (_where, error) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
@@ -131,10 +131,10 @@ async function performVisitStep(
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
-  const timeLimitPromise = new Promise<string>((resolve) =>
+  const promiseOfTimeLimit = new Promise<string>((resolve) =>
     setTimeout(resolve, VISIT_TIMEOUTS_MS.step, 'it never ended'),
   )
-  const firstStepFault = await Promise.race([stepPromise, timeLimitPromise])
+  const firstStepFault = await Promise.race([stepPromise, promiseOfTimeLimit])
   if (firstStepFault !== null) visitStepFaults.push(firstStepFault)
   return { name: visitStep.name, faults: [...new Set([...visitStepFaults, ...errorListener.takeFaults()])] }
 }

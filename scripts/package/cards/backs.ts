@@ -1,5 +1,5 @@
 /** The backs of the cards. */
-import { ARENA_SUITS } from '../../../src/harm-cards/rules'
+import { HARM_ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { CardSize } from './frame'
 import { POKER_CARD_SIZE, paintCardPaper, TAROT_CARD_SIZE } from './frame'
 import {
@@ -15,9 +15,9 @@ import { HARM_SUIT_SIGNS, createStarPath } from './signs'
 import { placeDrawing, paintIcon, paintRays, createSvgFile } from './svg'
 
 /** The distance from the edge of a card to the pattern on its back, in drawing units. */
-const PATTERN_MARGIN = 12
+const CARD_BACK_PATTERN_MARGIN = 12
 /** The size of the tile that the pattern of a card's back repeats. */
-const PATTERN_TILE_SIZE: CardSize = { width: 40, height: 80 }
+const CARD_BACK_PATTERN_TILE_SIZE: CardSize = { width: 40, height: 80 }
 
 /**
  * The backs of the cards. The key is the game. A back looks the same when the card is upside down, so that players
@@ -41,14 +41,17 @@ function paintCardBack(
   medallionDrawing: string,
 ): string {
   const { width, height } = cardSize
-  const paintInsetBox = (insetWidth: number, boxAttributes: string): string =>
-    `<rect x="${insetWidth}" y="${insetWidth}" width="${width - 2 * insetWidth}" height="${height - 2 * insetWidth}" ${boxAttributes}/>`
+  const paintInsetBox = (insetWidth: number, insetBoxAttributes: string): string =>
+    `<rect x="${insetWidth}" y="${insetWidth}" width="${width - 2 * insetWidth}" height="${height - 2 * insetWidth}" ${insetBoxAttributes}/>`
   const svgBody =
-    `<pattern id="lattice" patternUnits="userSpaceOnUse" x="${width / 2}" y="${height / 2}" width="${PATTERN_TILE_SIZE.width}" height="${PATTERN_TILE_SIZE.height}">${latticeDrawing}</pattern>` +
+    `<pattern id="lattice" patternUnits="userSpaceOnUse" x="${width / 2}" y="${height / 2}" width="${CARD_BACK_PATTERN_TILE_SIZE.width}" height="${CARD_BACK_PATTERN_TILE_SIZE.height}">${latticeDrawing}</pattern>` +
     paintCardPaper(cardSize) +
-    paintInsetBox(PATTERN_MARGIN, `rx="7" fill="${groundColour}"`) +
-    paintInsetBox(PATTERN_MARGIN, 'rx="7" fill="url(#lattice)"') +
-    paintInsetBox(PATTERN_MARGIN + 6, `rx="4" fill="none" stroke="${GOLD_COLOUR}" stroke-width="1.5"`) +
+    paintInsetBox(CARD_BACK_PATTERN_MARGIN, `rx="7" fill="${groundColour}"`) +
+    paintInsetBox(CARD_BACK_PATTERN_MARGIN, 'rx="7" fill="url(#lattice)"') +
+    paintInsetBox(
+      CARD_BACK_PATTERN_MARGIN + 6,
+      `rx="4" fill="none" stroke="${GOLD_COLOUR}" stroke-width="1.5"`,
+    ) +
     placeDrawing(width / 2, height / 2, 1, medallionDrawing)
   return createSvgFile({ ...cardSize, body: svgBody })
 }
@@ -61,12 +64,18 @@ function paintSuitPattern(): string {
     [10, 30],
     [30, 30],
   ] as const
-  const signDrawings = ARENA_SUITS.map((suit, index) => {
+  const signDrawings = HARM_ARENA_SUITS.map((suit, index) => {
     const [x, y] = signPositions[index] ?? signPositions[0]
-    const signDrawing = HARM_SUIT_SIGNS[suit]
+    const suitSignDrawing = HARM_SUIT_SIGNS[suit]
     return (
-      placeDrawing(x, y, 0.1, signDrawing) +
-      placeDrawing(PATTERN_TILE_SIZE.width - x, PATTERN_TILE_SIZE.height - y, 0.1, signDrawing, 180)
+      placeDrawing(x, y, 0.1, suitSignDrawing) +
+      placeDrawing(
+        CARD_BACK_PATTERN_TILE_SIZE.width - x,
+        CARD_BACK_PATTERN_TILE_SIZE.height - y,
+        0.1,
+        suitSignDrawing,
+        180,
+      )
     )
   })
   return (

@@ -1,7 +1,7 @@
 /** The sizes of the cards, and the frame of a card: its edge and its background. */
 import type { SuitColours } from './palette'
-import { EDGE_COLOUR, PAPER_COLOUR } from './palette'
-import { referenceDrawing } from './svg'
+import { CARD_EDGE_COLOUR, PAPER_COLOUR } from './palette'
+import { placeDefinedDrawing } from './svg'
 
 /** A card's size, in drawing units. */
 export interface CardSize {
@@ -21,13 +21,13 @@ const CARD_EDGE_WIDTH = 2.5
 export function paintCardPaper({ width, height }: CardSize, paperColour = PAPER_COLOUR): string {
   return (
     `<rect x="${CARD_EDGE_WIDTH / 2}" y="${CARD_EDGE_WIDTH / 2}" width="${width - CARD_EDGE_WIDTH}" height="${height - CARD_EDGE_WIDTH}" rx="${CARD_CORNER_RADIUS}" ` +
-    `fill="${paperColour}" stroke="${EDGE_COLOUR}" stroke-width="${CARD_EDGE_WIDTH}"/>`
+    `fill="${paperColour}" stroke="${CARD_EDGE_COLOUR}" stroke-width="${CARD_EDGE_WIDTH}"/>`
   )
 }
 
 /** Places the same picture twice, upright and upside down, as on a court card. */
 export function paintUprightAndReversed(drawingId: string, { width, height }: CardSize): string {
-  return referenceDrawing(drawingId) + referenceDrawing(drawingId, width, height, 1, 180)
+  return placeDefinedDrawing(drawingId) + placeDefinedDrawing(drawingId, width, height, 1, 180)
 }
 
 /** Draws a picture inside an outline: the suit's tint behind the picture, and a line in the suit's ink around it. */
@@ -37,14 +37,14 @@ export function paintFramedPicture(
   drawing: string,
 ): string {
   return (
-    `<defs><path id="frame" d="${frameOutline}"/></defs><clipPath id="clip">${referenceDrawing('frame')}</clipPath>` +
+    `<defs><path id="frame" d="${frameOutline}"/></defs><clipPath id="clip">${placeDefinedDrawing('frame')}</clipPath>` +
     `<g clip-path="url(#clip)"><path fill="${tint}" d="M0 0H999V999H0z"/>${drawing}</g>` +
-    `<g fill="none" stroke="${ink}" stroke-width="2">${referenceDrawing('frame')}</g>`
+    `<g fill="none" stroke="${ink}" stroke-width="2">${placeDefinedDrawing('frame')}</g>`
   )
 }
 
 /** The radius of a picture's rounded corners. */
-const FRAME_CORNER_RADIUS = 6
+const CARD_FRAME_CORNER_RADIUS = 6
 
 /** How far a picture is from the edges of its card. */
 export interface PictureInset {
@@ -63,7 +63,7 @@ export function createNotchedOutline(
   notchSize: CardSize,
   hasTwoNotches: boolean,
 ): string {
-  const [right, low, r] = [cardSize.width - x, cardSize.height - bottom, FRAME_CORNER_RADIUS]
+  const [right, low, r] = [cardSize.width - x, cardSize.height - bottom, CARD_FRAME_CORNER_RADIUS]
   const rightEdge = hasTwoNotches
     ? `V${low - notchSize.height - r}q0 ${r}-${r} ${r}H${right - notchSize.width + r}q-${r} 0-${r} ${r}V${low - r}q0 ${r}-${r} ${r}`
     : `V${low - r}q0 ${r}-${r} ${r}`

@@ -1,10 +1,10 @@
 /** Draws the hands of a court card's figure. They hold up the sign of the suit. */
 import type { SuitColours } from './palette'
 import { INK_COLOUR, SKIN_COLOUR } from './palette'
-import { placeDrawing, defineDrawing, referenceDrawing } from './svg'
+import { placeDrawing, defineDrawing, placeDefinedDrawing } from './svg'
 
 /** Draws two hands before the breast. They hold up the suit's sign, so that players see the suit. */
-export function paintRaisedHands(signDrawing: string, { ink, tint }: SuitColours): string {
+export function paintRaisedHands(suitSignDrawing: string, { ink, tint }: SuitColours): string {
   const armDrawing =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +
     `<g stroke="${INK_COLOUR}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">` +
@@ -16,13 +16,13 @@ export function paintRaisedHands(signDrawing: string, { ink, tint }: SuitColours
       0,
       110,
       1.06,
-      `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${signDrawing}</g>`,
+      `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${suitSignDrawing}</g>`,
     ) +
     placeDrawing(
       0,
       12,
       1,
-      `${referenceDrawing('arm')}<g transform="scale(-1 1)">${referenceDrawing('arm')}</g>`,
+      `${placeDefinedDrawing('arm')}<g transform="scale(-1 1)">${placeDefinedDrawing('arm')}</g>`,
     )
   )
 }

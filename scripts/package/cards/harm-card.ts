@@ -1,5 +1,5 @@
 /** The faces of the deck of What's the Harm? */
-import type { NamedFaceCard } from '../../../src/harm-cards/face-cards'
+import type { FaceCardWithIdAndName } from '../../../src/harm-cards/face-cards'
 import { paintCourtCoat } from './coats'
 import {
   createNotchedOutline,
@@ -11,7 +11,7 @@ import {
 import { paintVeilBehindHead, paintCourtHead } from './heads'
 import { GOLD_COLOUR, HARM_SUIT_COLOURS } from './palette'
 import { HARM_SUIT_SIGNS } from './signs'
-import { placeDrawing, defineDrawing, createSvgFile, referenceDrawing } from './svg'
+import { placeDrawing, defineDrawing, createSvgFile, placeDefinedDrawing } from './svg'
 import { paintTextLine } from './text'
 
 /**
@@ -20,13 +20,13 @@ import { paintTextLine } from './text'
  */
 const NOTCH_SIZE = { width: 52, height: 101 }
 const CORNER_INDEX_POSITION = { x: 40, rank: 64, sign: 94 }
-const PICTURE_INSET = { x: 20, top: 20, bottom: 20 }
+const CARD_PICTURE_INSET = { x: 20, top: 20, bottom: 20 }
 /** The height of the strip between the card's two halves, and the distance between the strip's ornaments. */
 const MIDDLE_STRIP_HEIGHT = 19
 const ORNAMENT_DISTANCE = 15
 
 /** Draws a face card of the poker deck: two half figures, so that one figure is always upright. */
-export function paintHarmCard({ rank, suit }: NamedFaceCard): string {
+export function paintHarmCard({ rank, suit }: FaceCardWithIdAndName): string {
   const suitColours = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE
   const [middle, top] = [width / 2, (height - MIDDLE_STRIP_HEIGHT) / 2]
@@ -36,14 +36,14 @@ export function paintHarmCard({ rank, suit }: NamedFaceCard): string {
     paintCourtHead(rank, suitColours.ink)
   const halfFigureDrawing =
     placeDrawing(middle, top - 42, 0.9, figureDrawing) +
-    `<g fill="${suitColours.ink}">${referenceDrawing('sign', width - 50, 82, 0.4)}</g>`
+    `<g fill="${suitColours.ink}">${placeDefinedDrawing('sign', width - 50, 82, 0.4)}</g>`
   const cornerIndex =
     paintTextLine(rank.charAt(0).toUpperCase(), {
       x: CORNER_INDEX_POSITION.x,
       y: CORNER_INDEX_POSITION.rank,
       height: 46,
       anchor: 'middle',
-    }) + referenceDrawing('sign', CORNER_INDEX_POSITION.x, CORNER_INDEX_POSITION.sign, 0.47)
+    }) + placeDefinedDrawing('sign', CORNER_INDEX_POSITION.x, CORNER_INDEX_POSITION.sign, 0.47)
   const svgBody =
     defineDrawing('sign', HARM_SUIT_SIGNS[suit]) +
     `<clipPath id="upper"><path d="M0 0H${width}V${height / 2}H0z"/></clipPath>` +
@@ -51,7 +51,7 @@ export function paintHarmCard({ rank, suit }: NamedFaceCard): string {
     defineDrawing('index', cornerIndex) +
     paintCardPaper(POKER_CARD_SIZE) +
     paintFramedPicture(
-      createNotchedOutline(PICTURE_INSET, POKER_CARD_SIZE, NOTCH_SIZE, true),
+      createNotchedOutline(CARD_PICTURE_INSET, POKER_CARD_SIZE, NOTCH_SIZE, true),
       suitColours,
       paintUprightAndReversed('half', POKER_CARD_SIZE) + paintMiddleStrip(suitColours.ink),
     ) +

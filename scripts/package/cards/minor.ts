@@ -14,12 +14,12 @@ import type { CourtRank } from './heads'
 import { paintVeilBehindHead, paintCourtHead, paintHeaddressSign } from './heads'
 import { GOLD_COLOUR, TAROT_SUIT_COLOURS } from './palette'
 import { PIP_POSITIONS_BY_NUMBER } from './pips'
-import { SUIT_SIGN_GROUNDS, TAROT_SUIT_SIGNS } from './signs'
-import { placeDrawing, defineDrawing, paintRays, createSvgFile, referenceDrawing } from './svg'
+import { SUIT_SIGN_BACKGROUNDS, TAROT_SUIT_SIGNS } from './signs'
+import { placeDrawing, defineDrawing, paintRays, createSvgFile, placeDefinedDrawing } from './svg'
 import { paintTextLine } from './text'
 
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
-const PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
+const CARD_PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
 /**
  * `NOTCH_SIZE`: the corner that the picture leaves free. `CORNER_INDEX_POSITION`: the rank and the sign in this corner.
  */
@@ -33,7 +33,7 @@ const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42
 const TWO_OR_THREE_PIPS_LAYOUT = { scale: 0.82, column: 0, first: 74, last: 346 }
 const FOUR_TO_SIX_PIPS_LAYOUT = { scale: 0.6, column: 33, first: 66, last: 354 }
 const SEVEN_TO_TEN_PIPS_LAYOUT = { scale: 0.5, column: 36.5, first: 66, last: 354 }
-const ACE_SIGN_POSITION = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
+const ACE_SUIT_SIGN_PLACEMENT = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
 /** The size of each suit's signs: slim wands and swords larger, broad coins smaller, so that all look equal. */
 const SUIT_SIGN_SCALES: Readonly<Record<MinorArcanaSuit, number>> = {
@@ -67,16 +67,16 @@ export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
       })
   const cornerIndex =
     cardRankDrawing +
-    referenceDrawing(
+    placeDefinedDrawing(
       'sign',
       CORNER_INDEX_POSITION.x,
       CORNER_INDEX_POSITION.sign,
       0.46 * SUIT_SIGN_SCALES[suit],
     )
   const cornerDrawing = courtRank
-    ? referenceDrawing('index')
+    ? placeDefinedDrawing('index')
     : paintUprightAndReversed('index', TAROT_CARD_SIZE)
-  const frameOutline = createNotchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH_SIZE, !courtRank)
+  const frameOutline = createNotchedOutline(CARD_PICTURE_INSET, TAROT_CARD_SIZE, NOTCH_SIZE, !courtRank)
   const pictureDrawing = courtRank
     ? paintCourtFigure(courtRank, suit)
     : paintSuitPips(number, SUIT_SIGN_SCALES[suit])
@@ -92,7 +92,7 @@ export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
 function paintSuitPips(pipCount: number, signScale: number): string {
   if (pipCount === 1) {
     const sunRayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)
-    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(CARD_MIDDLE_X, ACE_SIGN_POSITION.y, 1, sunRayDrawing)}</g>${referenceDrawing('sign', CARD_MIDDLE_X, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * signScale)}`
+    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(CARD_MIDDLE_X, ACE_SUIT_SIGN_PLACEMENT.y, 1, sunRayDrawing)}</g>${placeDefinedDrawing('sign', CARD_MIDDLE_X, ACE_SUIT_SIGN_PLACEMENT.y, ACE_SUIT_SIGN_PLACEMENT.size * signScale)}`
   }
   const { scale, column, first, last } =
     pipCount < 4
@@ -101,18 +101,18 @@ function paintSuitPips(pipCount: number, signScale: number): string {
         ? FOUR_TO_SIX_PIPS_LAYOUT
         : SEVEN_TO_TEN_PIPS_LAYOUT
   const pipDrawings = (PIP_POSITIONS_BY_NUMBER[pipCount] ?? []).map(([side, row]) =>
-    referenceDrawing('pip', CARD_MIDDLE_X + side * column, first + row * (last - first)),
+    placeDefinedDrawing('pip', CARD_MIDDLE_X + side * column, first + row * (last - first)),
   )
-  return defineDrawing('pip', referenceDrawing('sign', 0, 0, scale * signScale)) + pipDrawings.join('')
+  return defineDrawing('pip', placeDefinedDrawing('sign', 0, 0, scale * signScale)) + pipDrawings.join('')
 }
 
 function paintCourtFigure(courtRank: CourtRank, suit: MinorArcanaSuit): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
-  const heldSignDrawing = `<g fill="${suitColours.ink}">${SUIT_SIGN_GROUNDS[suit]}</g>${referenceDrawing('sign')}`
+  const drawingOfHeldSuitSign = `<g fill="${suitColours.ink}">${SUIT_SIGN_BACKGROUNDS[suit]}</g>${placeDefinedDrawing('sign')}`
   const drawing =
     paintVeilBehindHead(courtRank, suitColours.ink) +
     paintCourtCoat(courtRank, suitColours) +
     paintCourtHead(courtRank, suitColours.ink) +
-    paintRaisedHands(heldSignDrawing, suitColours)
+    paintRaisedHands(drawingOfHeldSuitSign, suitColours)
   return placeDrawing(CARD_MIDDLE_X, 172, 1.18, drawing)
 }

@@ -1,5 +1,5 @@
 /** The colours of the cards. */
-import type { ArenaSuit } from '../../../src/harm-cards/rules'
+import type { HarmArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 
 /**
@@ -7,7 +7,7 @@ import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
  * stands out from the light and the dark table.
  */
 export const PAPER_COLOUR = '#fdf8ec'
-export const EDGE_COLOUR = '#8f7c55'
+export const CARD_EDGE_COLOUR = '#8f7c55'
 export const INK_COLOUR = '#241d1c'
 export const SKIN_COLOUR = '#fbeed9'
 /** The shadow of the chin on the neck. */
@@ -32,7 +32,7 @@ export interface SuitColours {
  * The colours of the four suits. They differ in lightness as well as in hue, for colour-blind players. Hearts are red,
  * spades black, clubs green, diamonds blue.
  */
-export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
+export const HARM_SUIT_COLOURS: Readonly<Record<HarmArenaSuit, SuitColours>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },
   diamonds: { ink: '#2a63b8', tint: '#e2eaf1' },
   hearts: { ink: '#bd2a2c', tint: '#f9e3d8' },

@@ -6,21 +6,21 @@ const TWO_PIP_POSITIONS: readonly PipPosition[] = [
   [0, 0],
   [0, 1],
 ]
-const createPipPairs = (...pipRows: readonly number[]): readonly PipPosition[] =>
-  pipRows.flatMap((pipRow): PipPosition[] => [
-    [-1, pipRow],
-    [1, pipRow],
+const createMirroredPipPositions = (...verticalPipPositions: readonly number[]): readonly PipPosition[] =>
+  verticalPipPositions.flatMap((verticalPipPosition): PipPosition[] => [
+    [-1, verticalPipPosition],
+    [1, verticalPipPosition],
   ])
 const PIP_ROW_THIRDS = [0, 1 / 3, 2 / 3, 1] as const
 
 export const PIP_POSITIONS_BY_NUMBER: Readonly<Record<number, readonly PipPosition[]>> = {
   2: TWO_PIP_POSITIONS,
   3: [...TWO_PIP_POSITIONS, [0, 1 / 2]],
-  4: createPipPairs(0, 1),
-  5: [...createPipPairs(0, 1), [0, 1 / 2]],
-  6: createPipPairs(0, 1 / 2, 1),
-  7: [...createPipPairs(0, 1 / 2, 1), [0, 1 / 4]],
-  8: [...createPipPairs(0, 1 / 2, 1), [0, 1 / 4], [0, 3 / 4]],
-  9: [...createPipPairs(...PIP_ROW_THIRDS), [0, 1 / 2]],
-  10: [...createPipPairs(...PIP_ROW_THIRDS), [0, 1 / 6], [0, 5 / 6]],
+  4: createMirroredPipPositions(0, 1),
+  5: [...createMirroredPipPositions(0, 1), [0, 1 / 2]],
+  6: createMirroredPipPositions(0, 1 / 2, 1),
+  7: [...createMirroredPipPositions(0, 1 / 2, 1), [0, 1 / 4]],
+  8: [...createMirroredPipPositions(0, 1 / 2, 1), [0, 1 / 4], [0, 3 / 4]],
+  9: [...createMirroredPipPositions(...PIP_ROW_THIRDS), [0, 1 / 2]],
+  10: [...createMirroredPipPositions(...PIP_ROW_THIRDS), [0, 1 / 6], [0, 5 / 6]],
 }

@@ -1,10 +1,10 @@
 /** Draws the signs of the suits of both decks. */
-import type { ArenaSuit } from '../../../src/harm-cards/rules'
+import type { HarmArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 import { placeDrawing, paintIcon, findPointOnCircle, createPolygonPath } from './svg'
 
 /** The signs of the suits, each 100 units high around 0, 0. They differ clearly even at ten pixels. */
-export const HARM_SUIT_SIGNS: Readonly<Record<ArenaSuit, string>> = {
+export const HARM_SUIT_SIGNS: Readonly<Record<HarmArenaSuit, string>> = {
   clubs: placeDrawing(0, 0, 1.02, paintIcon('clubs')),
   diamonds: placeDrawing(0, 0, 1.04, paintIcon('diamonds')),
   hearts: placeDrawing(0, 0, 1.02, paintIcon('hearts')),
@@ -41,7 +41,7 @@ function createCirclePath(radius: number): string {
 }
 
 /** The areas behind the signs on court cards, so that the figure's coat does not show through. */
-export const SUIT_SIGN_GROUNDS: Readonly<Record<MinorArcanaSuit, string>> = {
+export const SUIT_SIGN_BACKGROUNDS: Readonly<Record<MinorArcanaSuit, string>> = {
   wands: '',
   cups: '<path d="M-32-40H32V-24H-32z"/>',
   swords: '<path d="M-6-38H6V16H-6z"/>',

@@ -26,12 +26,12 @@ export function createSvgFile({ width, height, title, body }: SvgPicture): strin
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * PIXELS_PER_UNIT}" height="${height * PIXELS_PER_UNIT}" ` +
-    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${AUTHOR_CREDITS}</desc>${createUsedLetterOutlines(body)}${body}</svg>\n`
+    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${AUTHOR_CREDITS}</desc>${createOutlinesOfUsedLetters(body)}${body}</svg>\n`
   )
 }
 
 /** The outlines of the letters that a drawing uses, without duplicates. */
-function createUsedLetterOutlines(svgBody: string): string {
+function createOutlinesOfUsedLetters(svgBody: string): string {
   const usedLetters = new Set(
     [...svgBody.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(
       ([, letter]) => letter ?? '',
@@ -41,18 +41,18 @@ function createUsedLetterOutlines(svgBody: string): string {
 }
 
 function findLetterOutline(letter: string): string {
-  const outlinePath = LETTER_OUTLINES[letter]
-  if (outlinePath === undefined)
+  const letterOutlinePath = LETTER_OUTLINES[letter]
+  if (letterOutlinePath === undefined)
     throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
-  return outlinePath
+  return letterOutlinePath
 }
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number and converts it to the shortest text. */
-export function formatRoundedNumber(roundedNumber: number, decimals = 2): string {
-  return String(Number(roundedNumber.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
+export function formatRoundedNumber(roundedNumber: number, decimalPlaceCount = 2): string {
+  return String(Number(roundedNumber.toFixed(decimalPlaceCount))).replace(/^(-?)0\./, '$1.')
 }
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
@@ -66,22 +66,28 @@ export function placeDrawing(
   return `<g${createTransformAttribute(x, y, drawingScale, turnDegrees)}>${drawing}</g>`
 }
 
-/** Defines a drawing in a file, so that `referenceDrawing` can place it several times. */
+/** Defines a drawing in a file, so that `placeDefinedDrawing` can place it several times. */
 export function defineDrawing(drawingId: string, drawing: string): string {
   return `<defs><g id="${drawingId}">${drawing}</g></defs>`
 }
 
 /** Places a copy of a drawing that `defineDrawing` has defined in the same file. */
-export function referenceDrawing(drawingId: string, x = 0, y = 0, drawingScale = 1, turnDegrees = 0): string {
+export function placeDefinedDrawing(
+  drawingId: string,
+  x = 0,
+  y = 0,
+  drawingScale = 1,
+  turnDegrees = 0,
+): string {
   if (drawingScale !== 1 || turnDegrees !== 0)
     return `<use href="#${drawingId}"${createTransformAttribute(x, y, drawingScale, turnDegrees)}/>`
   return `<use href="#${drawingId}"${x === 0 ? '' : ` x="${formatRoundedNumber(x)}"`}${y === 0 ? '' : ` y="${formatRoundedNumber(y)}"`}/>`
 }
 
 function createTransformAttribute(x: number, y: number, drawingScale: number, turnDegrees: number): string {
-  const rotateText = turnDegrees === 0 ? '' : ` rotate(${turnDegrees})`
-  const scaleText = drawingScale === 1 ? '' : ` scale(${formatRoundedNumber(drawingScale, 4)})`
-  return ` transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)})${rotateText}${scaleText}"`
+  const rotationText = turnDegrees === 0 ? '' : ` rotate(${turnDegrees})`
+  const scalingText = drawingScale === 1 ? '' : ` scale(${formatRoundedNumber(drawingScale, 4)})`
+  return ` transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)})${rotationText}${scalingText}"`
 }
 
 /**
@@ -90,10 +96,10 @@ function createTransformAttribute(x: number, y: number, drawingScale: number, tu
  * @param completionDrawing the SVG of an addition to the icon, in the icon's own units
  */
 export function paintIcon(iconName: string, completionDrawing = ''): string {
-  const iconBody = set.icons[iconName]?.body.replaceAll(' fill="currentColor"', '')
-  if (iconBody === undefined) throw new Error(`The set game-icons has no icon "${iconName}".`)
+  const iconSvgBody = set.icons[iconName]?.body.replaceAll(' fill="currentColor"', '')
+  if (iconSvgBody === undefined) throw new Error(`The set game-icons has no icon "${iconName}".`)
   const completedIcon =
-    completionDrawing === '' ? iconBody : `<g id="icon">${iconBody}</g>${completionDrawing}`
+    completionDrawing === '' ? iconSvgBody : `<g id="icon">${iconSvgBody}</g>${completionDrawing}`
   return `<g transform="scale(.195) translate(-256 -256)">${completedIcon}</g>`
 }
 

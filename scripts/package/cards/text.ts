@@ -1,6 +1,6 @@
 /** Draws words on a card as outlines of their letters. */
 import { CAPITAL_LETTER_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
-import { placeDrawing, LETTER_ID_PREFIX, referenceDrawing } from './svg'
+import { placeDrawing, LETTER_ID_PREFIX, placeDefinedDrawing } from './svg'
 
 /** The space between words, and the extra space between letters, in the unit of the letters' outlines. */
 const WORD_SPACE_WIDTH = 32
@@ -23,16 +23,18 @@ interface TextLineStyle {
 }
 
 /** Draws a line of text as outlines, so that it looks the same on machines with other fonts. */
-export function paintTextLine(text: string, lineStyle: TextLineStyle): string {
-  const { letters, width } = layOutLetters(text, lineStyle.tracking ?? LETTER_SPACING)
+export function paintTextLine(text: string, textLineStyle: TextLineStyle): string {
+  const { letters, width } = layOutLetters(text, textLineStyle.tracking ?? LETTER_SPACING)
   const letterScale = Math.min(
-    lineStyle.height / CAPITAL_LETTER_HEIGHT,
-    (lineStyle.within ?? Infinity) / width,
+    textLineStyle.height / CAPITAL_LETTER_HEIGHT,
+    (textLineStyle.within ?? Infinity) / width,
   )
-  const x = lineStyle.anchor === 'middle' ? lineStyle.x - (width * letterScale) / 2 : lineStyle.x
-  const y = lineStyle.y - (lineStyle.height - letterScale * CAPITAL_LETTER_HEIGHT) / 2
-  const placedText = placeDrawing(x, y, letterScale, letters)
-  return lineStyle.fill === undefined ? placedText : `<g fill="${lineStyle.fill}">${placedText}</g>`
+  const x = textLineStyle.anchor === 'middle' ? textLineStyle.x - (width * letterScale) / 2 : textLineStyle.x
+  const y = textLineStyle.y - (textLineStyle.height - letterScale * CAPITAL_LETTER_HEIGHT) / 2
+  const drawingOfTextLine = placeDrawing(x, y, letterScale, letters)
+  return textLineStyle.fill === undefined
+    ? drawingOfTextLine
+    : `<g fill="${textLineStyle.fill}">${drawingOfTextLine}</g>`
 }
 
 /** Places letters side by side from x = 0. `letters` is the drawing; `width` is where the last letter ends. */
@@ -40,7 +42,7 @@ function layOutLetters(text: string, letterSpacing: number): { letters: string; 
   let x = 0
   let placedLetters = ''
   for (const [index, letter] of [...text].entries()) {
-    if (letter !== ' ') placedLetters += referenceDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
+    if (letter !== ' ') placedLetters += placeDefinedDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
     const letterWidth = letter === ' ' ? WORD_SPACE_WIDTH : (LETTER_WIDTHS[letter] ?? 0)
     x += letterWidth + (KERNING_BY_PAIR[text.slice(index, index + 2)] ?? 0) + letterSpacing
   }

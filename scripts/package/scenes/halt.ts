@@ -13,11 +13,11 @@ import {
 
 const SCENE_WIDTH = 1400
 const SCENE_HEIGHT = 900
-const WAITING_ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
+const WAITING_ROOM_AREA = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE_ROOM = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED_AREA = { x: 860, y: 600, width: 260, height: 200 } as const
 /** The distance from the upper edge of the scene's picture to the rails. */
-const TRACK_Y = 200
+const RAILWAY_TRACK_Y = 200
 
 export function paintRailwayHalt(title: string): string {
   const nextRandom = createSeededRandom(1887)
@@ -42,17 +42,17 @@ export function paintRailwayHalt(title: string): string {
 }
 
 function paintSnowDrifts(nextRandom: () => number): string {
-  const driftDrawings = Array.from({ length: 34 }, () => {
+  const snowDriftDrawings = Array.from({ length: 34 }, () => {
     const [x, y] = [nextRandom() * SCENE_WIDTH, nextRandom() * SCENE_HEIGHT]
-    const driftWidth = 90 + nextRandom() * 170
+    const snowDriftWidth = 90 + nextRandom() * 170
     return (
-      `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="${formatRoundedNumber(driftWidth)}" ry="${formatRoundedNumber(driftWidth * 0.26)}" fill="#fff" opacity=".5"/>` +
-      `<ellipse cx="${formatRoundedNumber(x + 8)}" cy="${formatRoundedNumber(y + driftWidth * 0.16)}" rx="${formatRoundedNumber(driftWidth * 0.9)}" ry="${formatRoundedNumber(driftWidth * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
+      `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="${formatRoundedNumber(snowDriftWidth)}" ry="${formatRoundedNumber(snowDriftWidth * 0.26)}" fill="#fff" opacity=".5"/>` +
+      `<ellipse cx="${formatRoundedNumber(x + 8)}" cy="${formatRoundedNumber(y + snowDriftWidth * 0.16)}" rx="${formatRoundedNumber(snowDriftWidth * 0.9)}" ry="${formatRoundedNumber(snowDriftWidth * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
     )
   })
   return (
     paintRectangle(0, 0, SCENE_WIDTH, SCENE_HEIGHT, '#d7e0ec') +
-    driftDrawings.join('') +
+    snowDriftDrawings.join('') +
     paintStrokes(
       nextRandom,
       150,
@@ -68,7 +68,7 @@ function paintTrack(nextRandom: () => number): string {
   const sleeperDrawings = Array.from({ length: 48 }, (_, sleeperIndex) =>
     paintRectangle(
       sleeperIndex * 30 - 8,
-      TRACK_Y - 46 + nextRandom() * 4,
+      RAILWAY_TRACK_Y - 46 + nextRandom() * 4,
       16,
       92,
       '#5d4a39',
@@ -78,10 +78,10 @@ function paintTrack(nextRandom: () => number): string {
   const paintTrackRail = (y: number) =>
     paintRectangle(0, y - 5, SCENE_WIDTH, 10, '#20252b') + paintRectangle(0, y - 5, SCENE_WIDTH, 4, '#8794a1')
   return (
-    paintRectangle(0, TRACK_Y - 58, SCENE_WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
+    paintRectangle(0, RAILWAY_TRACK_Y - 58, SCENE_WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
     sleeperDrawings.join('') +
-    paintTrackRail(TRACK_Y - 28) +
-    paintTrackRail(TRACK_Y + 28)
+    paintTrackRail(RAILWAY_TRACK_Y - 28) +
+    paintTrackRail(RAILWAY_TRACK_Y + 28)
   )
 }
 
@@ -182,7 +182,7 @@ function paintStationRooms(nextRandom: () => number): string {
     '<circle r="18" fill="#f3ead8" stroke="#2c1d10" stroke-width="4"/><path d="M0 0V-12M0 0H-9" stroke="#1b120a" stroke-width="3"/>'
   const rugDrawing = paintRectangle(-80, -44, 160, 88, '#7a3038', ' rx="5" stroke="#c79a58" stroke-width="5"')
   return (
-    paintPlanks(WAITING_ROOM, nextRandom, '#74502e') +
+    paintPlanks(WAITING_ROOM_AREA, nextRandom, '#74502e') +
     paintPlanks(OFFICE_ROOM, nextRandom, '#6a4a2c') +
     `<g transform="translate(520 520)">${rugDrawing}</g>` +
     paintWithShadow(stoveDrawing, 520, 450) +
@@ -207,7 +207,7 @@ function paintStationRooms(nextRandom: () => number): string {
       436,
     ) +
     paintWalls(OFFICE_ROOM, 16, { right: [90, 160] }, ['#5b3a30', '#8a5a48']) +
-    paintWalls(WAITING_ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, [
+    paintWalls(WAITING_ROOM_AREA, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, [
       '#5b3a30',
       '#8a5a48',
     ]) +
@@ -255,23 +255,23 @@ function paintSignalBox(nextRandom: () => number): string {
 /** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
 function paintTrain(nextRandom: () => number): string {
   const paintCarriage = (x: number, carriageLength: number, paintColour: string) =>
-    paintRectangle(x + 8, TRACK_Y - 40, carriageLength, 92, '#000', ' opacity=".35"') +
+    paintRectangle(x + 8, RAILWAY_TRACK_Y - 40, carriageLength, 92, '#000', ' opacity=".35"') +
     paintRectangle(
       x,
-      TRACK_Y - 46,
+      RAILWAY_TRACK_Y - 46,
       carriageLength,
       92,
       paintColour,
       ' rx="6" stroke="#16100c" stroke-width="4"',
     ) +
-    paintRectangle(x + 6, TRACK_Y - 22, carriageLength - 12, 44, '#fff', ' opacity=".1"') +
-    `<path d="M${x + 4} ${TRACK_Y - 42}q${formatRoundedNumber(carriageLength / 4)} 24 ${formatRoundedNumber(carriageLength / 2)} 12t${formatRoundedNumber(carriageLength / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
-    paintRectangle(x + carriageLength, TRACK_Y - 6, 16, 12, '#16100c')
+    paintRectangle(x + 6, RAILWAY_TRACK_Y - 22, carriageLength - 12, 44, '#fff', ' opacity=".1"') +
+    `<path d="M${x + 4} ${RAILWAY_TRACK_Y - 42}q${formatRoundedNumber(carriageLength / 4)} 24 ${formatRoundedNumber(carriageLength / 2)} 12t${formatRoundedNumber(carriageLength / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
+    paintRectangle(x + carriageLength, RAILWAY_TRACK_Y - 6, 16, 12, '#16100c')
   const engineDrawing =
-    `<path d="M60 ${TRACK_Y - 36}H190Q214 ${TRACK_Y} 190 ${TRACK_Y + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
-    paintRectangle(40, TRACK_Y - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
-    `<circle cx="170" cy="${TRACK_Y}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${TRACK_Y}" r="8" fill="#b5893f"/>` +
-    `<path d="M40 ${TRACK_Y - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
+    `<path d="M60 ${RAILWAY_TRACK_Y - 36}H190Q214 ${RAILWAY_TRACK_Y} 190 ${RAILWAY_TRACK_Y + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
+    paintRectangle(40, RAILWAY_TRACK_Y - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
+    `<circle cx="170" cy="${RAILWAY_TRACK_Y}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${RAILWAY_TRACK_Y}" r="8" fill="#b5893f"/>` +
+    `<path d="M40 ${RAILWAY_TRACK_Y - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
   const mailCarriageDrawing = paintCarriage(1120, 210, '#6e2f2c')
   const snowDrift = createClosedCurvePath([
     [1230, 110],
@@ -302,16 +302,16 @@ function paintTrain(nextRandom: () => number): string {
 function paintFootsteps(nextRandom: () => number): string {
   let footprintDrawings = ''
   const paintFootprints = (
-    fromX: number,
-    fromY: number,
-    toX: number,
-    toY: number,
+    firstFootprintX: number,
+    firstFootprintY: number,
+    lastFootprintX: number,
+    lastFootprintY: number,
     footprintCount: number,
   ) => {
     for (let footprintIndex = 0; footprintIndex < footprintCount; footprintIndex += 1) {
       const pathFraction = footprintIndex / footprintCount
-      const sideOffset = footprintIndex % 2 ? 7 : -7
-      footprintDrawings += `<ellipse cx="${formatRoundedNumber(fromX + (toX - fromX) * pathFraction + nextRandom() * 4)}" cy="${formatRoundedNumber(fromY + (toY - fromY) * pathFraction + sideOffset)}" rx="6" ry="4"/>`
+      const footprintSideOffset = footprintIndex % 2 ? 7 : -7
+      footprintDrawings += `<ellipse cx="${formatRoundedNumber(firstFootprintX + (lastFootprintX - firstFootprintX) * pathFraction + nextRandom() * 4)}" cy="${formatRoundedNumber(firstFootprintY + (lastFootprintY - firstFootprintY) * pathFraction + footprintSideOffset)}" rx="6" ry="4"/>`
     }
   }
   paintFootprints(750, 570, 836, 700, 12)

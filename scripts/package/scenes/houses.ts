@@ -51,7 +51,7 @@ export function paintWalls(
     doorGap
       ? [[-wallThickness, doorGap[0]] as const, [doorGap[1], wallLength + wallThickness] as const]
       : [[-wallThickness, wallLength + wallThickness] as const]
-  const wallParts = [
+  const wallDrawingParts = [
     ...createWallSegments(width, doorGaps.top).map(
       ([from, to]) => [x + from, y - wallThickness, to - from, wallThickness] as const,
     ),
@@ -68,10 +68,10 @@ export function paintWalls(
   const [dark, light] = stoneColours
   return (
     `<path d="M${x} ${y}h${width}v14H${x + 14}V${y + height}H${x}z" fill="#000" opacity=".32"/>` +
-    wallParts
+    wallDrawingParts
       .map(([a, b, c, d]) => paintRectangle(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"'))
       .join('') +
-    wallParts.map(([a, b, c, d]) => paintRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
+    wallDrawingParts.map(([a, b, c, d]) => paintRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
   )
 }
 
@@ -82,9 +82,9 @@ export function paintRoof(
   nextRandom: () => number,
 ): string {
   const isHouseWide = width >= height
-  const halfDepth = isHouseWide ? height / 2 : width / 2
+  const halfRoofDepth = isHouseWide ? height / 2 : width / 2
   let tileRowPath = ''
-  for (let tileDistance = 12; tileDistance < halfDepth * 2; tileDistance += 12) {
+  for (let tileDistance = 12; tileDistance < halfRoofDepth * 2; tileDistance += 12) {
     tileRowPath += isHouseWide
       ? `M${x} ${formatRoundedNumber(y + tileDistance)}h${width}`
       : `M${formatRoundedNumber(x + tileDistance)} ${y}v${height}`
@@ -100,15 +100,17 @@ export function paintRoof(
       ' opacity=".06"',
     )
   }
-  const litHalfDrawing = isHouseWide
-    ? paintRectangle(x, y, width, halfDepth, '#fff', ' opacity=".09"')
-    : paintRectangle(x, y, halfDepth, height, '#fff', ' opacity=".09"')
-  const ridgePath = isHouseWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
+  const drawingOfLitRoofHalf = isHouseWide
+    ? paintRectangle(x, y, width, halfRoofDepth, '#fff', ' opacity=".09"')
+    : paintRectangle(x, y, halfRoofDepth, height, '#fff', ' opacity=".09"')
+  const ridgePath = isHouseWide
+    ? `M${x} ${y + halfRoofDepth}h${width}`
+    : `M${x + halfRoofDepth} ${y}v${height}`
   return (
     paintRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
     paintRectangle(x, y, width, height, tileColour, ' stroke="#120d0b" stroke-width="4"') +
     slateDrawings +
-    litHalfDrawing +
+    drawingOfLitRoofHalf +
     `<path d="${tileRowPath}" stroke="#000" stroke-opacity=".28" stroke-width="1.5"/>` +
     `<path d="${ridgePath}" stroke="#120d0b" stroke-width="5"/><path d="${ridgePath}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
   )
@@ -130,9 +132,9 @@ export function paintWoodenBoard(width: number, height: number, woodColour = '#7
 }
 
 /** Draws a sack of grain or of coal. */
-export function paintSack(size: number, clothColour = '#b69a6a'): string {
+export function paintSack(size: number, sackColour = '#b69a6a'): string {
   return (
-    `<ellipse rx="${size}" ry="${formatRoundedNumber(size * 0.82)}" fill="${clothColour}" stroke="#3b2c17" stroke-width="2.5"/>` +
+    `<ellipse rx="${size}" ry="${formatRoundedNumber(size * 0.82)}" fill="${sackColour}" stroke="#3b2c17" stroke-width="2.5"/>` +
     `<path d="M${formatRoundedNumber(-size * 0.25)} ${formatRoundedNumber(-size * 0.2)}q${formatRoundedNumber(size * 0.25)} ${formatRoundedNumber(size * 0.3)} ${formatRoundedNumber(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
     `<circle cx="${formatRoundedNumber(size * 0.1)}" cy="${formatRoundedNumber(-size * 0.3)}" r="${formatRoundedNumber(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
   )
@@ -145,7 +147,7 @@ export function paintLanterns(
   lanternCount: number,
 ): string {
   const lanternColours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
-  const findPointAt = (curveFraction: number) => {
+  const findPointOnSaggingLine = (curveFraction: number) => {
     const lineSag = Math.sin(curveFraction * Math.PI) * 26
     return [
       startPoint[0] + (endPoint[0] - startPoint[0]) * curveFraction,
@@ -154,7 +156,7 @@ export function paintLanterns(
   }
   const [middleX, middleY] = [(startPoint[0] + endPoint[0]) / 2, (startPoint[1] + endPoint[1]) / 2 + 52]
   const lampDrawings = Array.from({ length: lanternCount }, (_, index) => {
-    const [x, y] = findPointAt((index + 1) / (lanternCount + 1))
+    const [x, y] = findPointOnSaggingLine((index + 1) / (lanternCount + 1))
     const lanternColour = lanternColours[index % lanternColours.length] ?? ''
     return (
       `<circle cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" r="34" fill="${lanternColour}" opacity=".16"/>` +

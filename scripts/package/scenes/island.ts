@@ -64,10 +64,10 @@ export function paintIsland(title: string): string {
 
 /** Draws the mud around the island, with things that the sea has left in it. */
 function paintMudFlats(nextRandom: () => number): string {
-  const poolDrawings = Array.from({ length: 44 }, () => {
+  const tidePoolDrawings = Array.from({ length: 44 }, () => {
     const [x, y] = [nextRandom() * SCENE_WIDTH, nextRandom() * SCENE_HEIGHT]
-    const radiusX = 18 + nextRandom() * 70
-    return `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="${formatRoundedNumber(radiusX)}" ry="${formatRoundedNumber(radiusX * 0.34)}" fill="#8fb0bd" opacity="${formatRoundedNumber(0.3 + nextRandom() * 0.35)}" transform="rotate(${formatRoundedNumber(-14 + nextRandom() * 22)} ${formatRoundedNumber(x)} ${formatRoundedNumber(y)})"/>`
+    const poolRadiusX = 18 + nextRandom() * 70
+    return `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="${formatRoundedNumber(poolRadiusX)}" ry="${formatRoundedNumber(poolRadiusX * 0.34)}" fill="#8fb0bd" opacity="${formatRoundedNumber(0.3 + nextRandom() * 0.35)}" transform="rotate(${formatRoundedNumber(-14 + nextRandom() * 22)} ${formatRoundedNumber(x)} ${formatRoundedNumber(y)})"/>`
   })
   const creekPaths = [
     createOpenCurvePath([
@@ -93,7 +93,7 @@ function paintMudFlats(nextRandom: () => number): string {
   ]
   return (
     paintRectangle(0, 0, SCENE_WIDTH, SCENE_HEIGHT, '#8b7c68') +
-    poolDrawings.join('') +
+    tidePoolDrawings.join('') +
     paintStrokes(
       nextRandom,
       330,
@@ -170,14 +170,14 @@ function paintCauseway(nextRandom: () => number): string {
       )
     )
   })
-  const postDrawings = [60, 180, 300, 400].map((x) =>
+  const causewayPostDrawings = [60, 180, 300, 400].map((x) =>
     paintWithShadow(
       '<circle r="8" fill="#4a3a28" stroke="#1b120a" stroke-width="3"/><circle r="4" fill="#7a6142"/>',
       x,
       640 - x * 0.05,
     ),
   )
-  return stoneDrawings.join('') + postDrawings.join('')
+  return stoneDrawings.join('') + causewayPostDrawings.join('')
 }
 
 function paintIslandLand(nextRandom: () => number): string {
@@ -248,13 +248,13 @@ function paintIslandLand(nextRandom: () => number): string {
 
 /** Draws the salt pans, each whiter than the pan before. */
 function paintSaltPans(nextRandom: () => number): string {
-  const panColours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
-  const panDrawings = [0, 1].flatMap((panRow) =>
-    panColours.map((panColour, panIndex) => {
-      const [x, y] = [560 + panIndex * 74, 690 + panRow * 66]
+  const saltPanColours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
+  const saltPanDrawings = [0, 1].flatMap((saltPanRow) =>
+    saltPanColours.map((saltPanColour, saltPanIndex) => {
+      const [x, y] = [560 + saltPanIndex * 74, 690 + saltPanRow * 66]
       return (
         paintRectangle(x, y, 68, 58, '#7a6a4c', ' rx="4" stroke="#4a3f2b" stroke-width="3"') +
-        paintRectangle(x + 6, y + 6, 56, 46, panColour, ' rx="3"') +
+        paintRectangle(x + 6, y + 6, 56, 46, saltPanColour, ' rx="3"') +
         paintStrokes(
           nextRandom,
           5,
@@ -268,7 +268,7 @@ function paintSaltPans(nextRandom: () => number): string {
   const paintSaltHeap = (x: number, y: number, size: number) =>
     `<ellipse cx="${x + 4}" cy="${y + 5}" rx="${size}" ry="${formatRoundedNumber(size * 0.7)}" opacity=".3"/><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${formatRoundedNumber(size * 0.7)}" fill="#fbfbf7" stroke="#b8b8ac" stroke-width="2.5"/><ellipse cx="${x - 4}" cy="${y - 4}" rx="${formatRoundedNumber(size * 0.5)}" ry="${formatRoundedNumber(size * 0.34)}" fill="#fff"/>`
   return (
-    panDrawings.join('') +
+    saltPanDrawings.join('') +
     paintSaltHeap(960, 720, 22) +
     paintSaltHeap(990, 752, 18) +
     paintSaltHeap(956, 770, 16)

@@ -5,43 +5,43 @@ type Point = readonly [x: number, y: number]
 
 /** The SVG path of a closed curve through the points, rounded at every point. */
 export function createClosedCurvePath(curvePoints: readonly Point[]): string {
-  const findPointAt = (index: number): Point =>
+  const findClosedCurvePoint = (index: number): Point =>
     curvePoints[(index + curvePoints.length) % curvePoints.length] ?? [0, 0]
   const findMidpoint = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
-  const [startX, startY] = findMidpoint(findPointAt(-1), findPointAt(0))
-  const curvePaths = curvePoints.map((curvePoint, index) => {
-    const [x, y] = findMidpoint(curvePoint, findPointAt(index + 1))
+  const [startX, startY] = findMidpoint(findClosedCurvePoint(-1), findClosedCurvePoint(0))
+  const curveSegmentPaths = curvePoints.map((curvePoint, index) => {
+    const [x, y] = findMidpoint(curvePoint, findClosedCurvePoint(index + 1))
     return `Q${formatRoundedNumber(curvePoint[0])} ${formatRoundedNumber(curvePoint[1])} ${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`
   })
-  return `M${formatRoundedNumber(startX)} ${formatRoundedNumber(startY)}${curvePaths.join('')}Z`
+  return `M${formatRoundedNumber(startX)} ${formatRoundedNumber(startY)}${curveSegmentPaths.join('')}Z`
 }
 
 /** The SVG path of an open curve through the points, rounded at every point. */
 export function createOpenCurvePath(curvePoints: readonly Point[]): string {
   const [first = [0, 0], ...others] = curvePoints
-  const lastPoint = others.at(-1) ?? first
-  const curvePaths = others.slice(0, -1).map(([x, y], index) => {
-    const [a, b] = others[index + 1] ?? lastPoint
+  const lastCurvePoint = others.at(-1) ?? first
+  const curveSegmentPaths = others.slice(0, -1).map(([x, y], index) => {
+    const [a, b] = others[index + 1] ?? lastCurvePoint
     return `Q${formatRoundedNumber(x)} ${formatRoundedNumber(y)} ${formatRoundedNumber((x + a) / 2)} ${formatRoundedNumber((y + b) / 2)}`
   })
-  return `M${formatRoundedNumber(first[0])} ${formatRoundedNumber(first[1])}${curvePaths.join('')}L${formatRoundedNumber(lastPoint[0])} ${formatRoundedNumber(lastPoint[1])}`
+  return `M${formatRoundedNumber(first[0])} ${formatRoundedNumber(first[1])}${curveSegmentPaths.join('')}L${formatRoundedNumber(lastCurvePoint[0])} ${formatRoundedNumber(lastCurvePoint[1])}`
 }
 
 /** Draws a footpath along an open curve: its edge, its surface, and a lighter middle. */
 export function paintFootpath(
   curvePoints: readonly Point[],
   width: number,
-  edgeColour: string,
-  pathColour: string,
-  wornColour: string,
+  footpathEdgeColour: string,
+  footpathColour: string,
+  wornFootpathColour: string,
 ): string {
   const centreLinePath = createOpenCurvePath(curvePoints)
   const paintPathLine = (lineColour: string, lineWidth: number, svgAttributes = '') =>
     `<path d="${centreLinePath}" fill="none" stroke="${lineColour}" stroke-width="${formatRoundedNumber(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${svgAttributes}/>`
   return (
-    paintPathLine(edgeColour, width + 10) +
-    paintPathLine(pathColour, width) +
-    paintPathLine(wornColour, width * 0.45, ' opacity=".5"')
+    paintPathLine(footpathEdgeColour, width + 10) +
+    paintPathLine(footpathColour, width) +
+    paintPathLine(wornFootpathColour, width * 0.45, ' opacity=".5"')
   )
 }
 
@@ -78,11 +78,11 @@ export function paintTree(
   nextRandom: () => number,
   leafColour = '#2f4a2c',
 ): string {
-  const createCrownOutline = (crownRadius: number, turnAngle: number): string => {
+  const createCrownOutline = (crownRadius: number, crownTurnAngle: number): string => {
     const outlinePoints = Array.from({ length: 11 }, (_, index): Point => {
-      const angle = (index / 11) * Math.PI * 2 + turnAngle
-      const pointDistance = crownRadius * (0.84 + nextRandom() * 0.28)
-      return [Math.cos(angle) * pointDistance, Math.sin(angle) * pointDistance]
+      const angle = (index / 11) * Math.PI * 2 + crownTurnAngle
+      const outlinePointDistance = crownRadius * (0.84 + nextRandom() * 0.28)
+      return [Math.cos(angle) * outlinePointDistance, Math.sin(angle) * outlinePointDistance]
     })
     return createClosedCurvePath(outlinePoints)
   }
@@ -118,12 +118,12 @@ export function paintRock(
   nextRandom: () => number,
   stoneColour = '#666a6e',
 ): string {
-  const points = Array.from({ length: 7 }, (_, index): Point => {
+  const rockOutlinePoints = Array.from({ length: 7 }, (_, index): Point => {
     const angle = (index / 7) * Math.PI * 2
-    const pointDistance = size * (0.75 + nextRandom() * 0.4)
-    return [Math.cos(angle) * pointDistance, Math.sin(angle) * pointDistance * 0.85]
+    const outlinePointDistance = size * (0.75 + nextRandom() * 0.4)
+    return [Math.cos(angle) * outlinePointDistance, Math.sin(angle) * outlinePointDistance * 0.85]
   })
-  const rockPath = createClosedCurvePath(points)
+  const rockPath = createClosedCurvePath(rockOutlinePoints)
   return (
     `<g transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)})"><path d="${rockPath}" transform="translate(5 7)" fill="#000" opacity=".35"/>` +
     `<path d="${rockPath}" fill="${stoneColour}" stroke="#23272a" stroke-width="2.5"/>` +
@@ -134,13 +134,13 @@ export function paintRock(
 /** Draws rain that falls to the left. */
 export function paintRain(
   nextRandom: () => number,
-  dropCount: number,
+  raindropCount: number,
   width: number,
   height: number,
 ): string {
   return paintStrokes(
     nextRandom,
-    dropCount,
+    raindropCount,
     [0, 0, width, height],
     (nextStrokeRandom) =>
       `l${formatRoundedNumber(-6 - nextStrokeRandom() * 5)} ${formatRoundedNumber(20 + nextStrokeRandom() * 16)}`,

@@ -6,9 +6,10 @@ export function createSeededRandom(seed: number): () => number {
   let generatorState = seed >>> 0
   return () => {
     generatorState = (generatorState + 0x6d2b79f5) >>> 0
-    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), generatorState | 1)
-    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
+    let scrambledSeedBits = Math.imul(generatorState ^ (generatorState >>> 15), generatorState | 1)
+    scrambledSeedBits ^=
+      scrambledSeedBits + Math.imul(scrambledSeedBits ^ (scrambledSeedBits >>> 7), scrambledSeedBits | 61)
+    return ((scrambledSeedBits ^ (scrambledSeedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -39,34 +40,34 @@ function createDrawingShadow(drawing: string): string {
 
 /** Draws a crate with nailed planks around 0, 0. */
 export function paintCrate(size: number, woodColour = '#8a5f34'): string {
-  const halfSize = size / 2
-  const innerHalfSize = halfSize - size * 0.12
+  const halfCrateSize = size / 2
+  const halfInnerCrateSize = halfCrateSize - size * 0.12
   const plankPath = [-1, 0, 1]
     .map(
       (plankOffset) =>
-        `M${formatRoundedNumber(-innerHalfSize)} ${formatRoundedNumber(plankOffset * innerHalfSize * 0.5)}H${formatRoundedNumber(innerHalfSize)}`,
+        `M${formatRoundedNumber(-halfInnerCrateSize)} ${formatRoundedNumber(plankOffset * halfInnerCrateSize * 0.5)}H${formatRoundedNumber(halfInnerCrateSize)}`,
     )
     .join('')
   return (
     paintRectangle(
-      -halfSize,
-      -halfSize,
+      -halfCrateSize,
+      -halfCrateSize,
       size,
       size,
       woodColour,
       ` rx="3" stroke="#3b2613" stroke-width="2.5"`,
     ) +
     paintRectangle(
-      -innerHalfSize,
-      -innerHalfSize,
-      innerHalfSize * 2,
-      innerHalfSize * 2,
+      -halfInnerCrateSize,
+      -halfInnerCrateSize,
+      halfInnerCrateSize * 2,
+      halfInnerCrateSize * 2,
       '#a3733f',
       ' stroke="#4f341a" stroke-width="2"',
     ) +
     `<path d="${plankPath}" stroke="#5d3f21" stroke-width="1.5" fill="none"/>` +
-    `<path d="M${formatRoundedNumber(-innerHalfSize)} ${formatRoundedNumber(-innerHalfSize)}L${formatRoundedNumber(innerHalfSize)} ${formatRoundedNumber(innerHalfSize)}" stroke="#3b2613" stroke-width="${formatRoundedNumber(size * 0.13 + 3)}"/>` +
-    `<path d="M${formatRoundedNumber(-innerHalfSize)} ${formatRoundedNumber(-innerHalfSize)}L${formatRoundedNumber(innerHalfSize)} ${formatRoundedNumber(innerHalfSize)}" stroke="#b88448" stroke-width="${formatRoundedNumber(size * 0.13)}"/>`
+    `<path d="M${formatRoundedNumber(-halfInnerCrateSize)} ${formatRoundedNumber(-halfInnerCrateSize)}L${formatRoundedNumber(halfInnerCrateSize)} ${formatRoundedNumber(halfInnerCrateSize)}" stroke="#3b2613" stroke-width="${formatRoundedNumber(size * 0.13 + 3)}"/>` +
+    `<path d="M${formatRoundedNumber(-halfInnerCrateSize)} ${formatRoundedNumber(-halfInnerCrateSize)}L${formatRoundedNumber(halfInnerCrateSize)} ${formatRoundedNumber(halfInnerCrateSize)}" stroke="#b88448" stroke-width="${formatRoundedNumber(size * 0.13)}"/>`
   )
 }
 
@@ -82,22 +83,25 @@ export function paintBarrel(radius: number, paintColour = '#3f6a72'): string {
 
 /** Draws shelves with boxes, beginning at 0, 0. */
 export function paintStorageRack(rackLength: number, nextRandom: () => number): string {
-  const boxColours = ['#9c7a4a', '#6d7f54', '#7d4b3f', '#55708a', '#b08d57', '#705a7a']
-  let boxDrawings = ''
+  const storedBoxColours = ['#9c7a4a', '#6d7f54', '#7d4b3f', '#55708a', '#b08d57', '#705a7a']
+  let drawingsOfStoredBoxes = ''
   for (let x = 6; x < rackLength - 18;) {
-    const boxWidth = 14 + nextRandom() * 20
-    const boxColour = boxColours[Math.floor(nextRandom() * boxColours.length)] ?? ''
-    boxDrawings += paintRectangle(
+    const storedBoxWidth = 14 + nextRandom() * 20
+    const storedBoxColour = storedBoxColours[Math.floor(nextRandom() * storedBoxColours.length)] ?? ''
+    drawingsOfStoredBoxes += paintRectangle(
       x,
       7 + nextRandom() * 5,
-      Math.min(boxWidth, rackLength - x - 6),
+      Math.min(storedBoxWidth, rackLength - x - 6),
       22 + nextRandom() * 5,
-      boxColour,
+      storedBoxColour,
       ' stroke="#241a12" stroke-width="1.5"',
     )
-    x += boxWidth + 3 + nextRandom() * 10
+    x += storedBoxWidth + 3 + nextRandom() * 10
   }
-  return paintRectangle(0, 0, rackLength, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxDrawings
+  return (
+    paintRectangle(0, 0, rackLength, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') +
+    drawingsOfStoredBoxes
+  )
 }
 
 /** Draws a car without lights around 0, 0. Its front is on the right. */

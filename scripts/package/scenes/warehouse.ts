@@ -16,7 +16,7 @@ const SCENE_WIDTH = 1200
 const SCENE_HEIGHT = 800
 
 /** The distance from the outer walls to the edge of the picture. */
-const WALL_WIDTH = 18
+const WAREHOUSE_WALL_WIDTH = 18
 const HALL_AREA = { x: 42, y: 42, width: 896, height: 556 } as const
 
 /** Draws the warehouse and the quay from above. */
@@ -87,7 +87,7 @@ function paintQuay(nextRandom: () => number): string {
     const slabJointX = 1000 + nextRandom() * 26
     slabDrawings += `<path d="M960 ${y}H1056M${formatRoundedNumber(slabJointX, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
   }
-  const bollards = [120, 330, 560, 740].map((y) =>
+  const bollardDrawings = [120, 330, 560, 740].map((y) =>
     paintWithShadow(
       '<circle r="15" fill="#20262b" stroke="#0c0f11" stroke-width="3"/><circle r="7" fill="#39424a"/>',
       1032,
@@ -96,7 +96,12 @@ function paintQuay(nextRandom: () => number): string {
   )
   const ropeDrawing =
     '<path d="M1032 330C1064 340 1086 330 1104 318" fill="none" stroke="#c9a86f" stroke-width="5" stroke-linecap="round"/>'
-  return slabDrawings + paintRectangle(1048, 0, 10, SCENE_HEIGHT, '#2c3135') + bollards.join('') + ropeDrawing
+  return (
+    slabDrawings +
+    paintRectangle(1048, 0, 10, SCENE_HEIGHT, '#2c3135') +
+    bollardDrawings.join('') +
+    ropeDrawing
+  )
 }
 
 /** Draws a floor of planks with their joints. Neighbouring planks differ a little in brightness. */
@@ -177,7 +182,7 @@ function paintStoredGoods(nextRandom: () => number): string {
     [402, 300, 24],
     [985, 640, 26],
   ]
-  const coilDrawings = [30, 22, 14, 7].map(
+  const ropeCoilDrawings = [30, 22, 14, 7].map(
     (radius) => `<circle r="${radius}" fill="none" stroke="#b9935a" stroke-width="6"/>`,
   )
   return (
@@ -188,40 +193,50 @@ function paintStoredGoods(nextRandom: () => number): string {
         paintWithShadow(paintBarrel(radius, barrelIndex % 2 ? '#7c4a2c' : '#3f6a72'), x, y),
       )
       .join('') +
-    paintWithShadow(`<circle r="33" fill="#6d5430"/>${coilDrawings.join('')}`, 990, 180)
+    paintWithShadow(`<circle r="33" fill="#6d5430"/>${ropeCoilDrawings.join('')}`, 990, 180)
   )
 }
 
 /** Draws brick walls, lighter on top, with an open gate to the street and an open door to the quay. */
 function paintWalls(): string {
   const { x, y, width, height } = HALL_AREA
-  const rightX = x + width
-  const bottomY = y + height
-  const wallParts = [
-    [x - WALL_WIDTH, y - WALL_WIDTH, width + 2 * WALL_WIDTH, WALL_WIDTH],
-    [x - WALL_WIDTH, y - WALL_WIDTH, WALL_WIDTH, height + 2 * WALL_WIDTH],
-    [rightX, y - WALL_WIDTH, WALL_WIDTH, 320],
-    [rightX, y + 400, WALL_WIDTH, height - 400 + WALL_WIDTH],
-    [x - WALL_WIDTH, bottomY, 298, WALL_WIDTH],
-    [540, bottomY, rightX - 540 + WALL_WIDTH, WALL_WIDTH],
+  const rightWallX = x + width
+  const bottomWallY = y + height
+  const wallDrawingParts = [
+    [
+      x - WAREHOUSE_WALL_WIDTH,
+      y - WAREHOUSE_WALL_WIDTH,
+      width + 2 * WAREHOUSE_WALL_WIDTH,
+      WAREHOUSE_WALL_WIDTH,
+    ],
+    [
+      x - WAREHOUSE_WALL_WIDTH,
+      y - WAREHOUSE_WALL_WIDTH,
+      WAREHOUSE_WALL_WIDTH,
+      height + 2 * WAREHOUSE_WALL_WIDTH,
+    ],
+    [rightWallX, y - WAREHOUSE_WALL_WIDTH, WAREHOUSE_WALL_WIDTH, 320],
+    [rightWallX, y + 400, WAREHOUSE_WALL_WIDTH, height - 400 + WAREHOUSE_WALL_WIDTH],
+    [x - WAREHOUSE_WALL_WIDTH, bottomWallY, 298, WAREHOUSE_WALL_WIDTH],
+    [540, bottomWallY, rightWallX - 540 + WAREHOUSE_WALL_WIDTH, WAREHOUSE_WALL_WIDTH],
   ] as const
-  const brickDrawings = wallParts.map(([left, above, wide, high]) =>
+  const brickDrawings = wallDrawingParts.map(([left, above, wide, high]) =>
     paintRectangle(left, above, wide, high, '#5f3a30', ' stroke="#20120d" stroke-width="3"'),
   )
-  const wallTopDrawings = wallParts.map(([left, above, wide, high]) =>
+  const wallTopDrawings = wallDrawingParts.map(([left, above, wide, high]) =>
     paintRectangle(left + 5, above + 5, wide - 10, high - 10, '#835043'),
   )
-  const gateDrawings = [322, 540].map((gateX) =>
+  const gateDrawings = [322, 540].map((leftGateX) =>
     paintRectangle(
-      gateX - 7,
-      bottomY - 5,
+      leftGateX - 7,
+      bottomWallY - 5,
       14,
-      WALL_WIDTH + 12,
+      WAREHOUSE_WALL_WIDTH + 12,
       '#2b2f33',
       ' stroke="#0d0f10" stroke-width="2"',
     ),
   )
-  const wallShadow = `<path d="M${x} ${y}H${rightX}V${y + 16}H${x + 14}V${bottomY}H${x}z" fill="#000" opacity=".32"/>`
+  const wallShadow = `<path d="M${x} ${y}H${rightWallX}V${y + 16}H${x + 14}V${bottomWallY}H${x}z" fill="#000" opacity=".32"/>`
   return wallShadow + brickDrawings.join('') + wallTopDrawings.join('') + gateDrawings.join('')
 }
 

@@ -20,7 +20,10 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
 }
 
 /** The link targets of all pages in all books; `page:<book>` is the book's first page. */
-export function createPageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
+export function createLinkTargetsOfBookPages(
+  books: ReadonlyMap<string, BookText>,
+  language: Language,
+): LinkTargets {
   const packName = toPackName('journals', language)
   return new Map(
     [...books].flatMap(([book, { head, pages }]) => {

@@ -2,7 +2,7 @@
  * Fills the placeholders in compendium texts during the build: `{HnB.rules.title}` is a phrase of `lang/`,
  * `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` the number as a word, `{14}` another number.
  */
-import { findRuleNumber } from './numbers'
+import { computeRuleNumber } from './numbers'
 import type { PhraseTree } from '../words'
 import { findPhraseByKey } from '../words'
 
@@ -26,24 +26,24 @@ const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
  * @throws for missing phrases and numbers, phrases that need data, and misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
-  const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...matchArguments: unknown[]) => {
-    const { key, number, of, form, fell } = matchArguments.at(-1) as Readonly<
+  const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...replacerArguments: unknown[]) => {
+    const { key, number, of, form, fell } = replacerArguments.at(-1) as Readonly<
       Record<string, string | undefined>
     >
-    const placeholderOffset = Number(matchArguments.at(-3))
-    if (key !== undefined) return readPhraseWithoutData(language, key)
+    const placeholderOffset = Number(replacerArguments.at(-3))
+    if (key !== undefined) return readPhraseTextWithoutPlaceholders(language, key)
     const placeholderValue =
       number === undefined
         ? (fell ?? '')
-        : findRuleNumber(
+        : computeRuleNumber(
             number,
             of === undefined ? [] : of.split(',').map((argumentText) => argumentText.trim()),
           )
     // For some names, such as aptitudes, the rules return the key of a phrase instead of a number.
     if (String(placeholderValue).startsWith('HnB.'))
-      return readPhraseWithoutData(language, String(placeholderValue))
-    if (form === undefined) return translateDice(String(placeholderValue), language)
-    const numeralWord = findNumeral(language, placeholderValue, form, placeholder)
+      return readPhraseTextWithoutPlaceholders(language, String(placeholderValue))
+    if (form === undefined) return translateDieNotation(String(placeholderValue), language)
+    const numeralWord = findNumeralWord(language, placeholderValue, form, placeholder)
     return SENTENCE_START_PATTERN.test(text.slice(0, placeholderOffset))
       ? numeralWord.charAt(0).toUpperCase() + numeralWord.slice(1)
       : numeralWord
@@ -54,12 +54,12 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
 }
 
 /** Translates the name of a die in a text such as `d20` or `1d6+3`. */
-const translateDice = (diceText: string, { words }: PlaceholderValues): string =>
+const translateDieNotation = (diceText: string, { words }: PlaceholderValues): string =>
   diceText.replace(/(?<=^\d*)d(\d+)/, (_, faceCount: string) =>
     findPhraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faceCount),
   )
 
-function readPhraseWithoutData({ words }: PlaceholderValues, phraseKey: string): string {
+function readPhraseTextWithoutPlaceholders({ words }: PlaceholderValues, phraseKey: string): string {
   const phraseText = findPhraseByKey(words, phraseKey)
   if (phraseText.includes('{'))
     throw new Error(`The phrase "${phraseKey}" needs data, which a text of a compendium cannot give.`)
@@ -67,7 +67,7 @@ function readPhraseWithoutData({ words }: PlaceholderValues, phraseKey: string):
 }
 
 /** A number in `numerals.yml` has one word, or two with a slash, such as "um/uma". The second is feminine. */
-function findNumeral(
+function findNumeralWord(
   { numerals }: PlaceholderValues,
   numberValue: number | string,
   numeralForm: string,

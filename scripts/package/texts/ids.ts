@@ -2,5 +2,5 @@
 import { createHash } from 'node:crypto'
 
 /** The id of a document, computed from a name: sixteen letters and digits. */
-export const createDocumentId = (idSource: string): string =>
-  createHash('sha1').update(idSource).digest('hex').slice(0, 16)
+export const createDocumentId = (idSeedText: string): string =>
+  createHash('sha1').update(idSeedText).digest('hex').slice(0, 16)

@@ -22,7 +22,7 @@ export function convertMarkdownToHtml(markdown: string, linkTargets: LinkTargets
     renderer: {
       link: ({ href, text }: Tokens.Link) => createLinkHtml(href, text, linkTargets),
       blockquote: ({ text }: Tokens.Blockquote) =>
-        createBoxHtml(text, (boxContent) => markedParser.parse(boxContent) as string),
+        createHtmlOfTextBox(text, (boxMarkdown) => markedParser.parse(boxMarkdown) as string),
     },
   })
   return (markedParser.parse(markdown) as string).trim()
@@ -39,11 +39,11 @@ function createLinkHtml(href: string, text: string, linkTargets: LinkTargets): s
  * Makes an HTML box from a block such as `> [!example] Ines jumps`. The first line states the kind and the title of the
  * box; the lines after it are the content.
  */
-function createBoxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
+function createHtmlOfTextBox(text: string, parseMarkdown: (markdown: string) => string): string {
   const boxHeadMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!boxHeadMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`
   const { kind = '', title = '' } = boxHeadMatch.groups
-  if (!MARKDOWN_BOX_KINDS.some((knownKind) => knownKind === kind))
+  if (!MARKDOWN_BOX_KINDS.some((markdownBoxKind) => markdownBoxKind === kind))
     throw new Error(`"${kind}" is not a kind of box. Write one of: ${MARKDOWN_BOX_KINDS.join(', ')}.`)
   const headingHtml = title === '' ? '' : `<h4>${title}</h4>`
   return `<aside class="hnb-box hnb-box-${kind}">${headingHtml}${parseMarkdown(text.slice(boxHeadMatch[0].length))}</aside>\n`

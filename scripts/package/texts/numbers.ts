@@ -1,5 +1,5 @@
 /** Computes the number for a placeholder `{=game.name(argument)}`, from the rules' code or the package's content. */
-import { FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, HARM_ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
 import { BLESSING_DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
 import { computeAdvantageLead, countSpacesForMargin } from '../../../src/humanity/chase/track/rules'
@@ -22,7 +22,7 @@ import {
 import {
   findNextAbilityOffer,
   computeLifestylePrice,
-  findNextStatStep,
+  findNextStatPurchase,
   TOUCHSTONE_PRICE,
 } from '../../../src/humanity/shop/rules'
 import type { ShopperPurchaseData } from '../../../src/humanity/shop/rules'
@@ -36,9 +36,9 @@ import {
 import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
 import {
   CHARACTER_HEART_COUNT,
-  computeDcOfLevel,
+  computeDifficultyClassOfLevel,
   D20_FACE_COUNT,
-  computeNeededDieFace,
+  computeLowestSuccessfulDieFace,
 } from '../../../src/story-mode/rules'
 import {
   ARMOR_WEIGHT_TABLE,
@@ -61,20 +61,20 @@ import { soakWoundsWithArmorPiece, RECOVERY_WEEKS_PER_WOUND } from '../../../src
 import * as v from 'valibot'
 
 /** The number of spaces in a short chase: it ends on the space with this number. */
-export const SHORT_CHASE_REACH = 12
+export const SHORT_CHASE_LAST_SPACE = 12
 
-type RuleValue = number | string
+type ComputedRuleValue = number | string
 type RuleNumberArguments = readonly string[]
 
 /** Finds the wanted key or number in a list of valid values. Throws if the list does not contain it. */
-function findKnownEntry<Known extends string | number>(
-  validValues: readonly Known[],
-  wantedValue: string | undefined,
+function requireKnownValue<Known extends string | number>(
+  allowedValues: readonly Known[],
+  valueToFind: string | undefined,
 ): Known {
-  const knownEntry = validValues.find((validValue) => String(validValue) === wantedValue)
-  if (knownEntry === undefined)
-    throw new Error(`"${wantedValue ?? ''}" is unknown. Write one of: ${validValues.join(', ')}.`)
-  return knownEntry
+  const matchingAllowedValue = allowedValues.find((validValue) => String(validValue) === valueToFind)
+  if (matchingAllowedValue === undefined)
+    throw new Error(`"${valueToFind ?? ''}" is unknown. Write one of: ${allowedValues.join(', ')}.`)
+  return matchingAllowedValue
 }
 
 /** Reads a whole number from a text. Throws for every other text. */
@@ -84,29 +84,35 @@ function parseWholeNumber(text: string | undefined): number {
   return wholeNumber
 }
 
-const listKeysOfRecord = <Key extends string>(keyedRecord: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
-  Object.keys(keyedRecord) as Key[]
+const listKeysOfRecord = <Key extends string>(
+  recordWithKeys: Readonly<Partial<Record<Key, unknown>>>,
+): Key[] => Object.keys(recordWithKeys) as Key[]
 
-const harmCardsRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
-  cards: () => ARENA_SUITS.length * FACE_CARD_RANKS.length,
-  suits: () => ARENA_SUITS.length,
+const harmCardsRuleNumbers: Readonly<
+  Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>
+> = {
+  cards: () => HARM_ARENA_SUITS.length * FACE_CARD_RANKS.length,
+  suits: () => HARM_ARENA_SUITS.length,
   draws: ([severity]) =>
     CARD_COUNTS_BY_SEVERITY[
-      findKnownEntry(listKeysOfRecord<HarmSeverity>(CARD_COUNTS_BY_SEVERITY), severity)
+      requireKnownValue(listKeysOfRecord<HarmSeverity>(CARD_COUNTS_BY_SEVERITY), severity)
     ],
 }
 
-const resourcesRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
-  suitTrait: ([suit]) => SUIT_TRAIT_PHRASE_KEYS[findKnownEntry(['clubs', 'hearts'], suit)],
+const resourcesRuleNumbers: Readonly<
+  Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>
+> = {
+  suitTrait: ([suit]) => SUIT_TRAIT_PHRASE_KEYS[requireKnownValue(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a roll that has this severity. */
-const findMarginOfSeverity = (severity: string | undefined): number => {
-  const lowestMargin = Array.from({ length: D20_FACE_COUNT }, (_, margin) => margin).find(
-    (margin) => findSeverityForMargin(margin) === severity,
-  )
-  if (lowestMargin === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
-  return lowestMargin
+const findLowestRollMarginOfSeverity = (severity: string | undefined): number => {
+  const lowestRollMargin = Array.from(
+    { length: D20_FACE_COUNT },
+    (_, candidateMargin) => candidateMargin,
+  ).find((candidateMargin) => findSeverityForMargin(candidateMargin) === severity)
+  if (lowestRollMargin === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
+  return lowestRollMargin
 }
 
 const SAMPLE_SHOPPER: ShopperPurchaseData = {
@@ -123,37 +129,39 @@ const SAMPLE_SHOPPER: ShopperPurchaseData = {
 }
 
 /** The signs with which the rules write prices: ①① means two dice of any value. */
-const DIE_SIGNS = '①②③④⑤⑥'
+const DIE_FACE_SIGNS = '①②③④⑤⑥'
 const formatPriceInSigns = (blessingPrice: BlessingPrice | object): string => {
   if (!Array.isArray(blessingPrice)) throw new Error('The rules give no price for this argument.')
-  return blessingPrice.map((dieValue: number) => DIE_SIGNS[dieValue - 1] ?? '').join('')
+  return blessingPrice.map((dieValue: number) => DIE_FACE_SIGNS[dieValue - 1] ?? '').join('')
 }
 
 const formatStatDiePrice = (statDie: string | undefined): string => {
-  const raisedDie = findKnownEntry(STAT_DICE, statDie)
-  const lowerStatDie = STAT_DICE[STAT_DICE.indexOf(raisedDie) - 1] ?? raisedDie
-  const statStep = findNextStatStep(
+  const raisedStatDie = requireKnownValue(STAT_DICE, statDie)
+  const lowerStatDie = STAT_DICE[STAT_DICE.indexOf(raisedStatDie) - 1] ?? raisedStatDie
+  const nextStatStep = findNextStatPurchase(
     { ...SAMPLE_SHOPPER, lifestyle: '', stats: { ...SAMPLE_SHOPPER.stats, head: lowerStatDie } },
     'head',
     false,
   )
-  if (!('full' in statStep)) throw new Error(`No stat can be raised to a d${String(raisedDie)}.`)
-  return formatPriceInSigns(statStep.full)
+  if (!('full' in nextStatStep)) throw new Error(`No stat can be raised to a d${String(raisedStatDie)}.`)
+  return formatPriceInSigns(nextStatStep.full)
 }
 
-const humanityRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
-  shortChase: () => SHORT_CHASE_REACH,
+const humanityRuleNumbers: Readonly<
+  Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>
+> = {
+  shortChase: () => SHORT_CHASE_LAST_SPACE,
   stats: () => RULE_BOOK_STATS.length,
   firstDie: () => `d${SAMPLE_SHOPPER.stats.head}`,
   bestDie: () => `d${createStartingStats('head', { lifestyle: '', moved: '' }, '').head}`,
   stackedDie: () => `d${createStartingStats('head', { lifestyle: 'wisened', moved: '' }, '').head}`,
   largestDie: () => `d${STAT_DICE.at(-1) ?? 0}`,
   target: ([name]) => {
-    const suggestedTarget = SUGGESTED_CHECK_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
-    if (!suggestedTarget) throw new Error(`The rules suggest no target "${name ?? ''}".`)
-    return suggestedTarget.target
+    const suggestedCheckTarget = SUGGESTED_CHECK_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
+    if (!suggestedCheckTarget) throw new Error(`The rules suggest no target "${name ?? ''}".`)
+    return suggestedCheckTarget.target
   },
-  margin: ([severity]) => findMarginOfSeverity(severity),
+  margin: ([severity]) => findLowestRollMarginOfSeverity(severity),
   abilities: () => ABILITY_IDS.length,
   firstAbilities: () => NEW_CHARACTER_ABILITY_COUNT,
   firstItems: () => NEW_CHARACTER_ITEM_COUNT,
@@ -165,13 +173,13 @@ const humanityRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberA
   advantage: ([severity]) =>
     computeAdvantageLead(
       [
-        { id: 'a', result: findMarginOfSeverity(severity) },
+        { id: 'a', result: findLowestRollMarginOfSeverity(severity) },
         { id: 'b', result: 0 },
       ],
       true,
     ).spaces,
   response: ([severity]) =>
-    countSpacesForMargin({ margin: findMarginOfSeverity(severity), isTie: false }, true),
+    countSpacesForMargin({ margin: findLowestRollMarginOfSeverity(severity), isTie: false }, true),
   miracle: () => MIRACLE_MARGIN,
   coup: () => COUP_DE_GRACE_TARGET,
   /** The penalty that a condition gives to a roll, as a text with a sign. */
@@ -204,7 +212,7 @@ const humanityRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberA
   /** The number of Blessing Dice that the Gamemaster's form proposes for an occasion. */
   award: ([occasion]) =>
     BLESSING_DICE_BY_OCCASION[
-      findKnownEntry(
+      requireKnownValue(
         listKeysOfRecord<keyof typeof BLESSING_DICE_BY_OCCASION>(BLESSING_DICE_BY_OCCASION),
         occasion,
       )
@@ -222,9 +230,9 @@ function findAbilityPrice(abilityNumber: number): BlessingPrice {
   return nextAbilityOffer.price
 }
 
-const formatRests = ([severity]: RuleNumberArguments): string => {
+const formatNumberOfHealingRests = ([severity]: RuleNumberArguments): string => {
   const healingRests =
-    WOUND_SEVERITY_TABLE[findKnownEntry(listKeysOfRecord<WoundSeverity>(WOUND_SEVERITY_TABLE), severity)]
+    WOUND_SEVERITY_TABLE[requireKnownValue(listKeysOfRecord<WoundSeverity>(WOUND_SEVERITY_TABLE), severity)]
       .rests
   if (healingRests === null)
     throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
@@ -236,50 +244,59 @@ const formatRests = ([severity]: RuleNumberArguments): string => {
       : `${diceText}+${healingRests.more}`
 }
 
-const storyModeRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
+const storyModeRuleNumbers: Readonly<
+  Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>
+> = {
   die: () => `d${D20_FACE_COUNT}`,
-  times: () => computeDcOfLevel(1),
-  dc: ([level]) => computeDcOfLevel(parseWholeNumber(level)),
+  times: () => computeDifficultyClassOfLevel(1),
+  dc: ([level]) => computeDifficultyClassOfLevel(parseWholeNumber(level)),
   /** The percentage of rolls that succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const neededFace = computeNeededDieFace(
+    const neededDieFace = computeLowestSuccessfulDieFace(
       parseWholeNumber(level),
       v.getDefaults(storySettings).meetSucceeds ?? true,
     )
     return Math.max(
       0,
-      Math.min(100, Math.round(((D20_FACE_COUNT - Math.max(neededFace, 1) + 1) / D20_FACE_COUNT) * 100)),
+      Math.min(100, Math.round(((D20_FACE_COUNT - Math.max(neededDieFace, 1) + 1) / D20_FACE_COUNT) * 100)),
     )
   },
   needed: ([level]) =>
-    computeNeededDieFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+    computeLowestSuccessfulDieFace(
+      parseWholeNumber(level),
+      v.getDefaults(storySettings).meetSucceeds ?? true,
+    ),
   hearts: () => CHARACTER_HEART_COUNT,
   bears: ([who]) =>
     MAX_WOUND_COUNTS_BY_ACTOR_TYPE[
-      findKnownEntry(
+      requireKnownValue(
         listKeysOfRecord<keyof typeof MAX_WOUND_COUNTS_BY_ACTOR_TYPE>(MAX_WOUND_COUNTS_BY_ACTOR_TYPE),
         who,
       )
     ],
   harm: ([weight]) =>
-    computeAttackHarm({ weight: findKnownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
+    computeAttackHarm({ weight: requireKnownValue(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
   mostHarm: ([how]) => findMaxAttackHarm(how === 'magic'),
   defence: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].defence,
+    ARMOR_WEIGHT_TABLE[requireKnownValue(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].defence,
   stealth: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].stealth,
+    ARMOR_WEIGHT_TABLE[requireKnownValue(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].stealth,
   armorSlots: ([weight]) =>
-    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].capacity,
-  rests: formatRests,
+    ARMOR_WEIGHT_TABLE[requireKnownValue(listKeysOfRecord<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].capacity,
+  rests: formatNumberOfHealingRests,
   spared: ([how]) =>
-    RESTS_SAVED_BY_TREATMENT[findKnownEntry(listKeysOfRecord<TreatmentKind>(RESTS_SAVED_BY_TREATMENT), how)],
+    RESTS_SAVED_BY_TREATMENT[
+      requireKnownValue(listKeysOfRecord<TreatmentKind>(RESTS_SAVED_BY_TREATMENT), how)
+    ],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 
 const findRankOfAptitude = (aptitude: string | undefined): number =>
-  APTITUDES.indexOf(findKnownEntry(APTITUDES, aptitude)) + 1
+  APTITUDES.indexOf(requireKnownValue(APTITUDES, aptitude)) + 1
 
-const tarotRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>> = {
+const tarotRuleNumbers: Readonly<
+  Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>
+> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_ARCANA_SUITS.length,
@@ -304,7 +321,7 @@ const tarotRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArgu
 }
 
 const RULE_NUMBERS_BY_GAME: Readonly<
-  Record<string, Readonly<Record<string, (numberArguments: RuleNumberArguments) => RuleValue>>>
+  Record<string, Readonly<Record<string, (numberArguments: RuleNumberArguments) => ComputedRuleValue>>>
 > = {
   harmCards: harmCardsRuleNumbers,
   resources: resourcesRuleNumbers,
@@ -315,15 +332,18 @@ const RULE_NUMBERS_BY_GAME: Readonly<
 
 /**
  * Looks up a number of the rules, or a short text such as `d6` or `①①`.
- * @param numberName the game and the name of the number, such as `tarot.hand`
+ * @param ruleNumberName the game and the name of the number, such as `tarot.hand`
  * @param numberArguments the arguments of the number, such as how many wounds
  * @throws for an unknown name, and for arguments for which the rules have no number
  */
-export function findRuleNumber(numberName: string, numberArguments: readonly string[]): number | string {
-  const [game = '', number = ''] = numberName.split('.')
+export function computeRuleNumber(
+  ruleNumberName: string,
+  numberArguments: readonly string[],
+): number | string {
+  const [game = '', number = ''] = ruleNumberName.split('.')
   const ruleNumbersOfGame = Object.hasOwn(RULE_NUMBERS_BY_GAME, game) ? RULE_NUMBERS_BY_GAME[game] : undefined
-  const computeNumber =
+  const computeRuleNumberByArguments =
     ruleNumbersOfGame && Object.hasOwn(ruleNumbersOfGame, number) ? ruleNumbersOfGame[number] : undefined
-  if (!computeNumber) throw new Error(`The rules have no number "${numberName}".`)
-  return computeNumber(numberArguments)
+  if (!computeRuleNumberByArguments) throw new Error(`The rules have no number "${ruleNumberName}".`)
+  return computeRuleNumberByArguments(numberArguments)
 }

@@ -28,8 +28,8 @@ export function parseBookText(sourceName: string, bookSource: string, language: 
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(bookSource) ?? []
   try {
     return {
-      head: fillBookHead(parse(head) as BookText['head'], language),
-      pages: splitPages(fillPlaceholders(body, language)),
+      head: fillPlaceholdersOfBookHead(parse(head) as BookText['head'], language),
+      pages: splitBookPages(fillPlaceholders(body, language)),
     }
   } catch (error) {
     throw new Error(`${sourceName}: ${error instanceof Error ? error.message : String(error)}`, {
@@ -38,15 +38,18 @@ export function parseBookText(sourceName: string, bookSource: string, language: 
   }
 }
 
-function fillBookHead(bookHead: BookText['head'], language: PlaceholderValues): BookText['head'] {
-  const filledFields = Object.entries(bookHead).map(([name, value]) => [
+function fillPlaceholdersOfBookHead(
+  bookHead: BookText['head'],
+  language: PlaceholderValues,
+): BookText['head'] {
+  const filledHeadFields = Object.entries(bookHead).map(([name, value]) => [
     name,
     typeof value === 'string' ? fillPlaceholders(value, language) : value,
   ])
-  return Object.fromEntries(filledFields) as BookText['head']
+  return Object.fromEntries(filledHeadFields) as BookText['head']
 }
 
-function splitPages(bookBody: string): BookPage[] {
+function splitBookPages(bookBody: string): BookPage[] {
   const [before = '', ...pages] = bookBody.split(/^# /m)
   if (before.trim() !== '')
     throw new Error('There is text before the first page. Begin with a heading "# Title {#name}".')

@@ -5,17 +5,17 @@ import { refuseFormField } from '../outcome'
 
 /**
  * Refuses too few, too many, or unselectable people.
- * @param singleClicks the click once for each chosen person, as its only target
+ * @param singleActionContexts the action's context once for each chosen person, as its only target
  */
 export function whyNotChoosePeople<C>(
   action: Action<C>,
-  click: C,
-  singleClicks: readonly C[],
+  actionContext: C,
+  singleActionContexts: readonly C[],
 ): Refusal | null {
-  const peopleChoice = action.people(click)
+  const peopleChoice = action.people(actionContext)
   if (!peopleChoice) return null
   const { minPeople, maxPeople } = peopleChoice
-  if (singleClicks.length < minPeople) {
+  if (singleActionContexts.length < minPeople) {
     return refuseFormField(
       'people',
       minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople',
@@ -24,8 +24,10 @@ export function whyNotChoosePeople<C>(
       },
     )
   }
-  if (singleClicks.length > maxPeople)
+  if (singleActionContexts.length > maxPeople)
     return refuseFormField('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
-  const refusal = singleClicks.map((entry) => action.whyNotPerson(entry)).find((entry) => entry !== null)
+  const refusal = singleActionContexts
+    .map((entry) => action.whyNotPerson(entry))
+    .find((entry) => entry !== null)
   return refusal ? { ...refusal, field: 'people' } : null
 }

@@ -3,7 +3,7 @@ import type { StoredDeck } from './deck-layout'
 import { computeDeckLayout } from './deck-layout'
 
 /** A copy of a card, with the card's id, in a stack outside the deck. */
-export interface CardCopy {
+export interface CardCopyInStack {
   readonly id: string
   readonly stack: string
 }
@@ -13,13 +13,13 @@ export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
   /** Copies of cards in another stack than the one that the deck's record names. The repair deletes them. */
-  readonly strange: readonly CardCopy[]
+  readonly strange: readonly CardCopyInStack[]
   /** Cards that a stack lacks although the deck's record puts them there. The repair creates their copies again. */
-  readonly missing: readonly CardCopy[]
+  readonly missing: readonly CardCopyInStack[]
   /**
    * Expected cards that the deck lost although another stack still has a copy. The repair adds them to the deck again.
    */
-  readonly orphaned: readonly CardCopy[]
+  readonly orphaned: readonly CardCopyInStack[]
   /** Expected cards that neither the deck nor any stack contains. The repair creates them again. */
   readonly absent: readonly string[]
 }
@@ -27,55 +27,49 @@ export interface DeckDiagnosis {
 /**
  * Finds the faults that interrupted moves, deletions and manual changes have left in a deck.
  * @param storedCardCopies all cards in other stacks that name this deck as their origin
- * @param isStackOfThisSystem did a Gamemaster's client create this stack for the deck?
+ * @param wasStackCreatedBySystem did a Gamemaster's client create this stack for the deck?
  * @param expectedCardIds the ids of the cards with which the deck was created; empty if unknown
  */
 export function diagnoseDeck(
   storedDeck: StoredDeck,
-  storedCardCopies: readonly CardCopy[],
-  isStackOfThisSystem: (stackId: string) => boolean,
+  storedCardCopies: readonly CardCopyInStack[],
+  wasStackCreatedBySystem: (stackId: string) => boolean,
   expectedCardIds: readonly string[],
 ): DeckDiagnosis {
   const { stackByCard } = computeDeckLayout(storedDeck)
   const storedCardIds = new Set(storedDeck.cards.map(({ id }) => id))
-  const orphanedCopies = new Map<string, CardCopy>()
+  const orphanedCardCopies = new Map<string, CardCopyInStack>()
   for (const storedCardCopy of storedCardCopies) {
-    const isOrphanedCopy =
+    const isOrphanedCardCopy =
       expectedCardIds.includes(storedCardCopy.id) &&
       !storedCardIds.has(storedCardCopy.id) &&
-      !orphanedCopies.has(storedCardCopy.id)
-    if (isOrphanedCopy && isStackOfThisSystem(storedCardCopy.stack))
-      orphanedCopies.set(storedCardCopy.id, storedCardCopy)
+      !orphanedCardCopies.has(storedCardCopy.id)
+    if (isOrphanedCardCopy && wasStackCreatedBySystem(storedCardCopy.stack))
+      orphanedCardCopies.set(storedCardCopy.id, storedCardCopy)
   }
-  const existingCopyKeys = new Set(storedCardCopies.map(({ id, stack }) => `${id} ${stack}`))
+  const keysOfExistingCardCopies = new Set(storedCardCopies.map(({ id, stack }) => `${id} ${stack}`))
   return {
     lost: storedDeck.cards.flatMap(({ id, stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
     strange: storedCardCopies.filter(
       (storedCardCopy) =>
         stackByCard.get(storedCardCopy.id) !== storedCardCopy.stack &&
-        orphanedCopies.get(storedCardCopy.id) !== storedCardCopy,
+        orphanedCardCopies.get(storedCardCopy.id) !== storedCardCopy,
     ),
     missing: [...stackByCard].flatMap(([id, stack]) =>
-      existingCopyKeys.has(`${id} ${stack}`) ? [] : [{ id, stack }],
+      keysOfExistingCardCopies.has(`${id} ${stack}`) ? [] : [{ id, stack }],
     ),
-    orphaned: [...orphanedCopies.values()],
-    absent: expectedCardIds.filter((cardId) => !storedCardIds.has(cardId) && !orphanedCopies.has(cardId)),
+    orphaned: [...orphanedCardCopies.values()],
+    absent: expectedCardIds.filter((cardId) => !storedCardIds.has(cardId) && !orphanedCardCopies.has(cardId)),
   }
 }
 
 /** Counts all faults of a deck. */
-export function countDiagnosedDeckFaults({
-  lost,
-  strange,
-  missing,
-  orphaned,
-  absent,
-}: DeckDiagnosis): number {
+export function countFaultsOfDeck({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
 
 /** The ids of cards that were added to a deck after its creation. Empty if the deck's first cards are unknown. */
-export function findAddedCardIds({ cards }: StoredDeck, expectedCardIds: readonly string[]): string[] {
+export function findIdsOfAddedCards({ cards }: StoredDeck, expectedCardIds: readonly string[]): string[] {
   if (expectedCardIds.length === 0) return []
   return cards.flatMap(({ id }) => (expectedCardIds.includes(id) ? [] : [id]))
 }
@@ -87,14 +81,14 @@ interface CardStackRole {
 }
 
 /** Cards that nobody can play any more. The repair of a deck finds them. */
-interface UnplayableCards {
+interface UnplayableCardCopies {
   /** Cards that deleted users held in their hands or had laid on the table. */
-  readonly leftBehind: readonly CardCopy[]
+  readonly leftBehind: readonly CardCopyInStack[]
   /**
    * Cards that lie on the table for a message that no longer exists, except cards of deleted users. No button can
    * discard these cards.
    */
-  readonly ofDeletedMessages: readonly CardCopy[]
+  readonly ofDeletedMessages: readonly CardCopyInStack[]
 }
 
 /**
@@ -106,20 +100,20 @@ export function findUnplayableCards(
   findStackRole: (stackId: string) => CardStackRole | null,
   doesUserExist: (userId: string) => boolean,
   doesMessageExist: (messageId: string) => boolean,
-): UnplayableCards {
+): UnplayableCardCopies {
   const { stackByCard } = computeDeckLayout(storedDeck)
-  const leftBehindCards: CardCopy[] = []
-  const cardsOfDeletedMessages: CardCopy[] = []
+  const cardsOfDeletedUsers: CardCopyInStack[] = []
+  const cardsOfDeletedMessages: CardCopyInStack[] = []
   for (const { id, userId: layerId, tag } of storedDeck.cards) {
     const stackId = stackByCard.get(id)
     const stackRole = stackId === undefined ? null : findStackRole(stackId)
     if (stackId === undefined || !stackRole) continue
-    const isCardLaid = stackRole.role === 'laid'
-    const userId = stackRole.role === 'hand' ? stackRole.ownerId : isCardLaid ? layerId : ''
+    const isCardOnTable = stackRole.role === 'laid'
+    const userId = stackRole.role === 'hand' ? stackRole.ownerId : isCardOnTable ? layerId : ''
     const [messageId = ''] = tag.split('.')
-    if (userId !== '' && !doesUserExist(userId)) leftBehindCards.push({ id, stack: stackId })
-    else if (isCardLaid && messageId !== '' && !doesMessageExist(messageId))
+    if (userId !== '' && !doesUserExist(userId)) cardsOfDeletedUsers.push({ id, stack: stackId })
+    else if (isCardOnTable && messageId !== '' && !doesMessageExist(messageId))
       cardsOfDeletedMessages.push({ id, stack: stackId })
   }
-  return { leftBehind: leftBehindCards, ofDeletedMessages: cardsOfDeletedMessages }
+  return { leftBehind: cardsOfDeletedUsers, ofDeletedMessages: cardsOfDeletedMessages }
 }

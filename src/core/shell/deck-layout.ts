@@ -7,7 +7,7 @@ import { refuse } from '../outcome'
 import { shuffleEntries } from '../shuffle'
 
 /** The place where a card lay before a move. Undo returns the card to this place. */
-export interface PreviousCardPlace {
+export interface CardPlaceBeforeMove {
   /** The id of the move of cards. */
   readonly move: string
   readonly at: string
@@ -33,7 +33,7 @@ export interface CardDefinition {
   readonly userId: string
   readonly tag: string
   /** The places where the card lay before its last moves, oldest first. */
-  readonly trail: readonly PreviousCardPlace[]
+  readonly trail: readonly CardPlaceBeforeMove[]
 }
 
 /** A deck as it is stored, together with the ids of all existing stacks. */
@@ -83,13 +83,13 @@ export function whyNotMoveCardCount(cardCount: number): Refusal | null {
  * people who saw them do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
-  const isCardInKnownStack = ({ stackId }: CardDefinition) =>
+  const isCardInExistingStack = ({ stackId }: CardDefinition) =>
     stackId !== '' && stackId !== deck && stacks.has(stackId)
-  const cardsInDeck = cards.filter((drawnCard) => !isCardInKnownStack(drawnCard))
-  const wasCardInDeletedStack = ({ stackId }: CardDefinition) => stackId !== ''
+  const cardsInDeck = cards.filter((drawnCard) => !isCardInExistingStack(drawnCard))
+  const wasCardDealtToDeletedStack = ({ stackId }: CardDefinition) => stackId !== ''
   cardsInDeck.sort(
     (a, b) =>
-      Number(wasCardInDeletedStack(a)) - Number(wasCardInDeletedStack(b)) ||
+      Number(wasCardDealtToDeletedStack(a)) - Number(wasCardDealtToDeletedStack(b)) ||
       a.sort - b.sort ||
       (a.id < b.id ? -1 : 1),
   )
@@ -98,7 +98,7 @@ export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayo
     left: cardsInDeck.map(({ id }) => id),
     stackByCard: new Map(
       cards.flatMap((drawnCard) =>
-        isCardInKnownStack(drawnCard) ? [[drawnCard.id, drawnCard.stackId] as const] : [],
+        isCardInExistingStack(drawnCard) ? [[drawnCard.id, drawnCard.stackId] as const] : [],
       ),
     ),
   }
@@ -110,19 +110,19 @@ export function findCardIdsInStack({ stackByCard }: DeckLayout, stackId: string)
 }
 
 /**
- * Draws one card from the deck's top for each stack in `targetStackIds`. An empty deck is refilled with the shuffled
- * discards (ruling TC11); without discards, the draw ends early (ruling TC5).
+ * Draws one card from the deck's top for each stack in `destinationStackIds`. An empty deck is refilled with the
+ * shuffled discards (ruling TC11); without discards, the draw ends early (ruling TC5).
  */
 export function drawCardsFromTop(
   deckLayout: DeckLayout,
   discardStackId: string,
-  targetStackIds: readonly string[],
+  destinationStackIds: readonly string[],
   nextRandomNumber: () => number,
 ): { readonly layout: DeckLayout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
   let deckLayoutWhileDrawing = deckLayout
   let wasDeckReshuffled = false
   const drawnCardIds: string[] = []
-  for (const stackId of targetStackIds) {
+  for (const stackId of destinationStackIds) {
     if (deckLayoutWhileDrawing.left.length === 0) {
       if (findCardIdsInStack(deckLayoutWhileDrawing, discardStackId).length === 0) break
       deckLayoutWhileDrawing = returnCardsAndShuffleDeck(
@@ -148,24 +148,24 @@ export function drawCardsFromTop(
 export function moveCardsToStack(
   deckLayout: DeckLayout,
   movedCardIds: readonly string[],
-  fromStackId: string,
-  toStackId: string,
+  originStackId: string,
+  destinationStackId: string,
 ): DeckLayout | Refusal {
   const uniqueCardIds = [...new Set(movedCardIds)]
   if (uniqueCardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
   if (
-    fromStackId === toStackId ||
-    uniqueCardIds.some((cardId) => deckLayout.stackByCard.get(cardId) !== fromStackId)
+    originStackId === destinationStackId ||
+    uniqueCardIds.some((cardId) => deckLayout.stackByCard.get(cardId) !== originStackId)
   )
     return refuse('HnB.cards.refusal.moved')
   const stackIdByCardId = new Map(deckLayout.stackByCard)
   for (const movedCardId of uniqueCardIds) {
-    if (toStackId === deckLayout.deck) stackIdByCardId.delete(movedCardId)
-    else stackIdByCardId.set(movedCardId, toStackId)
+    if (destinationStackId === deckLayout.deck) stackIdByCardId.delete(movedCardId)
+    else stackIdByCardId.set(movedCardId, destinationStackId)
   }
   return {
     ...deckLayout,
-    left: toStackId === deckLayout.deck ? [...deckLayout.left, ...uniqueCardIds] : deckLayout.left,
+    left: destinationStackId === deckLayout.deck ? [...deckLayout.left, ...uniqueCardIds] : deckLayout.left,
     stackByCard: stackIdByCardId,
   }
 }

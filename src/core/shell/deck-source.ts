@@ -3,7 +3,7 @@ import type { DeckDefinition } from '../deck-definition'
 import { toCardDocumentId, toDeckDocumentId } from '../deck-definition'
 
 /** The data of a card in Foundry. It has only the fields that a new deck sets. */
-interface CardSource {
+interface CardSourceData {
   readonly _id: string
   readonly name: string
   readonly type: 'base'
@@ -22,7 +22,7 @@ export interface DeckSource {
   readonly type: 'deck'
   readonly description: string
   readonly img: string
-  readonly cards: readonly CardSource[]
+  readonly cards: readonly CardSourceData[]
 }
 
 /**

@@ -11,11 +11,14 @@ export function describeActorData(
   actorType: ActorType,
   gameOutlines: readonly Outline[],
 ): RecordFieldDescription {
-  const outlinesOfType = gameOutlines.filter(({ actorTypes }) => actorTypes.includes(actorType))
+  const outlinesOfGamesWithActorType = gameOutlines.filter(({ actorTypes }) => actorTypes.includes(actorType))
   return describeRecordFields({
     biography: htmlField(),
     ...Object.fromEntries(
-      outlinesOfType.map(({ key, state, initialStates }) => [key, initialStates[actorType] ?? state]),
+      outlinesOfGamesWithActorType.map(({ key, state, initialStates }) => [
+        key,
+        initialStates[actorType] ?? state,
+      ]),
     ),
   })
 }

@@ -1,38 +1,41 @@
 /** A short digest of data. Comparing two digests shows whether the data changed, without keeping a copy. */
 
 /** Property names that a digest leaves out: they change by themselves or are no part of the content. */
-type IgnoredFieldNames = readonly string[]
+type FieldNamesToIgnore = readonly string[]
 
 /**
- * A digest of plain data, independent of the order of keys, without undefined values and `ignoredFieldNames`. Two
+ * A digest of plain data, independent of the order of keys, without undefined values and `fieldNamesToIgnore`. Two
  * different documents share one about once in 10^15.
  */
-export function computeDataDigest(digestedData: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
-  const normalizedDataText = toNormalizedText(digestedData, ignoredFieldNames)
+export function computeDataDigest(
+  dataToDigest: unknown,
+  fieldNamesToIgnore: FieldNamesToIgnore = [],
+): string {
+  const normalizedDataText = toNormalizedText(dataToDigest, fieldNamesToIgnore)
   return (
     computeHashOf32Bits(normalizedDataText, 0xdeadbeef).toString(36) +
     computeHashOf32Bits(normalizedDataText, 0x41c6ce57).toString(36)
   )
 }
 
-function toNormalizedText(normalizedData: unknown, ignoredFieldNames: IgnoredFieldNames): string {
-  if (Array.isArray(normalizedData))
-    return `[${normalizedData.map((arrayElement) => toNormalizedText(arrayElement, ignoredFieldNames)).join(',')}]`
-  if (typeof normalizedData !== 'object' || normalizedData === null)
-    return JSON.stringify(normalizedData) ?? 'null'
-  const sortedDataEntries = Object.entries(normalizedData)
-    .filter(([name, value]) => !ignoredFieldNames.includes(name) && value !== undefined)
+function toNormalizedText(dataToNormalize: unknown, fieldNamesToIgnore: FieldNamesToIgnore): string {
+  if (Array.isArray(dataToNormalize))
+    return `[${dataToNormalize.map((arrayElement) => toNormalizedText(arrayElement, fieldNamesToIgnore)).join(',')}]`
+  if (typeof dataToNormalize !== 'object' || dataToNormalize === null)
+    return JSON.stringify(dataToNormalize) ?? 'null'
+  const sortedFieldEntries = Object.entries(dataToNormalize)
+    .filter(([name, value]) => !fieldNamesToIgnore.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sortedDataEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
+  return `{${sortedFieldEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, fieldNamesToIgnore)}`).join(',')}}`
 }
 
 /** An unsigned 32-bit hash of the text. */
 function computeHashOf32Bits(text: string, hashSeed: number): number {
-  let hashState = hashSeed
+  let hashSoFar = hashSeed
   for (let index = 0; index < text.length; index += 1) {
-    hashState = Math.imul(hashState ^ text.charCodeAt(index), 0x9e3779b1)
-    hashState ^= hashState >>> 15
+    hashSoFar = Math.imul(hashSoFar ^ text.charCodeAt(index), 0x9e3779b1)
+    hashSoFar ^= hashSoFar >>> 15
   }
-  hashState = Math.imul(hashState ^ (hashState >>> 16), 0x85ebca6b)
-  return (hashState ^ (hashState >>> 13)) >>> 0
+  hashSoFar = Math.imul(hashSoFar ^ (hashSoFar >>> 16), 0x85ebca6b)
+  return (hashSoFar ^ (hashSoFar >>> 13)) >>> 0
 }

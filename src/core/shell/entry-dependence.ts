@@ -1,6 +1,6 @@
 /** Finds history entries that depend on each other. Undo cannot revert an entry while another entry depends on it. */
 import type { HistoryChange, HistoryEntry } from './message-history'
-import type { PresentValueReader } from './undo'
+import type { CurrentValueReader } from './undo'
 import {
   computeCounterReversal,
   areDataEqual,
@@ -13,29 +13,28 @@ import {
  * Does another history entry depend on a value that this entry wrote? It then lists the field without changing it, as a
  * crisis lists the mark that the harm exceeded. Undone entries do not count.
  */
-export function isEntryNeededByOtherEntry(
+export function isHistoryEntryNeededByOtherEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
   otherHistoryEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): boolean {
   if (otherHistoryEntry.undone) return false
-  const isFieldNamedWithoutChange = (historyChange: HistoryChange) =>
-    isUnchangedFieldChange(historyChange) && !isSharedCounterChange(historyChange, presentValueReader)
-  const unchangedFieldChanges = otherHistoryEntry.changes.filter(isFieldNamedWithoutChange)
-  if (unchangedFieldChanges.length === 0) return false
-  const changesExceptUnchanged = otherHistoryEntry.changes.filter(
-    (historyChange) => !isUnchangedFieldChange(historyChange),
+  const isRewriteOfSameNonCounterValue = (historyChange: HistoryChange) =>
+    isRewriteOfSameValue(historyChange) && !isSharedCounterChange(historyChange, currentValueReader)
+  const rewritesOfSameValue = otherHistoryEntry.changes.filter(isRewriteOfSameNonCounterValue)
+  if (rewritesOfSameValue.length === 0) return false
+  const changesToOtherValue = otherHistoryEntry.changes.filter(
+    (historyChange) => !isRewriteOfSameValue(historyChange),
   )
-  const changesThatMustBeRevertible =
-    changesExceptUnchanged.length > 0 ? changesExceptUnchanged : unchangedFieldChanges
+  const historyChangesToRevert = changesToOtherValue.length > 0 ? changesToOtherValue : rewritesOfSameValue
   return (
-    unchangedFieldChanges.some((unchangedFieldChange) =>
+    rewritesOfSameValue.some((rewriteOfSameValue) =>
       historyEntry.changes.some((historyChange) =>
-        hasChangeWrittenFieldValue(historyChange, unchangedFieldChange),
+        isSourceOfRewrittenValue(historyChange, rewriteOfSameValue),
       ),
     ) &&
-    changesThatMustBeRevertible.every(
-      (historyChange) => whyNotRevertChange(historyChange, presentValueReader) === null,
+    historyChangesToRevert.every(
+      (historyChange) => whyNotRevertChange(historyChange, currentValueReader) === null,
     )
   )
 }
@@ -44,13 +43,13 @@ export function isEntryNeededByOtherEntry(
  * Did the later entry change the same shared counter back, as a person who spends points and later refreshes them? Then
  * Undo of the earlier entry would return the points twice.
  */
-export function isCounterRevertedByLaterEntry(
+export function isCounterRevertedByLaterHistoryEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
   laterHistoryEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): boolean {
   const computeCounterDifference = (historyChange: HistoryChange) =>
-    isFieldChange(historyChange) ? (computeCounterReversal(historyChange, presentValueReader)?.step ?? 0) : 0
+    isFieldChange(historyChange) ? (computeCounterReversal(historyChange, currentValueReader)?.step ?? 0) : 0
   return (
     !laterHistoryEntry.undone &&
     historyEntry.changes.some((historyChange) =>
@@ -67,32 +66,32 @@ export function isCounterRevertedByLaterEntry(
  * May an earlier history entry be undone before a later entry of the same message? Yes, if the two changed different
  * records of the parallel fields, and no common field except shared counters.
  */
-export function isEntryIndependentOfLaterEntry(
+export function isHistoryEntryIndependentOfLaterEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
   laterHistoryEntry: Pick<HistoryEntry, 'changes'>,
-  messageUuid: string,
-  parallelPaths: readonly string[],
-  presentValueReader: PresentValueReader,
+  uuidOfMessage: string,
+  independentFieldPaths: readonly string[],
+  currentValueReader: CurrentValueReader,
 ): boolean {
-  const findChangedRecordPaths = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
+  const findPathsOfChangedRecords = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
     changes.flatMap((historyChange) =>
-      isFieldChange(historyChange) && historyChange.target === messageUuid
-        ? [findParallelRecordPath(historyChange.path, parallelPaths)]
+      isFieldChange(historyChange) && historyChange.target === uuidOfMessage
+        ? [findIndependentRecordPath(historyChange.path, independentFieldPaths)]
         : [],
     )
   const [records, laterRecords] = [
-    findChangedRecordPaths(historyEntry),
-    findChangedRecordPaths(laterHistoryEntry),
+    findPathsOfChangedRecords(historyEntry),
+    findPathsOfChangedRecords(laterHistoryEntry),
   ]
   return (
     records.length > 0 &&
     ![...records, ...laterRecords].includes(null) &&
-    !laterRecords.some((laterRecordPath) => records.includes(laterRecordPath)) &&
+    !laterRecords.some((recordPathOfLaterEntry) => records.includes(recordPathOfLaterEntry)) &&
     !historyEntry.changes.some((historyChange) =>
       laterHistoryEntry.changes.some(
         (laterHistoryChange) =>
           areChangesOfSameField(historyChange, laterHistoryChange) &&
-          !isSharedCounterChange(historyChange, presentValueReader),
+          !isSharedCounterChange(historyChange, currentValueReader),
       ),
     )
   )
@@ -100,30 +99,33 @@ export function isEntryIndependentOfLaterEntry(
 
 const isSharedCounterChange = (
   historyChange: HistoryChange,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): boolean =>
-  isFieldChange(historyChange) && computeCounterReversal(historyChange, presentValueReader) !== null
+  isFieldChange(historyChange) && computeCounterReversal(historyChange, currentValueReader) !== null
 
 /** The path of the parallel field's entry that contains this path, or null. */
-function findParallelRecordPath(changedFieldPath: string, parallelPaths: readonly string[]): string | null {
-  const parallelFieldPath = parallelPaths.find((parallelPath) =>
-    changedFieldPath.startsWith(`${parallelPath}.`),
+function findIndependentRecordPath(
+  changedFieldPath: string,
+  independentFieldPaths: readonly string[],
+): string | null {
+  const matchingIndependentFieldPath = independentFieldPaths.find((independentFieldPath) =>
+    changedFieldPath.startsWith(`${independentFieldPath}.`),
   )
-  return parallelFieldPath === undefined
+  return matchingIndependentFieldPath === undefined
     ? null
-    : `${parallelFieldPath}.${changedFieldPath.slice(parallelFieldPath.length + 1).split('.')[0] ?? ''}`
+    : `${matchingIndependentFieldPath}.${changedFieldPath.slice(matchingIndependentFieldPath.length + 1).split('.')[0] ?? ''}`
 }
 
 /**
  * Can this entry prevent the undoing of an earlier entry? Yes, if it lists an unchanged field, or changes a number,
  * which may be a shared counter.
  */
-export const mayEntryDependOnEarlierEntry = ({
+export const mayHistoryEntryDependOnEarlierEntry = ({
   changes,
   undone,
 }: Pick<HistoryEntry, 'changes' | 'undone'>): boolean =>
   !undone &&
-  changes.some((historyChange) => isUnchangedFieldChange(historyChange) || isNumberFieldChange(historyChange))
+  changes.some((historyChange) => isRewriteOfSameValue(historyChange) || isNumberFieldChange(historyChange))
 
 /** Do two changes concern the same field? */
 const areChangesOfSameField = (historyChange: HistoryChange, otherHistoryChange: HistoryChange): boolean =>
@@ -132,18 +134,15 @@ const areChangesOfSameField = (historyChange: HistoryChange, otherHistoryChange:
   historyChange.target === otherHistoryChange.target &&
   historyChange.path === otherHistoryChange.path
 
-const isUnchangedFieldChange = (historyChange: HistoryChange): boolean =>
+const isRewriteOfSameValue = (historyChange: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
   historyChange.before !== undefined &&
   areDataEqual(historyChange.before, historyChange.after)
 
-/** Did `historyChange` write the value that `unchangedFieldChange`, a change of the same field, left as it was? */
-const hasChangeWrittenFieldValue = (
-  historyChange: HistoryChange,
-  unchangedFieldChange: HistoryChange,
-): boolean =>
+/** Did `historyChange` write the value that `rewriteOfSameValue`, a change of the same field, left as it was? */
+const isSourceOfRewrittenValue = (historyChange: HistoryChange, rewriteOfSameValue: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
-  isFieldChange(unchangedFieldChange) &&
-  areChangesOfSameField(historyChange, unchangedFieldChange) &&
-  !isUnchangedFieldChange(historyChange) &&
-  areDataEqual(historyChange.after, unchangedFieldChange.after)
+  isFieldChange(rewriteOfSameValue) &&
+  areChangesOfSameField(historyChange, rewriteOfSameValue) &&
+  !isRewriteOfSameValue(historyChange) &&
+  areDataEqual(historyChange.after, rewriteOfSameValue.after)

@@ -6,8 +6,8 @@ import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY_PATTERN } from '../schema'
 
 /** The buttons with which a person changes the rows of a list in a form. */
-export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
-type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
+export const LIST_ROW_CHANGE_KINDS = ['add', 'remove', 'up', 'down'] as const
+type ListRowChange = (typeof LIST_ROW_CHANGE_KINDS)[number]
 
 /** Creates the initial data for a field or a record with the given description. */
 export function createInitialData(dataDescription: FieldDescription): Json {
@@ -30,51 +30,57 @@ export function createInitialData(dataDescription: FieldDescription): Json {
 /**
  * Completes the rows of lists in form data from the stored rows, because a form sends only the fields it shows, and
  * Foundry stores whole lists. Deleted rows stay deleted.
- * @param sentFormData the form's data by name; the rows of a list by index
+ * @param submittedFormData the form's data by name; the rows of a list by index
  * @param storedData the stored data at the same place
  */
 export function completeListsInFormData(
-  sentFormData: unknown,
+  submittedFormData: unknown,
   storedData: unknown,
   dataDescription: FieldDescription,
 ): unknown {
-  if (dataDescription.kind === 'record' && isRecord(sentFormData)) {
-    const storedRecord = isRecord(storedData) ? storedData : {}
+  if (dataDescription.kind === 'record' && isRecord(submittedFormData)) {
+    const storedDataRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sentFormData).map(([name, value]) => {
-        const storedValueDescription = findFieldDescription(dataDescription, name)
+      Object.entries(submittedFormData).map(([name, value]) => {
+        const fieldDescriptionOfStoredValue = findFieldDescription(dataDescription, name)
         return [
           name,
-          storedValueDescription
-            ? completeListsInFormData(value, storedRecord[name], storedValueDescription)
+          fieldDescriptionOfStoredValue
+            ? completeListsInFormData(value, storedDataRecord[name], fieldDescriptionOfStoredValue)
             : value,
         ]
       }),
     )
   }
-  if (dataDescription.kind === 'dictionary' && isRecord(sentFormData)) {
-    const storedRecord = isRecord(storedData) ? storedData : {}
+  if (dataDescription.kind === 'dictionary' && isRecord(submittedFormData)) {
+    const storedDataRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sentFormData).map(([key, value]) => [
+      Object.entries(submittedFormData).map(([key, value]) => [
         key,
-        completeListsInFormData(value, storedRecord[key], dataDescription.value),
+        completeListsInFormData(value, storedDataRecord[key], dataDescription.value),
       ]),
     )
   }
-  if (dataDescription.kind === 'list' && isRecord(sentFormData)) {
-    const storedRecord: readonly unknown[] = Array.isArray(storedData) ? storedData : []
-    return storedRecord.map((storedRow, index) =>
-      String(index) in sentFormData
-        ? completeListRow(sentFormData[String(index)], storedRow, dataDescription.item)
-        : storedRow,
+  if (dataDescription.kind === 'list' && isRecord(submittedFormData)) {
+    const storedDataRecord: readonly unknown[] = Array.isArray(storedData) ? storedData : []
+    return storedDataRecord.map((storedListRow, index) =>
+      String(index) in submittedFormData
+        ? completeListRow(submittedFormData[String(index)], storedListRow, dataDescription.item)
+        : storedListRow,
     )
   }
-  return sentFormData
+  return submittedFormData
 }
 
-function completeListRow(sentRow: unknown, storedRow: unknown, dataDescription: FieldDescription): unknown {
-  const completedRow = completeListsInFormData(sentRow, storedRow, dataDescription)
-  return isRecord(completedRow) && isRecord(storedRow) ? { ...storedRow, ...completedRow } : completedRow
+function completeListRow(
+  sentListRow: unknown,
+  storedListRow: unknown,
+  dataDescription: FieldDescription,
+): unknown {
+  const completedListRow = completeListsInFormData(sentListRow, storedListRow, dataDescription)
+  return isRecord(completedListRow) && isRecord(storedListRow)
+    ? { ...storedListRow, ...completedListRow }
+    : completedListRow
 }
 
 /**
@@ -82,21 +88,25 @@ function completeListRow(sentRow: unknown, storedRow: unknown, dataDescription: 
  * @param rowIndex the row's index, from 0; `add` ignores it and appends the row
  */
 export function changeListRows(
-  listRows: readonly Json[],
-  rowChange: ListRowChange,
+  rowsOfList: readonly Json[],
+  listRowChange: ListRowChange,
   rowIndex: number,
   { item, max }: Extract<FieldDescription, { kind: 'list' }>,
 ): readonly Json[] | Refusal {
-  if (rowChange === 'add') {
-    return listRows.length < max
-      ? [...listRows, createInitialData(item)]
+  if (listRowChange === 'add') {
+    return rowsOfList.length < max
+      ? [...rowsOfList, createInitialData(item)]
       : refuse('HnB.refusal.listFull', { max })
   }
-  const movedRow = listRows[rowIndex]
-  if (movedRow === undefined) return listRows
-  const rowsWithoutMovedRow = listRows.filter((_row, index) => index !== rowIndex)
-  if (rowChange === 'remove') return rowsWithoutMovedRow
-  return rowsWithoutMovedRow.toSpliced(Math.max(rowIndex + (rowChange === 'up' ? -1 : 1), 0), 0, movedRow)
+  const listRowToMove = rowsOfList[rowIndex]
+  if (listRowToMove === undefined) return rowsOfList
+  const listRowsWithoutMovedRow = rowsOfList.filter((_row, index) => index !== rowIndex)
+  if (listRowChange === 'remove') return listRowsWithoutMovedRow
+  return listRowsWithoutMovedRow.toSpliced(
+    Math.max(rowIndex + (listRowChange === 'up' ? -1 : 1), 0),
+    0,
+    listRowToMove,
+  )
 }
 
 /**
@@ -107,18 +117,18 @@ export function findFieldDescriptionAtPath(
   dataDescription: FieldDescription,
   path: string,
 ): FieldDescription | null {
-  let descriptionAtSegment: FieldDescription | undefined = dataDescription
+  let fieldDescriptionAtSegment: FieldDescription | undefined = dataDescription
   for (const pathSegment of path === '' ? [] : path.split('.')) {
-    if (descriptionAtSegment.kind === 'record')
-      descriptionAtSegment = findFieldDescription(descriptionAtSegment, pathSegment)
-    else if (descriptionAtSegment.kind === 'list' && /^\d+$/.test(pathSegment))
-      descriptionAtSegment = descriptionAtSegment.item
-    else if (descriptionAtSegment.kind === 'dictionary' && DICTIONARY_KEY_PATTERN.test(pathSegment))
-      descriptionAtSegment = descriptionAtSegment.value
+    if (fieldDescriptionAtSegment.kind === 'record')
+      fieldDescriptionAtSegment = findFieldDescription(fieldDescriptionAtSegment, pathSegment)
+    else if (fieldDescriptionAtSegment.kind === 'list' && /^\d+$/.test(pathSegment))
+      fieldDescriptionAtSegment = fieldDescriptionAtSegment.item
+    else if (fieldDescriptionAtSegment.kind === 'dictionary' && DICTIONARY_KEY_PATTERN.test(pathSegment))
+      fieldDescriptionAtSegment = fieldDescriptionAtSegment.value
     else return null
-    if (!descriptionAtSegment) return null
+    if (!fieldDescriptionAtSegment) return null
   }
-  return descriptionAtSegment
+  return fieldDescriptionAtSegment
 }
 
 function findFieldDescription(

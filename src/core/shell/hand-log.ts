@@ -1,7 +1,7 @@
 /** The log of hands drawn from a deck, stored in the deck, which only Gamemasters can write. */
 
 /** A hand that a user drew, and the id of the move of cards that dealt it. */
-export interface DrawnHand {
+export interface DrawnHandRecord {
   readonly user: string
   readonly move: string
   /** The id of the later move that gathered all cards. A hand that has this id no longer counts as drawn. */
@@ -14,7 +14,7 @@ export interface DrawnHand {
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
-export function countDrawnHands(handLog: readonly DrawnHand[], userId: string): number {
+export function countDrawnHands(handLog: readonly DrawnHandRecord[], userId: string): number {
   return handLog.filter((drawnHand) => drawnHand.user === userId && drawnHand.gathered === undefined).length
 }
 
@@ -24,24 +24,27 @@ export function countDrawnHands(handLog: readonly DrawnHand[], userId: string): 
  * @param users the ids of the users who were dealt a hand after that
  */
 export function createHandLogAfterMove(
-  handLog: readonly DrawnHand[],
-  deckMoveId: string,
+  handLog: readonly DrawnHandRecord[],
+  idOfDeckMove: string,
   { isGathering, users }: { readonly isGathering: boolean; readonly users: readonly string[] },
-): DrawnHand[] {
+): DrawnHandRecord[] {
   const previousHandLog = isGathering
-    ? handLog.map((drawnHand) => ({ ...drawnHand, gathered: drawnHand.gathered ?? deckMoveId }))
+    ? handLog.map((drawnHand) => ({ ...drawnHand, gathered: drawnHand.gathered ?? idOfDeckMove }))
     : [...handLog]
-  return [...previousHandLog, ...users.map((userId) => ({ user: userId, move: deckMoveId }))].slice(
+  return [...previousHandLog, ...users.map((userId) => ({ user: userId, move: idOfDeckMove }))].slice(
     -MAX_LOGGED_HANDS,
   )
 }
 
 /** The log of drawn hands, as it was before a move of cards. */
-export function createHandLogBeforeMove(handLog: readonly DrawnHand[], deckMoveId: string): DrawnHand[] {
+export function createHandLogBeforeMove(
+  handLog: readonly DrawnHandRecord[],
+  idOfDeckMove: string,
+): DrawnHandRecord[] {
   return handLog
-    .filter((drawnHand) => drawnHand.move !== deckMoveId)
+    .filter((drawnHand) => drawnHand.move !== idOfDeckMove)
     .map(({ user, move: dealtBy, gathered }) =>
-      gathered === undefined || gathered === deckMoveId
+      gathered === undefined || gathered === idOfDeckMove
         ? { user, move: dealtBy }
         : { user, move: dealtBy, gathered },
     )

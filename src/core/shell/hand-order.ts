@@ -12,25 +12,29 @@ export function sortCardsInOrder<Card extends { readonly id: string }>(
   return [...cards].sort((a, b) => findCardPosition(a) - findCardPosition(b) || 0)
 }
 
-/** Moves a card in a hand before the card `followingCardId`. Moves it to the end if `followingCardId` is null. */
+/** Moves a card in a hand before the card `idOfFollowingCard`. Moves it to the end if `idOfFollowingCard` is null. */
 export function moveCardBefore(
   cardIdOrder: readonly string[],
   cardId: string,
-  followingCardId: string | null,
+  idOfFollowingCard: string | null,
 ): string[] {
-  if (cardId === followingCardId || !cardIdOrder.includes(cardId)) return [...cardIdOrder]
-  const cardIdsWithoutMoved = cardIdOrder.filter((otherCardId) => otherCardId !== cardId)
-  const index = followingCardId === null ? -1 : cardIdsWithoutMoved.indexOf(followingCardId)
+  if (cardId === idOfFollowingCard || !cardIdOrder.includes(cardId)) return [...cardIdOrder]
+  const cardIdsWithoutMoved = cardIdOrder.filter((remainingCardId) => remainingCardId !== cardId)
+  const index = idOfFollowingCard === null ? -1 : cardIdsWithoutMoved.indexOf(idOfFollowingCard)
   return index < 0
     ? [...cardIdsWithoutMoved, cardId]
     : [...cardIdsWithoutMoved.slice(0, index), cardId, ...cardIdsWithoutMoved.slice(index)]
 }
 
 /** Moves a card in a hand one place forward or back. A card at an end stays there. */
-export function moveCardByStep(cardIdOrder: readonly string[], cardId: string, indexStep: -1 | 1): string[] {
+export function moveCardByStep(
+  cardIdOrder: readonly string[],
+  cardId: string,
+  stepInHandOrder: -1 | 1,
+): string[] {
   const index = cardIdOrder.indexOf(cardId)
-  const newCardIndex = Math.min(Math.max(index + indexStep, 0), cardIdOrder.length - 1)
+  const newCardIndex = Math.min(Math.max(index + stepInHandOrder, 0), cardIdOrder.length - 1)
   if (index < 0 || newCardIndex === index) return [...cardIdOrder]
-  const cardIdsWithoutMoved = cardIdOrder.filter((otherCardId) => otherCardId !== cardId)
+  const cardIdsWithoutMoved = cardIdOrder.filter((remainingCardId) => remainingCardId !== cardId)
   return [...cardIdsWithoutMoved.slice(0, newCardIndex), cardId, ...cardIdsWithoutMoved.slice(newCardIndex)]
 }

@@ -27,13 +27,13 @@ export interface ItemChange {
  * A move of cards by one `DeckTransaction`, with the number of cards. The deck records the cards and their earlier
  * places (`core/shell/deck-layout.ts`).
  */
-export interface CardsChange {
+export interface ChangeOfMovedCards {
   readonly deck: string
   readonly move: string
   readonly number: number
 }
 
-export type HistoryChange = FieldChange | ItemChange | CardsChange
+export type HistoryChange = FieldChange | ItemChange | ChangeOfMovedCards
 
 /** An entry in a message's history: who acted, the label, and the changes that Undo would revert. */
 export interface HistoryEntry {
@@ -41,7 +41,7 @@ export interface HistoryEntry {
   readonly user: string
   /**
    * The id of the user who wrote the entry, as the server reported it. Authors can forge it until a Gamemaster's client
-   * has confirmed the history (`addWriterToEntries`).
+   * has confirmed the history (`addWriterToHistoryEntries`).
    */
   readonly writer?: string | undefined
   /**
@@ -104,16 +104,16 @@ export const historyEntrySchema = v.object({
  * Adds the writer to each entry of a message's history. A Gamemaster's client calls this before storing the history;
  * otherwise a player's entry would look like the Gamemaster's.
  * @param writerId the user id of the message's author
- * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
+ * @param isWriterConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
-export function addWriterToEntries<Raw extends object>(
-  messageHistory: readonly Raw[],
+export function addWriterToHistoryEntries<Raw extends object>(
+  historyEntries: readonly Raw[],
   writerId: string,
-  isConfirmed: boolean,
+  isWriterConfirmed: boolean,
 ): (Raw & { readonly writer: string })[] {
-  return messageHistory.map((historyEntry) => ({
+  return historyEntries.map((historyEntry) => ({
     ...historyEntry,
-    writer: findEntryWriterId(historyEntry, writerId, isConfirmed),
+    writer: findHistoryEntryWriterId(historyEntry, writerId, isWriterConfirmed),
   }))
 }
 
@@ -121,19 +121,19 @@ export function addWriterToEntries<Raw extends object>(
  * The id of the user who wrote an entry. The entry's own `writer` counts only if a Gamemaster's client has confirmed
  * it.
  */
-export function findEntryWriterId(
+export function findHistoryEntryWriterId(
   historyEntry: { readonly writer?: unknown },
   writerId: string,
-  isConfirmed: boolean,
+  isWriterConfirmed: boolean,
 ): string {
-  return isConfirmed && typeof historyEntry.writer === 'string' ? historyEntry.writer : writerId
+  return isWriterConfirmed && typeof historyEntry.writer === 'string' ? historyEntry.writer : writerId
 }
 
 /**
  * Can Undo still revert this entry? The entry must not be undone yet. It must also have changed data, or be
  * retractable.
  */
-export const isEntryUndoable = ({
+export const isHistoryEntryUndoable = ({
   undone,
   changes,
   retractable,
@@ -141,20 +141,20 @@ export const isEntryUndoable = ({
   !undone && (changes.length > 0 || retractable === true)
 
 /** The index of the newest history entry that Undo can revert; -1 if there is none. */
-export const findLastUndoableEntryIndex = (messageHistory: readonly HistoryEntry[]): number =>
-  messageHistory.findLastIndex(isEntryUndoable)
+export const findLastUndoableHistoryEntryIndex = (historyEntries: readonly HistoryEntry[]): number =>
+  historyEntries.findLastIndex(isHistoryEntryUndoable)
 
 /**
  * The labels of undone entries, as the message shows them. An entry is left out if its action was repeated since.
  * @param localizePhrase returns the text of a label
  */
-export function findLabelsOfUndoneEntries(
-  messageHistory: readonly HistoryEntry[],
+export function findLabelsOfUndoneHistoryEntries(
+  historyEntries: readonly HistoryEntry[],
   localizePhrase: (label: Phrase) => string,
 ): Phrase[] {
-  return messageHistory.flatMap(({ undone, label }, index) =>
+  return historyEntries.flatMap(({ undone, label }, index) =>
     undone &&
-    !messageHistory
+    !historyEntries
       .slice(index)
       .some(
         (laterHistoryEntry) =>

@@ -5,7 +5,7 @@
 import { isRecord } from '../plain-data'
 
 /** The stored data of a document before any schema parses it, without its embedded documents. */
-export type RawData = Readonly<Record<string, unknown>>
+export type UnmigratedData = Readonly<Record<string, unknown>>
 
 /**
  * The document types that migrations can change. An unlinked token's changed actor fields are migrated as an Actor with
@@ -22,7 +22,9 @@ export interface DataMigration {
    * A function for each document type. It returns the same object if the data need no migration, and throws if it
    * cannot migrate the data.
    */
-  readonly migrators: Partial<Readonly<Record<MigratedDocumentType, (rawData: RawData) => RawData>>>
+  readonly migrators: Partial<
+    Readonly<Record<MigratedDocumentType, (unmigratedData: UnmigratedData) => UnmigratedData>>
+  >
 }
 
 /** The system's own migrations. Still empty, because version 0.1.0 stores the first shape of the data. */
@@ -38,23 +40,26 @@ export const findLatestMigrationVersion = (migrations: readonly DataMigration[])
  */
 export function applyDataMigrations(
   documentType: MigratedDocumentType,
-  rawData: RawData,
+  unmigratedData: UnmigratedData,
   migrations: readonly DataMigration[],
-): RawData {
+): UnmigratedData {
   const sortedMigrations = migrations.toSorted(
-    (firstMigration, secondMigration) => firstMigration.version - secondMigration.version,
+    (earlierMigration, laterMigration) => earlierMigration.version - laterMigration.version,
   )
   return sortedMigrations.reduce(
     (migratedData, { migrators: migrate }) => migrate[documentType]?.(migratedData) ?? migratedData,
-    rawData,
+    unmigratedData,
   )
 }
 
 /** The names of the top-level fields that a migration changed. */
-export function findChangedFieldNames(dataBefore: RawData, dataAfter: RawData): string[] {
-  const fieldNames = new Set([...Object.keys(dataBefore), ...Object.keys(dataAfter)])
+export function findChangedFieldNames(
+  unmigratedData: UnmigratedData,
+  migratedData: UnmigratedData,
+): string[] {
+  const fieldNames = new Set([...Object.keys(unmigratedData), ...Object.keys(migratedData)])
   return [...fieldNames].filter(
-    (fieldName) => JSON.stringify(dataBefore[fieldName]) !== JSON.stringify(dataAfter[fieldName]),
+    (fieldName) => JSON.stringify(unmigratedData[fieldName]) !== JSON.stringify(migratedData[fieldName]),
   )
 }
 
@@ -64,17 +69,17 @@ interface ChangedFieldPath {
   readonly value?: unknown
 }
 
-/** Finds the changes that turn `dataBefore` into `dataAfter`, and the path of each. */
+/** Finds the changes that turn `unmigratedData` into `migratedData`, and the path of each. */
 export function findChangedFieldPaths(
-  dataBefore: unknown,
-  dataAfter: unknown,
+  unmigratedData: unknown,
+  migratedData: unknown,
   parentPath: string,
 ): ChangedFieldPath[] {
-  if (JSON.stringify(dataBefore) === JSON.stringify(dataAfter)) return []
-  if (!isRecord(dataBefore) || !isRecord(dataAfter))
-    return [dataAfter === undefined ? { path: parentPath } : { path: parentPath, value: dataAfter }]
-  const fieldNames = new Set([...Object.keys(dataBefore), ...Object.keys(dataAfter)])
+  if (JSON.stringify(unmigratedData) === JSON.stringify(migratedData)) return []
+  if (!isRecord(unmigratedData) || !isRecord(migratedData))
+    return [migratedData === undefined ? { path: parentPath } : { path: parentPath, value: migratedData }]
+  const fieldNames = new Set([...Object.keys(unmigratedData), ...Object.keys(migratedData)])
   return [...fieldNames].flatMap((fieldName) =>
-    findChangedFieldPaths(dataBefore[fieldName], dataAfter[fieldName], `${parentPath}.${fieldName}`),
+    findChangedFieldPaths(unmigratedData[fieldName], migratedData[fieldName], `${parentPath}.${fieldName}`),
   )
 }

@@ -9,7 +9,7 @@ export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMess
 export type PageDocument = Readonly<Record<string, unknown>>
 
 /** The user who is logged in on the page. */
-export interface PageViewer {
+export interface UserOfPage {
   readonly id: string
   readonly isGM: boolean
   /** The prefix of the keys of the system's own settings. */
@@ -25,32 +25,35 @@ const COMPARED_TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', '
 /** Did the page miss a creation, change or deletion of a document? Only documents that this viewer may see count. */
 export function isPageDataOutdated(
   documentType: PageDocumentType,
-  pageData: PageDocument | undefined,
-  serverData: PageDocument | undefined,
-  viewer: PageViewer,
+  documentDataOnPage: PageDocument | undefined,
+  documentDataOnServer: PageDocument | undefined,
+  viewer: UserOfPage,
 ): boolean {
-  if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
+  if (!areDocumentsComparable(documentType, documentDataOnPage, documentDataOnServer, viewer)) return false
   return (
-    computeDataDigest(selectComparedDocumentData(documentType, pageData), ['_stats']) !==
-    computeDataDigest(selectComparedDocumentData(documentType, serverData), ['_stats'])
+    computeDataDigest(selectDocumentDataToCompare(documentType, documentDataOnPage), ['_stats']) !==
+    computeDataDigest(selectDocumentDataToCompare(documentType, documentDataOnServer), ['_stats'])
   )
 }
 
 /** Is the page's index entry older than the document? An index entry holds only the time of the last write. */
 export function isPageDataOutdatedByTime(
   documentType: PageDocumentType,
-  pageData: PageDocument | undefined,
-  serverData: PageDocument | undefined,
-  viewer: PageViewer,
+  documentDataOnPage: PageDocument | undefined,
+  documentDataOnServer: PageDocument | undefined,
+  viewer: UserOfPage,
 ): boolean {
-  if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
-  return (pageData && findLastWriteTime(pageData)) !== (serverData && findLastWriteTime(serverData))
+  if (!areDocumentsComparable(documentType, documentDataOnPage, documentDataOnServer, viewer)) return false
+  return (
+    (documentDataOnPage && findLastWriteTime(documentDataOnPage)) !==
+    (documentDataOnServer && findLastWriteTime(documentDataOnServer))
+  )
 }
 
 /** The time of a document's last write by the server's clock, in milliseconds, or undefined. */
 export function findLastWriteTime({ _stats: stats }: PageDocument): number | undefined {
-  const modifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
-  return typeof modifiedTime === 'number' ? modifiedTime : undefined
+  const lastModifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
+  return typeof lastModifiedTime === 'number' ? lastModifiedTime : undefined
 }
 
 /**
@@ -59,22 +62,23 @@ export function findLastWriteTime({ _stats: stats }: PageDocument): number | und
  */
 function areDocumentsComparable(
   documentType: PageDocumentType,
-  pageData: PageDocument | undefined,
-  serverData: PageDocument | undefined,
-  viewer: PageViewer,
+  documentDataOnPage: PageDocument | undefined,
+  documentDataOnServer: PageDocument | undefined,
+  viewer: UserOfPage,
 ): boolean {
-  const existingDocument = pageData ?? serverData
-  if (!existingDocument) return false
-  if (documentType === 'Setting') return String(existingDocument['key']).startsWith(`${viewer.system}.`)
+  const documentToCompare = documentDataOnPage ?? documentDataOnServer
+  if (!documentToCompare) return false
+  if (documentType === 'Setting') return String(documentToCompare['key']).startsWith(`${viewer.system}.`)
   return (
-    (pageData && serverData) !== undefined || mayViewerSeeDocument(documentType, existingDocument, viewer)
+    (documentDataOnPage && documentDataOnServer) !== undefined ||
+    mayViewerSeeDocument(documentType, documentToCompare, viewer)
   )
 }
 
 function mayViewerSeeDocument(
   documentType: PageDocumentType,
   documentData: PageDocument,
-  { id, isGM }: PageViewer,
+  { id, isGM }: UserOfPage,
 ): boolean {
   if (documentType === 'ChatMessage') {
     const whisperRecipientIds = Array.isArray(documentData['whisper']) ? documentData['whisper'] : []
@@ -88,7 +92,7 @@ function mayViewerSeeDocument(
   return typeof ownershipLevel === 'number' && ownershipLevel > 0
 }
 
-function selectComparedDocumentData(
+function selectDocumentDataToCompare(
   documentType: PageDocumentType,
   documentData: PageDocument | undefined,
 ): unknown {

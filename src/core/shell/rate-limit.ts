@@ -10,7 +10,7 @@ export function createRateLimit(
   const requestTimesBySender = new Map<string, number[]>()
   return (senderId, timeMilliseconds) => {
     const recentRequestTimes = (requestTimesBySender.get(senderId) ?? []).filter(
-      (earlierRequestTime) => earlierRequestTime > timeMilliseconds - timeWindowMilliseconds,
+      (timeOfEarlierRequest) => timeOfEarlierRequest > timeMilliseconds - timeWindowMilliseconds,
     )
     if (recentRequestTimes.length < maxRequests) recentRequestTimes.push(timeMilliseconds)
     else return false

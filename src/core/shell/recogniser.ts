@@ -74,7 +74,7 @@ export function createFieldRecogniser(
         (fieldValue) =>
           Array.isArray(fieldValue) &&
           fieldValue.length <= max &&
-          fieldValue.findIndex((listEntry) => !fits(listEntry)) < 0,
+          fieldValue.findIndex((listElement) => !fits(listElement)) < 0,
         () => [],
       )
     }
@@ -104,28 +104,28 @@ const createValueRecogniser = (
   initial: createInitialValue,
 })
 
-type NamedFieldRecognisers = readonly (readonly [string, FieldRecogniser])[]
+type FieldRecognisersByName = readonly (readonly [string, FieldRecogniser])[]
 
 function doesDataFitFields(
-  fieldRecognisers: NamedFieldRecognisers,
-  recordData: Readonly<Record<string, unknown>>,
+  fieldRecognisers: FieldRecognisersByName,
+  dataOfRecord: Readonly<Record<string, unknown>>,
 ): boolean {
-  for (const [name, { fits }] of fieldRecognisers) if (!fits(recordData[name])) return false
-  return Object.keys(recordData).length === fieldRecognisers.length
+  for (const [name, { fits }] of fieldRecognisers) if (!fits(dataOfRecord[name])) return false
+  return Object.keys(dataOfRecord).length === fieldRecognisers.length
 }
 
 function completeAndCheckFields(
-  fieldRecognisers: NamedFieldRecognisers,
-  recordData: Record<string, unknown>,
+  fieldRecognisers: FieldRecognisersByName,
+  dataOfRecord: Record<string, unknown>,
 ): boolean {
   // Looks for surplus fields before it adds missing fields. The name of a surplus field may be the dotted path of a
   // missing field, which Foundry 14 would expand.
-  let surplusFieldCount = Object.keys(recordData).length
-  for (const [name] of fieldRecognisers) if (recordData[name] !== undefined) surplusFieldCount -= 1
-  if (surplusFieldCount > 0) return false
+  let countOfUnreadFields = Object.keys(dataOfRecord).length
+  for (const [name] of fieldRecognisers) if (dataOfRecord[name] !== undefined) countOfUnreadFields -= 1
+  if (countOfUnreadFields > 0) return false
   for (const [name, { fitsAfterCompleting: completes, initial }] of fieldRecognisers) {
-    const fieldValue = recordData[name]
-    if (fieldValue === undefined) recordData[name] = initial()
+    const fieldValue = dataOfRecord[name]
+    if (fieldValue === undefined) dataOfRecord[name] = initial()
     else if (!completes(fieldValue)) return false
   }
   return true
@@ -138,10 +138,10 @@ function createNumberValidator({
   exact,
 }: Extract<FieldDescription, { kind: 'number' }>): (possibleNumber: unknown) => boolean {
   if (exact === true) return (possibleNumber) => possibleNumber === null || Number.isFinite(possibleNumber)
-  const isAllowedNumber = whole ? Number.isInteger : Number.isFinite
+  const isNumberOfAllowedKind = whole ? Number.isInteger : Number.isFinite
   return (possibleNumber) =>
     typeof possibleNumber === 'number' &&
-    isAllowedNumber(possibleNumber) &&
+    isNumberOfAllowedKind(possibleNumber) &&
     possibleNumber >= min &&
     possibleNumber <= max
 }

@@ -1,15 +1,18 @@
 /** Computes the effects of a recovery as a list of rows. A person may untick each row. */
 import type { Ruleset } from '../contract'
 import type { DocumentEdit } from '../outcome'
-import { isRefusal, WHOLE_TABLE_TARGET } from '../outcome'
-import type { MomentCircumstances, RecoveryEffect } from '../recovery'
-import type { RawSituation } from '../game-views'
+import { isRefusal, EDIT_TARGET_FOR_WHOLE_TABLE } from '../outcome'
+import type { RecoveryCircumstances, RecoveryEffect } from '../recovery'
+import type { UnparsedSituation } from '../game-views'
 
 /** A row in the preview of a recovery: one effect on one actor in one game. */
 export interface RecoveryEffectRow {
   /** The id of the row. Computing the effects again gives the same id. */
   readonly id: string
-  /** The actor's uuid. `WHOLE_TABLE_TARGET` for an effect on the whole table; such a row has no name and no picture. */
+  /**
+   * The actor's uuid. `EDIT_TARGET_FOR_WHOLE_TABLE` for an effect on the whole table; such a row has no name and no
+   * picture.
+   */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -23,7 +26,7 @@ export interface RecoveryEffectRow {
 /** An actor in one game, with the data from which the game computes recovery effects on it. */
 export interface RecoveringActor {
   readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules' | 'statuses'>
-  readonly situation: RawSituation
+  readonly situation: UnparsedSituation
 }
 
 /** A game together with its settings in this world. */
@@ -33,38 +36,38 @@ export interface GameWithSettings {
 }
 
 /** All effects of a recovery, on the table and on actors, each computed from the state before it. */
-export function createAllEffectRows(
+export function createRecoveryEffectRows(
   gamesWithSettings: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
   momentId: string,
-  momentCircumstances: MomentCircumstances,
+  recoveryCircumstances: RecoveryCircumstances,
 ): RecoveryEffectRow[] {
-  const wholeTableEffectRows = gamesWithSettings.flatMap(
+  const effectRowsOfWholeTable = gamesWithSettings.flatMap(
     ({ ruleset: { key, recoveryRules: recovery }, settings }) =>
       (recovery?.tableEffects(settings, momentId) ?? []).map((recoveryEffect) => ({
-        id: `${WHOLE_TABLE_TARGET} ${key} ${recoveryEffect.id}`,
-        actor: WHOLE_TABLE_TARGET,
+        id: `${EDIT_TARGET_FOR_WHOLE_TABLE} ${key} ${recoveryEffect.id}`,
+        actor: EDIT_TARGET_FOR_WHOLE_TABLE,
         name: '',
         img: '',
         ruleset: key,
         effect: recoveryEffect,
       })),
   )
-  return [...wholeTableEffectRows, ...createActorEffectRows(participants, momentId, momentCircumstances)]
+  return [...effectRowsOfWholeTable, ...createActorEffectRows(participants, momentId, recoveryCircumstances)]
 }
 
 /** Makes a row for each effect of a recovery, in the order of the actors. */
 export function createActorEffectRows(
   participants: readonly RecoveringActor[],
   momentId: string,
-  momentCircumstances: MomentCircumstances,
+  recoveryCircumstances: RecoveryCircumstances,
 ): RecoveryEffectRow[] {
   return participants.flatMap(({ ruleset, situation }) => {
     const { key, recoveryRules: recovery } = ruleset
     const { uuid, name, img } = situation.actor
     const recoveryEffectsOfActor = [
       ...createConditionEndEffects(ruleset, situation, momentId),
-      ...(recovery?.effects(situation, momentId, momentCircumstances) ?? []),
+      ...(recovery?.effects(situation, momentId, recoveryCircumstances) ?? []),
     ]
     return recoveryEffectsOfActor.map((recoveryEffect) => ({
       id: `${uuid} ${key} ${recoveryEffect.id}`,
@@ -83,17 +86,20 @@ export function createActorEffectRows(
  */
 function createConditionEndEffects(
   { statuses }: Pick<Ruleset, 'statuses'>,
-  { actor }: RawSituation,
+  { actor }: UnparsedSituation,
   momentId: string,
 ): RecoveryEffect[] {
   return actor.conditions.flatMap(({ status, key, ends, name: aboutName = '' }): RecoveryEffect[] => {
     const conditionDefinition = statuses.find(({ id }) => id === status)
     if (!conditionDefinition || ends !== momentId) return []
-    const phraseData = { name: { key: conditionDefinition.name }, about: aboutName }
+    const phrasePlaceholders = { name: { key: conditionDefinition.name }, about: aboutName }
     return [
       {
         id: `${status.replace(/[^A-Za-z0-9]/g, '')}${key}`,
-        phrase: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data: phraseData },
+        phrase: {
+          key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`,
+          data: phrasePlaceholders,
+        },
         ticked: true,
         statuses: [{ target: actor.uuid, status, key, active: false }],
       },
@@ -106,20 +112,20 @@ function createConditionEndEffects(
  * @param toggledEffectRowIds the ids of the rows whose tick a person has changed
  */
 export function findEffectRowsToApply(
-  effectRows: readonly RecoveryEffectRow[],
+  recoveryEffectRows: readonly RecoveryEffectRow[],
   toggledEffectRowIds: readonly string[],
 ): RecoveryEffectRow[] {
   const toggledEffectRowIdSet = new Set(toggledEffectRowIds)
   const isRowTicked = ({ id, effect }: RecoveryEffectRow) => effect.ticked !== toggledEffectRowIdSet.has(id)
-  const skippedEffectRows = effectRows.filter(
-    (effectRow) => effectRow.effect.ticked && !isRowTicked(effectRow),
+  const untickedEffectRows = recoveryEffectRows.filter(
+    (recoveryEffectRow) => recoveryEffectRow.effect.ticked && !isRowTicked(recoveryEffectRow),
   )
-  return effectRows.filter(isRowTicked).map((effectRow) => {
-    if (!effectRow.effect.options || skippedEffectRows.length === 0) return effectRow
-    const skippedEffectIds = skippedEffectRows.flatMap(({ actor, ruleset, effect }) =>
-      actor === effectRow.actor && ruleset === effectRow.ruleset ? [effect.id] : [],
+  return recoveryEffectRows.filter(isRowTicked).map((recoveryEffectRow) => {
+    if (!recoveryEffectRow.effect.options || untickedEffectRows.length === 0) return recoveryEffectRow
+    const untickedEffectIds = untickedEffectRows.flatMap(({ actor, ruleset, effect }) =>
+      actor === recoveryEffectRow.actor && ruleset === recoveryEffectRow.ruleset ? [effect.id] : [],
     )
-    return { ...effectRow, skippedEffectIds }
+    return { ...recoveryEffectRow, skippedEffectIds: untickedEffectIds }
   })
 }
 
@@ -127,8 +133,8 @@ export function findEffectRowsToApply(
  * Chooses the only option of each choice that has just one option. The game computes each choice as if the earlier rows
  * had happened. A refused option leaves the choice open.
  */
-export function applyOnlyOptionsOfRows(
-  effectRows: readonly RecoveryEffectRow[],
+export function chooseOnlyOptionsOfRows(
+  recoveryEffectRows: readonly RecoveryEffectRow[],
   participants: readonly RecoveringActor[],
 ): RecoveryEffectRow[] {
   const participantsByKey = new Map(
@@ -137,58 +143,62 @@ export function applyOnlyOptionsOfRows(
       participant,
     ]),
   )
-  const editsByTarget = new Map<string, DocumentEdit[]>()
-  return effectRows.map((effectRow) => {
-    const effectRowAfterChoice = applyOnlyOptionOfRow(
-      effectRow,
-      participantsByKey.get(toParticipantKey(effectRow.ruleset, effectRow.actor)),
-      editsByTarget,
+  const editsByDocumentUuid = new Map<string, DocumentEdit[]>()
+  return recoveryEffectRows.map((recoveryEffectRow) => {
+    const effectRowWithChosenOption = chooseOnlyOptionOfRow(
+      recoveryEffectRow,
+      participantsByKey.get(toParticipantKey(recoveryEffectRow.ruleset, recoveryEffectRow.actor)),
+      editsByDocumentUuid,
     )
-    for (const appliedEdit of effectRowAfterChoice.effect.edits ?? [])
-      editsByTarget.set(appliedEdit.target, [...(editsByTarget.get(appliedEdit.target) ?? []), appliedEdit])
-    return effectRowAfterChoice
+    for (const editOfChosenOption of effectRowWithChosenOption.effect.edits ?? [])
+      editsByDocumentUuid.set(editOfChosenOption.target, [
+        ...(editsByDocumentUuid.get(editOfChosenOption.target) ?? []),
+        editOfChosenOption,
+      ])
+    return effectRowWithChosenOption
   })
 }
 
 const toParticipantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
 /** The updates that earlier rows of a recovery make, by the uuid of the document. */
-type EditsByTarget = ReadonlyMap<string, readonly DocumentEdit[]>
+type EditsByDocumentUuid = ReadonlyMap<string, readonly DocumentEdit[]>
 
-function applyOnlyOptionOfRow(
-  effectRow: RecoveryEffectRow,
+function chooseOnlyOptionOfRow(
+  recoveryEffectRow: RecoveryEffectRow,
   participant: RecoveringActor | undefined,
-  earlierEdits: EditsByTarget,
+  editsOfEarlierRows: EditsByDocumentUuid,
 ): RecoveryEffectRow {
-  const { options = [], ...effect } = effectRow.effect
+  const { options = [], ...effect } = recoveryEffectRow.effect
   const [onlyOption, ...otherOptions] = options
   const { key, recoveryRules: recovery } = participant?.ruleset ?? {}
   if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined)
-    return effectRow
-  const choiceChanges = recovery.applyChoice(
-    createSituationAfterEdits(participant.situation, key, earlierEdits),
+    return recoveryEffectRow
+  const changesOfChosenOption = recovery.applyChoice(
+    createSituationWithEdits(participant.situation, key, editsOfEarlierRows),
     effect.id,
     onlyOption.id,
-    effectRow.skippedEffectIds,
+    recoveryEffectRow.skippedEffectIds,
   )
-  return isRefusal(choiceChanges)
-    ? effectRow
-    : { ...effectRow, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
+  return isRefusal(changesOfChosenOption)
+    ? recoveryEffectRow
+    : { ...recoveryEffectRow, effect: { ...effect, ...changesOfChosenOption, phrase: onlyOption.phrase } }
 }
 
 /** The situation as it would be after these edits of one game's data. */
-function createSituationAfterEdits(
-  situation: RawSituation,
+function createSituationWithEdits(
+  situation: UnparsedSituation,
   rulesetKey: string,
-  editsByTarget: EditsByTarget,
-): RawSituation {
-  const applyEditsToData = (targetUuid: string, storedFieldData: unknown): unknown =>
-    (editsByTarget.get(targetUuid) ?? [])
+  editsByDocumentUuid: EditsByDocumentUuid,
+): UnparsedSituation {
+  const applyEditsToData = (targetUuid: string, fieldDataBeforeEdits: unknown): unknown =>
+    (editsByDocumentUuid.get(targetUuid) ?? [])
       .flatMap(({ set }) => Object.entries(set))
       .filter(([path]) => path.startsWith(`system.${rulesetKey}.`))
       .reduce(
-        (editedData, [path, value]) => copyDataWithValueAtPath(editedData, path.split('.').slice(2), value),
-        storedFieldData,
+        (dataAfterEdits, [path, value]) =>
+          copyDataWithValueAtPath(dataAfterEdits, path.split('.').slice(2), value),
+        fieldDataBeforeEdits,
       )
   return {
     ...situation,
@@ -198,13 +208,14 @@ function createSituationAfterEdits(
 }
 
 function copyDataWithValueAtPath(
-  oldData: unknown,
+  dataBeforeEdit: unknown,
   [name, ...names]: readonly string[],
   newValueAtPath: unknown,
 ): unknown {
   if (name === undefined) return newValueAtPath
-  const dataRecord: Readonly<Record<string, unknown>> = typeof oldData === 'object' ? { ...oldData } : {}
-  const { [name]: oldValue, ...others } = dataRecord
-  const newValue = copyDataWithValueAtPath(oldValue, names, newValueAtPath)
-  return newValue === undefined ? others : { ...others, [name]: newValue }
+  const dataAsRecord: Readonly<Record<string, unknown>> =
+    typeof dataBeforeEdit === 'object' ? { ...dataBeforeEdit } : {}
+  const { [name]: oldValue, ...others } = dataAsRecord
+  const editedFieldValue = copyDataWithValueAtPath(oldValue, names, newValueAtPath)
+  return editedFieldValue === undefined ? others : { ...others, [name]: editedFieldValue }
 }

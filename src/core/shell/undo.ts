@@ -1,5 +1,11 @@
 /** Undo: the changes that revert a history entry, and the reasons against undoing it. */
-import type { CardsChange, HistoryChange, HistoryEntry, FieldChange, ItemChange } from './message-history'
+import type {
+  ChangeOfMovedCards,
+  HistoryChange,
+  HistoryEntry,
+  FieldChange,
+  ItemChange,
+} from './message-history'
 import type { DocumentEdit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
@@ -7,18 +13,18 @@ import { refuse } from '../outcome'
  * A field's present value; `undefined` without the field. `counter`: the limits of a shared counter, absent for other
  * fields.
  */
-interface PresentFieldValue {
+interface CurrentFieldValue {
   readonly value: Json | undefined
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
 /** Reads the present values of the data that a history entry changed. Returns null for a deleted document. */
-export interface PresentValueReader {
-  readonly field: (historyChange: FieldChange) => PresentFieldValue | null
+export interface CurrentValueReader {
+  readonly field: (historyChange: FieldChange) => CurrentFieldValue | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (historyChange: ItemChange) => { readonly value: JsonRecord | undefined } | null
   /** A move put several cards into a stack. How many of these cards still lie in that stack? */
-  readonly cards: (historyChange: CardsChange) => number | null
+  readonly cards: (historyChange: ChangeOfMovedCards) => number | null
   /**
    * The name of the changed field or document, which the text of a refusal shows. Empty if people know no name for it.
    */
@@ -26,35 +32,35 @@ export interface PresentValueReader {
 }
 
 /** The changes that revert a history entry. */
-interface HistoryEntryReversal {
+interface ReversalOfHistoryEntry {
   readonly edits: readonly DocumentEdit[]
   readonly deletedItems: readonly string[]
   /** The deleted items that Undo creates again on their actor (by uuid), with their old id and all their data. */
   readonly restored: readonly { readonly actor: string; readonly source: JsonRecord }[]
-  readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
+  readonly cards: readonly Pick<ChangeOfMovedCards, 'deck' | 'move'>[]
 }
 
 /**
  * The changes that revert an entry. Refuses if a value that it wrote has changed since. From a shared counter, only the
  * entry's difference is subtracted.
  */
-export function createReversalOfEntry(
+export function createReversalOfHistoryEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
-  presentValueReader: PresentValueReader,
-): HistoryEntryReversal | Refusal {
-  const editsByTarget = new Map<string, Record<string, Json | undefined>>()
+  currentValueReader: CurrentValueReader,
+): ReversalOfHistoryEntry | Refusal {
+  const editsByDocumentUuid = new Map<string, Record<string, Json | undefined>>()
   const deletedItemUuids: string[] = []
   const restoredItems: { actor: string; source: JsonRecord }[] = []
-  const cardMoves: Pick<CardsChange, 'deck' | 'move'>[] = []
+  const cardMoves: Pick<ChangeOfMovedCards, 'deck' | 'move'>[] = []
   for (const historyChange of historyEntry.changes) {
-    const refusal = whyNotRevertChange(historyChange, presentValueReader)
+    const refusal = whyNotRevertChange(historyChange, currentValueReader)
     if (refusal) return refusal
     if ('deck' in historyChange) cardMoves.push({ deck: historyChange.deck, move: historyChange.move })
     else if ('path' in historyChange) {
-      const counterReversal = computeCounterReversal(historyChange, presentValueReader)
+      const counterReversal = computeCounterReversal(historyChange, currentValueReader)
       if (counterReversal?.step === 0) continue
-      editsByTarget.set(historyChange.target, {
-        ...editsByTarget.get(historyChange.target),
+      editsByDocumentUuid.set(historyChange.target, {
+        ...editsByDocumentUuid.get(historyChange.target),
         [historyChange.path]: counterReversal ? counterReversal.restored : historyChange.before,
       })
     } else if (historyChange.before)
@@ -62,7 +68,7 @@ export function createReversalOfEntry(
     else deletedItemUuids.push(`${historyChange.target}.Item.${historyChange.item}`)
   }
   return {
-    edits: [...editsByTarget].map(([target, set]) => ({ target, set })),
+    edits: [...editsByDocumentUuid].map(([target, set]) => ({ target, set })),
     deletedItems: deletedItemUuids,
     restored: restoredItems,
     cards: cardMoves,
@@ -84,12 +90,12 @@ export const isNumberFieldChange = (historyChange: HistoryChange): boolean =>
  */
 export function computeCounterReversal(
   historyChange: FieldChange,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): { readonly step: number; readonly restored: number; readonly fits: boolean } | null {
   const { before, after } = historyChange
   if (typeof before !== 'number' || typeof after !== 'number' || !isNumberFieldChange(historyChange))
     return null
-  const { value, counter } = presentValueReader.field(historyChange) ?? {}
+  const { value, counter } = currentValueReader.field(historyChange) ?? {}
   if (!counter || typeof value !== 'number' || !Number.isInteger(value)) return null
   const [step, restored] = [after - before, value - (after - before)]
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
@@ -98,35 +104,35 @@ export function computeCounterReversal(
 /** Refuses to revert a change that can no longer be reverted. */
 export function whyNotRevertChange(
   historyChange: HistoryChange,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): Refusal | null {
-  const deletedRefusal = refuse('HnB.refusal.goneSince')
+  const refusalOfDeletedDocument = refuse('HnB.refusal.goneSince')
   if ('deck' in historyChange) {
-    const cardCount = presentValueReader.cards(historyChange)
-    if (cardCount === null) return deletedRefusal
+    const cardCount = currentValueReader.cards(historyChange)
+    if (cardCount === null) return refusalOfDeletedDocument
     return cardCount === historyChange.number
       ? null
-      : createRefusalForChangedValue(historyChange, presentValueReader)
+      : createRefusalForChangedValue(historyChange, currentValueReader)
   }
-  const presentValue =
-    'path' in historyChange ? presentValueReader.field(historyChange) : presentValueReader.item(historyChange)
-  if (!presentValue) return deletedRefusal
+  const currentFieldValue =
+    'path' in historyChange ? currentValueReader.field(historyChange) : currentValueReader.item(historyChange)
+  if (!currentFieldValue) return refusalOfDeletedDocument
   const counterReversal =
-    'path' in historyChange ? computeCounterReversal(historyChange, presentValueReader) : null
-  return (counterReversal ? counterReversal.fits : areDataEqual(presentValue.value, historyChange.after))
+    'path' in historyChange ? computeCounterReversal(historyChange, currentValueReader) : null
+  return (counterReversal ? counterReversal.fits : areDataEqual(currentFieldValue.value, historyChange.after))
     ? null
-    : createRefusalForChangedValue(historyChange, presentValueReader)
+    : createRefusalForChangedValue(historyChange, currentValueReader)
 }
 
 /** The refusal to undo an entry whose written value has changed since. Names the value if it has a name. */
 function createRefusalForChangedValue(
   historyChange: HistoryChange,
-  presentValueReader: PresentValueReader,
+  currentValueReader: CurrentValueReader,
 ): Refusal {
-  const changedFieldName = presentValueReader.nameOf?.(historyChange) ?? ''
-  return changedFieldName === ''
+  const nameOfChangedField = currentValueReader.nameOf?.(historyChange) ?? ''
+  return nameOfChangedField === ''
     ? refuse('HnB.refusal.changedSince')
-    : refuse('HnB.refusal.namedChangedSince', { what: changedFieldName })
+    : refuse('HnB.refusal.namedChangedSince', { what: nameOfChangedField })
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */

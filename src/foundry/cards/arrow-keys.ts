@@ -1,5 +1,5 @@
 /** Handles the arrow keys in a hand of cards. */
-import { findElementFromTarget } from '../platform/elements'
+import { findElementOfEventTarget } from '../platform/elements'
 import { moveFocusByArrowKey } from '../platform/toolbars'
 
 /**
@@ -10,10 +10,10 @@ export function handleHandArrowKey(
   event: KeyboardEvent,
   cardSelector: string,
 ): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
-  const pressedButton = findElementFromTarget(event.target)
+  const pressedButton = findElementOfEventTarget(event.target)
   const moveDirection = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (!event.ctrlKey && !event.altKey) {
-    const cardRow = findElementFromTarget(event.currentTarget)
+    const cardRow = findElementOfEventTarget(event.currentTarget)
     if (cardRow) moveFocusByArrowKey(cardRow, event, cardSelector)
     return null
   }

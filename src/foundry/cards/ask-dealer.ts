@@ -16,7 +16,7 @@ export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
  * Without an active Gamemaster, no card moves.
  * @returns has the dealer carried out the request?
  */
-export async function askDealer(request: DealerRequest): Promise<boolean> {
+export async function sendRequestToDealer(request: DealerRequest): Promise<boolean> {
   const requestRefusal = await sendDealerRequest(request)
   if (requestRefusal) notifyRefusal(requestRefusal)
   return !requestRefusal
@@ -41,17 +41,17 @@ export async function sendDealerRequest(dealerRequest: DealerRequest): Promise<R
 
 /** Draws cards into a user's hand. @param userId the id of the user; by default this user */
 export function drawCards(deckId: string, cardCount = 1, userId = game.user.id): Promise<boolean> {
-  return askDealer({ act: 'draw', deck: deckId, number: cardCount, users: [userId] })
+  return sendRequestToDealer({ act: 'draw', deck: deckId, number: cardCount, users: [userId] })
 }
 
 /**
  * Asks the dealer to move the chosen cards, with one request for each deck.
- * @param fromStackId the id of the stack in which the cards lie
+ * @param sourceStackId the id of the stack in which the cards lie
  * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */
 export async function moveCards(
   dealerAction: CardsRequest['act'],
-  fromStackId: string,
+  sourceStackId: string,
   cardsToMove: readonly { readonly id: string; readonly deck: string }[],
   options: DealerMoveOptions = {},
 ): Promise<boolean> {
@@ -63,10 +63,10 @@ export async function moveCards(
   for (const deckId of new Set(cardsToMove.map((card) => card.deck))) {
     const cardsOfDeck = cardsToMove.filter((card) => card.deck === deckId)
     areAllRequestsCarriedOut =
-      (await askDealer({
+      (await sendRequestToDealer({
         act: dealerAction,
         deck: deckId,
-        from: fromStackId,
+        from: sourceStackId,
         cards: cardsOfDeck.map(({ id }) => id),
         ...options,
       })) && areAllRequestsCarriedOut

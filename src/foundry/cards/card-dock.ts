@@ -3,23 +3,23 @@
  * hand.
  */
 import { setClassName } from '../platform/class-name'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { tickClock } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
 import { createClockViews } from '../world/clocks'
-import { askDealer, drawCards } from './ask-dealer'
+import { sendRequestToDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
 import { HandDock } from './hand-dock'
 import type { WaitingListEntry } from './dock-sources'
 import {
   MAX_WAITING_ENTRIES,
-  findDockTurn,
-  findDockInitiative,
+  findTurnShownInDock,
+  findInitiativeShownInDock,
   pressStepButton,
-  listWaitingEntries,
+  listWaitingListEntries,
 } from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock, makeRoomForDockOnWindowChange } from './make-room-for-dock'
@@ -38,17 +38,18 @@ const DOCK_CONTENT_SELECTOR =
  * Finds the newest entry of the waiting list whose buttons are not already offered on cards of the hand. Returns null
  * if there is none.
  */
-function findNewestEntryNotInHand(
+function findNewestWaitingEntryNotInHand(
   waitingEntries: readonly WaitingListEntry[],
   cardUses: ReturnType<HandDock['handContext']>['uses'],
 ): WaitingListEntry | null {
-  const keysAnsweredByCards = new Set(
+  const waitingEntryKeysAnsweredByCards = new Set(
     cardUses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`),
   )
   return (
     waitingEntries.find(
       ({ buttons, message, actors }) =>
-        buttons.length > 0 && !actors.some((actor) => keysAnsweredByCards.has(`${message} ${actor}`)),
+        buttons.length > 0 &&
+        !actors.some((actor) => waitingEntryKeysAnsweredByCards.has(`${message} ${actor}`)),
     ) ?? null
   )
 }
@@ -91,11 +92,11 @@ export class CardDock extends HandDock {
   #isListOpen = false
 
   protected override async _prepareContext(options: DockRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     await this.fetchUseScripts()
     const context = await super._prepareContext(options)
     const handView = this.handContext()
-    const waitingEntryRows = listWaitingEntries()
+    const waitingEntryRows = listWaitingListEntries()
     const waitingEntryList = waitingEntryRows.filter(({ isOptional }) => isOptional !== true)
     const optionalWaitingEntries = waitingEntryRows.filter(({ isOptional }) => isOptional === true)
     if (waitingEntryList.length === 0) this.#isListOpen = false
@@ -109,10 +110,10 @@ export class CardDock extends HandDock {
       listed: this.#isListOpen,
       step: this.#isListOpen
         ? null
-        : (findNewestEntryNotInHand(waitingEntryList, handView.uses) ??
-          findNewestEntryNotInHand(optionalWaitingEntries, handView.uses)),
-      turn: findDockTurn(),
-      initiative: findDockInitiative(),
+        : (findNewestWaitingEntryNotInHand(waitingEntryList, handView.uses) ??
+          findNewestWaitingEntryNotInHand(optionalWaitingEntries, handView.uses)),
+      turn: findTurnShownInDock(),
+      initiative: findInitiativeShownInDock(),
       clocks: createClockViews(),
     })
   }
@@ -151,7 +152,7 @@ export class CardDock extends HandDock {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await askDealer({ act: 'remake', deck: dataset.deck ?? '' })
+    await sendRequestToDealer({ act: 'remake', deck: dataset.deck ?? '' })
   }
 
   static async #toggleList(this: CardDock): Promise<void> {
@@ -168,22 +169,22 @@ export class CardDock extends HandDock {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const clickedEntry = listWaitingEntries().find(({ id }) => id === dataset.entry)
+    const clickedWaitingEntry = listWaitingListEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
     await this.render()
-    await clickedEntry?.show()
+    await clickedWaitingEntry?.show()
   }
 
   static async #showFighter(this: CardDock): Promise<void> {
-    await findDockTurn()?.showFighter()
+    await findTurnShownInDock()?.showFighter()
   }
 
   static async #endTurn(this: CardDock): Promise<void> {
-    await findDockTurn()?.endTurn()
+    await findTurnShownInDock()?.endTurn()
   }
 
   static async #rollInitiative(this: CardDock): Promise<void> {
-    await findDockInitiative()?.rollInitiative()
+    await findInitiativeShownInDock()?.rollInitiative()
   }
 
   /**

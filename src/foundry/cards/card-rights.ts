@@ -1,7 +1,7 @@
 /** Decides which requests to the dealer a person may make. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { findStackRole } from '../decks/stack-roles'
+import { findCardStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import {
   findCardDefinition,
@@ -49,7 +49,7 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
  */
 export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
   if (user.isGM) return true
-  switch (findStackRole(stackId)?.role) {
+  switch (findCardStackRole(stackId)?.role) {
     case 'hand':
       return game.cards.get(stackId)?.testUserPermission(user, 'OWNER') === true
     case 'laid': {

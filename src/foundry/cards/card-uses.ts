@@ -1,7 +1,10 @@
-/** Lists the uses of the cards in a hand. A use is a button that a game offers beside the hand, with a preview of its result. */
+/**
+ * Lists the uses of the cards in a hand. A use is a button that a game offers beside the hand, with a preview of its
+ * result.
+ */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { PendingStepButton } from '../../core/pending-step'
-import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
+import { findPlaceInTurnOrderOfGame } from '../../core/fight-rules'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
@@ -13,10 +16,10 @@ import { prepareAction } from '../play/ready-action'
 import { activeRulesets } from '../world/active-rulesets'
 import { findCharacterOfUser, findUserPlayingActor } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
-import { readFightPlace } from '../world/turns'
+import { readFighterPlaceInFight } from '../world/turns'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import type { AnswerableMessage } from './dock-sources'
-import { listMessagesForCards } from './dock-sources'
+import { listMessagesAnswerableWithCards } from './dock-sources'
 
 /**
  * For how many waiting messages the dock offers card uses, oldest first. The limit is low because each use needs a
@@ -68,24 +71,28 @@ export function listCardUses(handHolder: User.Stored): CardUseView[] {
       .filter((card) => card.deck === deckId && isChosenCard(card.id))
       .map(createHeldCardView)
     const buttonData = cardLore.buttonData(chosenCards, currentGameSettings(ruleset))
-    const handOfGame: HandOfGameDeck = { ruleset, deck: deckId, buttonData }
-    const answerableMessages = listMessagesForCards(
+    const handOfGameDeck: HandOfGameDeck = { ruleset, deck: deckId, buttonData }
+    const answerableMessages = listMessagesAnswerableWithCards(
       ruleset.key,
       isActorPlayedByHolder(handHolder),
       MAX_ANSWERABLE_MESSAGES,
     )
-    const waitingCardUses = answerableMessages.flatMap((answerableMessage) =>
-      listCardUsesForMessage(handOfGame, usableCardUses, answerableMessage),
+    const cardUsesOfAnswerableMessages = answerableMessages.flatMap((answerableMessage) =>
+      listCardUsesForMessage(handOfGameDeck, usableCardUses, answerableMessage),
     )
     const cardUsesWithoutMessage = listCardUsesWithoutMessage(
-      handOfGame,
+      handOfGameDeck,
       usableCardUses,
       findActorOfHand(handHolder),
     )
-    // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
-    return waitingCardUses.some(({ preview }) => preview)
-      ? [...waitingCardUses, ...cardUsesWithoutMessage.map((cardUse) => ({ ...cardUse, preview: null }))]
-      : [...waitingCardUses, ...cardUsesWithoutMessage]
+    // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are
+    // more exact.
+    return cardUsesOfAnswerableMessages.some(({ preview }) => preview)
+      ? [
+          ...cardUsesOfAnswerableMessages,
+          ...cardUsesWithoutMessage.map((cardUse) => ({ ...cardUse, preview: null })),
+        ]
+      : [...cardUsesOfAnswerableMessages, ...cardUsesWithoutMessage]
   })
 }
 
@@ -105,7 +112,7 @@ export async function fetchCardUseScripts(handHolder: User.Stored): Promise<void
     const deckId = cardLore.deckId(currentGameSettings(ruleset))
     const hasHeldCardUses =
       heldCards.some((card) => card.deck === deckId) ||
-      listMessagesForCards(ruleset.key, isActorPlayedByHolder(handHolder), 1).length > 0
+      listMessagesAnswerableWithCards(ruleset.key, isActorPlayedByHolder(handHolder), 1).length > 0
     return hasHeldCardUses
       ? cardUses.map(
           ({ act, messageKind }) => (messageKind === undefined ? tab : messages[messageKind])?.actions[act],
@@ -160,36 +167,39 @@ interface HandOfGameDeck {
  * which says why.
  */
 function listCardUsesForMessage(
-  handOfGame: HandOfGameDeck,
+  handOfGameDeck: HandOfGameDeck,
   cardUses: readonly CardUse[],
   answerableMessage: AnswerableMessage,
 ): CardUseView[] {
   const cardUsesForKind = cardUses.filter(({ messageKind }) => messageKind === answerableMessage.kind)
   const offeredCardUses = answerableMessage.buttons.flatMap((button) => {
     const offeredCardUse = cardUsesForKind.find(({ act }) => act === button.act)
-    return offeredCardUse ? [createCardUseView(handOfGame, offeredCardUse, answerableMessage, button)] : []
+    return offeredCardUse
+      ? [createCardUseView(handOfGameDeck, offeredCardUse, answerableMessage, button)]
+      : []
   })
   // Enabled uses, and buttons without cards, already let the person answer. A disabled use beside them would distract.
   if (offeredCardUses.length > 0 || answerableMessage.buttons.length > 0) return offeredCardUses
-  const firstCardUse = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
-  const disabledCardUse = firstCardUse && createCardUseView(handOfGame, firstCardUse, answerableMessage, null)
+  const firstCardUseWithCards = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
+  const disabledCardUse =
+    firstCardUseWithCards && createCardUseView(handOfGameDeck, firstCardUseWithCards, answerableMessage, null)
   return disabledCardUse?.disabledReason ? [disabledCardUse] : []
 }
 
 function listCardUsesWithoutMessage(
-  handOfGame: HandOfGameDeck,
+  handOfGameDeck: HandOfGameDeck,
   cardUses: readonly CardUse[],
   actor: Actor.Implementation | null,
 ): CardUseView[] {
-  if (!actor || !handOfGame.ruleset.actorTypes.includes(actor.gameType)) return []
+  if (!actor || !handOfGameDeck.ruleset.actorTypes.includes(actor.gameType)) return []
   const isActorFighting =
-    findPlaceInOwnTurnOrder({ turn: readFightPlace(actor, handOfGame.ruleset.key) }) !== null
+    findPlaceInTurnOrderOfGame({ turn: readFighterPlaceInFight(actor, handOfGameDeck.ruleset.key) }) !== null
   return cardUses
     .filter(
       ({ messageKind, onlyInFight }) =>
         messageKind === undefined && (isActorFighting || onlyInFight !== true),
     )
-    .map((cardUse) => createCardUseView(handOfGame, cardUse, { actor, message: '', text: '' }, null))
+    .map((cardUse) => createCardUseView(handOfGameDeck, cardUse, { actor, message: '', text: '' }, null))
 }
 
 /** The actor for whom a user plays cards: a player's own character, or the actor of a Gamemaster's selected token. */
@@ -207,7 +217,7 @@ function createCardUseView(
   const stepDataWithDefinedValues = Object.entries(stepButton?.data ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  const cardUsePress: CardUseView['press'] = {
+  const buttonPressForCardUse: CardUseView['press'] = {
     ruleset: ruleset.key,
     scope: message === '' ? 'tab' : 'message',
     on: message,
@@ -215,7 +225,7 @@ function createCardUseView(
     actor: documentUuidOrEmpty(actor),
     data: { ...buttonData, ...Object.fromEntries(stepDataWithDefinedValues) },
   }
-  const { disabledReason, preview, isAnswered } = previewCardUse(cardUsePress)
+  const { disabledReason, preview, isAnswered } = previewCardUse(buttonPressForCardUse)
   const messageId = message.split('.').at(-1) ?? ''
   return {
     id: [messageId, actor.id, act, ...stepDataWithDefinedValues.map(([, value]) => value)]
@@ -229,21 +239,23 @@ function createCardUseView(
     waits: text,
     isAgainstTarget: harmsOthers,
     takesNoCards,
-    namesOtherCards: Object.entries(buttonData).some(([name, value]) => cardUsePress.data[name] !== value),
+    namesOtherCards: Object.entries(buttonData).some(
+      ([name, value]) => buttonPressForCardUse.data[name] !== value,
+    ),
     quiet: stepButton?.quiet === true,
     preview,
     isAnswered,
     disabledReason:
       (stepButton?.disabledReason ? localizePhrase(stepButton.disabledReason) : null) ?? disabledReason,
-    press: cardUsePress,
+    press: buttonPressForCardUse,
   }
 }
 
 /** Prepares an action without running it, to learn whether it would refuse the chosen cards, and its result. */
 function previewCardUse(
-  cardUsePress: CardUseView['press'],
+  buttonPressForCardUse: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
-  const preparedAction = prepareAction({ ...cardUsePress, targets: [] }, game.user)
+  const preparedAction = prepareAction({ ...buttonPressForCardUse, targets: [] }, game.user)
   const actionQuestion = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
   if (isRefusal(actionQuestion)) {
     // The action's question lets the person choose people. So the refusal "choose people first" does not disable the

@@ -75,18 +75,19 @@ function hideCardZoom(): void {
  * Links the panel with the enlarged card to the card's control while the panel is shown, so that a screen reader reads
  * both together.
  */
-function linkCardZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): void {
-  const controlOfCard = cardElement.closest('button') ?? cardElement.closest('label')?.querySelector('input')
-  if (isPanelShown) controlOfCard?.setAttribute('aria-describedby', 'hnb-card-zoom')
-  else controlOfCard?.removeAttribute('aria-describedby')
+function linkCardZoomPanelToCard(cardElement: HTMLElement, isCardZoomPanelShown: boolean): void {
+  const controlElementOfCard =
+    cardElement.closest('button') ?? cardElement.closest('label')?.querySelector('input')
+  if (isCardZoomPanelShown) controlElementOfCard?.setAttribute('aria-describedby', 'hnb-card-zoom')
+  else controlElementOfCard?.removeAttribute('aria-describedby')
 }
 
 /** Places the panel with the enlarged card above the card, or else below or beside it. */
 function placeCardZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()
-  const clampPanelToScreen = (wantedPanelStart: number, panelSize: number, screenSize: number) =>
-    Math.max(CARD_ZOOM_GAP_PIXELS, Math.min(wantedPanelStart, screenSize - panelSize - CARD_ZOOM_GAP_PIXELS))
+  const clampPanelToScreen = (wantedPanelOffset: number, panelSize: number, screenSize: number) =>
+    Math.max(CARD_ZOOM_GAP_PIXELS, Math.min(wantedPanelOffset, screenSize - panelSize - CARD_ZOOM_GAP_PIXELS))
   const panelTopAboveCard = cardBox.top - CARD_ZOOM_GAP_PIXELS - height
   const panelTopBelowCard = cardBox.bottom + CARD_ZOOM_GAP_PIXELS
   const panelTopAboveOrBelowCard =

@@ -8,9 +8,9 @@ import type { CardStack } from '../decks/card-stacks'
 import { findCardDefinition, findDeck, isTrustedDeck, createStorableDeckName } from '../decks/card-stacks'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { runInRequestOrder } from '../play/decide-request'
-import { isDecidedByThisClient } from '../play/deciding-client'
-import { isOurWrite } from '../write/our-writes'
+import { runTaskInRequestOrder } from '../play/decide-request'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
+import { isDocumentBeingWrittenBySystem } from '../write/our-writes'
 import { writeOperations } from '../write/write'
 
 /** The ids of the decks that a player owns. */
@@ -30,7 +30,7 @@ export function clearRecordsOfDecksWithoutOwner(): void {
 
 /** Called when a stack was created. Clears the records of a deck that a Gamemaster has copied or imported. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
-  if (!isOurWrite(id)) void clearCardRecordsOfDeck(id)
+  if (!isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
@@ -38,22 +38,22 @@ export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedData: object): void {
   const isImportUpdate =
     'cards' in changedData || foundry.utils.hasProperty(changedData, `flags.${SYSTEM_ID}`)
-  if (isImportUpdate && !isOurWrite(id)) void clearCardRecordsOfDeck(id)
+  if (isImportUpdate && !isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
 /** Called when a card was created. Clears the deck's records if a Gamemaster has added the card without the dealer. */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
-  if (!isOurWrite(id)) void clearCardRecordsOfDeck(parent?.id ?? null)
+  if (!isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(parent?.id ?? null)
 }
 
 /** Deletes all card records of a deck. The cards recorded in a trusted deck return to it first. */
 async function clearCardRecordsOfDeck(deckId: string | null): Promise<void> {
-  if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  await runInRequestOrder(async () => {
-    const recordedDeck = findDeckWithRecords(deckId)
-    if (!recordedDeck) return null
-    const { deck, cards } = recordedDeck
+  if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
+  await runTaskInRequestOrder(async () => {
+    const deckWithRecords = findDeckWithRecords(deckId)
+    if (!deckWithRecords) return null
+    const { deck, cards } = deckWithRecords
     await writeOperations([
       ...(cards.length > 0
         ? [createDeckRecordUpdateOperation(deck, cards.map(createClearedCardRecord))]

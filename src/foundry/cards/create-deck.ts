@@ -5,11 +5,11 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { shuffleEntries } from '../../core/shuffle'
 import { findCardCopies, findDeck, findDeckDefinition } from '../decks/card-stacks'
-import { findStackRole } from '../decks/stack-roles'
+import { findCardStackRole } from '../decks/stack-roles'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
 import { requirePermission } from '../platform/permissions'
-import { runAsOurWrite } from '../write/our-writes'
+import { runAsWriteOfThisSystem } from '../write/our-writes'
 
 /** Creates a deleted deck again. Its cards in our hands and piles stay there. @param id the id of the deck */
 export async function recreateDeck(deckId: string): Promise<Refusal | null> {
@@ -30,7 +30,7 @@ export async function createDeck(deckDefinition: DeckDefinition): Promise<void> 
   )
   const stackIdByCardId = new Map<string, string>()
   for (const { id, stack } of findCardCopies(deckData._id)) {
-    if (!stackIdByCardId.has(id) && findStackRole(stack)) stackIdByCardId.set(id, stack)
+    if (!stackIdByCardId.has(id) && findCardStackRole(stack)) stackIdByCardId.set(id, stack)
   }
   const shuffledCards = shuffleEntries(deckData.cards, () => CONFIG.Dice.randomUniform())
   const cardUpdates = shuffledCards.map((card, cardSortValue) => ({
@@ -40,7 +40,7 @@ export async function createDeck(deckDefinition: DeckDefinition): Promise<void> 
     drawn: stackIdByCardId.has(card._id),
     flags: { [SYSTEM_ID]: { at: stackIdByCardId.get(card._id) ?? '' } },
   }))
-  await runAsOurWrite([deckData._id], () =>
+  await runAsWriteOfThisSystem([deckData._id], () =>
     Cards.implementation.create({ ...deckData, cards: cardUpdates }, { keepId: true, keepEmbeddedIds: true }),
   )
 }

@@ -5,7 +5,7 @@ import type { HistoryChange, HistoryEntry } from '../../core/shell/message-histo
 import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
 import { createStorableDeckName } from '../decks/card-stacks'
-import { createAmendmentOperations, createMessageData } from '../play/message-writes'
+import { createMessageAmendmentOperations, createMessageData } from '../play/message-writes'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord as StoredMessageRecord } from '../world/message-record'
 import { isNewestMessage, listMessagesNewestFirst } from '../world/message-index'
@@ -14,19 +14,21 @@ import { createMessagePostOperation } from '../write/message-operations'
 import type { NewMessage, WriteOperation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
 import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
-import type { DealtCardsFacts } from './dealt-facts'
-import { dealtCardsFactsSchema, createDealtCardsPhrase } from './dealt-facts'
+import type { DealtCardsMessageFacts } from './dealt-facts'
+import { dealtCardsMessageFactsSchema, createDealtCardsPhrase } from './dealt-facts'
 
 /**
  * The result of a card request. `drawn`: the ids of the moved cards. `publicCardIds`: the ids of moved cards that
  * everybody may see.
  */
-export interface CardRequestResult extends Partial<Pick<DealtCardsFacts, 'shares' | 'reshuffled' | 'short'>> {
+export interface CardRequestResult extends Partial<
+  Pick<DealtCardsMessageFacts, 'shares' | 'reshuffled' | 'short'>
+> {
   readonly drawn: readonly string[]
   readonly publicCardIds?: readonly string[]
 }
 
-interface DealingContext {
+interface CardDealingContext {
   readonly request: CardsRequest
   readonly user: User.Stored
   readonly deck: CardStack
@@ -35,14 +37,14 @@ interface DealingContext {
 
 /** Builds the message about moved cards. Its author is the user who sent the request. */
 export function createDealtCardsMessage(
-  { request, user, deck, changes }: DealingContext,
+  { request, user, deck, changes }: CardDealingContext,
   { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: CardRequestResult,
 ): NewMessage {
   const publicCardFaces = publicCardIds.flatMap((cardId) => {
     const cardFace = deck.cards.get(cardId)?.faces[0]
     return cardFace ? [{ name: cardFace.name ?? '', img: cardFace.img ?? '' }] : []
   })
-  const dealtCardsFacts: DealtCardsFacts = {
+  const dealtCardsFacts: DealtCardsMessageFacts = {
     act: request.act,
     deck: createStorableDeckName(deck),
     number: drawn.length,
@@ -62,22 +64,21 @@ export function createDealtCardsMessage(
  * The chat log's newest message, if the next draw may be added to it, otherwise null. It must contain only draws by the
  * same user from the same deck, and none of them may be undone.
  */
-function findMergeableDealerMessage({
-  request,
-  user,
-  deck,
-}: Omit<DealingContext, 'changes'>): { record: StoredMessageRecord; facts: DealtCardsFacts } | null {
+function findMergeableDealerMessage({ request, user, deck }: Omit<CardDealingContext, 'changes'>): {
+  record: StoredMessageRecord
+  facts: DealtCardsMessageFacts
+} | null {
   const [newest] = listMessagesNewestFirst()
-  const newestRecord = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
+  const newestMessageRecord = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
   if (
     request.act !== 'draw' ||
-    !newestRecord?.gmVerified ||
-    newestRecord.ruleset !== dealerRuleset.key ||
-    newestRecord.kind !== 'dealt'
+    !newestMessageRecord?.gmVerified ||
+    newestMessageRecord.ruleset !== dealerRuleset.key ||
+    newestMessageRecord.kind !== 'dealt'
   )
     return null
-  const parsedFacts = v.safeParse(dealtCardsFactsSchema, newestRecord.facts)
-  const isMessageMadeOfOwnDraws = readHistoryEntries(newestRecord).every(
+  const parsedFacts = v.safeParse(dealtCardsMessageFactsSchema, newestMessageRecord.facts)
+  const areAllHistoryEntriesDrawsOfUser = readHistoryEntries(newestMessageRecord).every(
     ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
@@ -87,10 +88,10 @@ function findMergeableDealerMessage({
     !parsedFacts.success ||
     parsedFacts.output.act !== 'draw' ||
     parsedFacts.output.shares.length > 0 ||
-    !isMessageMadeOfOwnDraws
+    !areAllHistoryEntriesDrawsOfUser
   )
     return null
-  return { record: newestRecord, facts: parsedFacts.output }
+  return { record: newestMessageRecord, facts: parsedFacts.output }
 }
 
 /**
@@ -98,7 +99,7 @@ function findMergeableDealerMessage({
  * otherwise they post a new message.
  */
 export function createDealtCardsMessageOperations(
-  dealingContext: DealingContext,
+  dealingContext: CardDealingContext,
   cardRequestResult: CardRequestResult,
 ): WriteOperation[] {
   const { user, changes } = dealingContext
@@ -118,7 +119,7 @@ export function createDealtCardsMessageOperations(
     reshuffled: reshuffled || cardRequestResult.reshuffled === true,
     short: short || cardRequestResult.short === true,
   }
-  return createAmendmentOperations(
+  return createMessageAmendmentOperations(
     previousMessage.record,
     { set: messageUpdate, label: createDealtCardsPhrase(cardDrawFacts) },
     changes,

@@ -7,8 +7,8 @@ import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGameData } from '../../core/game-views'
 import { shownCardName } from '../decks/shown-card-name'
 import { CARD_REPORT_MESSAGE_KEY } from '../world/dealer-key'
-import type { DealtCardsFacts } from './dealt-facts'
-import { createDealtCardsPhrase, dealtCardsFactsSchema } from './dealt-facts'
+import type { DealtCardsMessageFacts } from './dealt-facts'
+import { createDealtCardsPhrase, dealtCardsMessageFactsSchema } from './dealt-facts'
 
 const faultCountSchema = v.number()
 
@@ -19,29 +19,29 @@ export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] 
  * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds a sentence for
  * each fault that only the Gamemaster can repair.
  */
-const deckRepairFactsSchema = v.object({
+const deckRepairMessageFactsSchema = v.object({
   deck: storedNameSchema,
   sound: v.boolean(),
   troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: faultCountSchema })),
   open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),
 })
 
-const dealtCardsMessageKind = defineMessageKind<UnparsedGameData, DealtCardsFacts>({
-  facts: dealtCardsFactsSchema,
+const dealtCardsMessageKind = defineMessageKind<UnparsedGameData, DealtCardsMessageFacts>({
+  facts: dealtCardsMessageFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     shown: facts.shown.map(({ name, img }) => ({ name: shownCardName(name, img), img })),
     said: createDealtCardsPhrase(facts),
-    shares: facts.shares.map((handShare) => ({ key: 'HnB.cards.told.share', data: handShare })),
+    shares: facts.shares.map((shareOfDealtHand) => ({ key: 'HnB.cards.told.share', data: shareOfDealtHand })),
   }),
   actions: {},
 })
 
 const deckRepairMessageKind = defineMessageKind<
   UnparsedGameData,
-  v.InferOutput<typeof deckRepairFactsSchema>
+  v.InferOutput<typeof deckRepairMessageFactsSchema>
 >({
-  facts: deckRepairFactsSchema,
+  facts: deckRepairMessageFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     troubles: facts.troubles.map(({ what: fault, number }) => ({

@@ -1,6 +1,9 @@
-/** The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards. It carries out one request after another. */
+/**
+ * The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards. It carries out one request after
+ * another.
+ */
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import type { CardCopy } from '../../core/shell/deck-diagnosis'
+import type { CardCopyInStack } from '../../core/shell/deck-diagnosis'
 import {
   moveCardsToStack,
   drawCardsFromTop,
@@ -8,13 +11,13 @@ import {
   returnCardsAndShuffleDeck,
   whyNotMoveCardCount,
 } from '../../core/shell/deck-layout'
-import type { CardsChange } from '../../core/shell/message-history'
+import type { ChangeOfMovedCards } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { CardPlacement } from '../decks/card-operations'
 import { createCardMoveOperations } from '../decks/card-operations'
-import { ensureStackInRole } from '../decks/new-stacks'
-import { findStackInRole } from '../decks/stack-roles'
+import { ensureCardStackInRole } from '../decks/new-stacks'
+import { findCardStackInRole } from '../decks/stack-roles'
 import { whyNotHoldMoreCards } from '../decks/hands'
 import type { CardStack } from '../decks/card-stacks'
 import { findDeck, readDeckLayout, createStorableDeckName, whyNotTrustDeck } from '../decks/card-stacks'
@@ -57,8 +60,8 @@ export async function runCardsRequest(
   if (request.act === 'remake') return recreateDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  const distrustRefusal = whyNotTrustDeck(deck)
-  if (distrustRefusal) return distrustRefusal
+  const refusalForUntrustedDeck = whyNotTrustDeck(deck)
+  if (refusalForUntrustedDeck) return refusalForUntrustedDeck
   if (request.act === 'mend') return repairDeck(deck, requestSender)
   if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, requestSender)
   // A request may name a card twice. Duplicates are removed, so that the card moves and counts once.
@@ -102,14 +105,14 @@ async function dealCardsToHands(dealerTransaction: DealerTransaction): Promise<R
   if (cardCountRefusal) return cardCountRefusal
   const cardHolders = [...new Set(request.users)].flatMap((userId) => game.users.get(userId) ?? [])
   if (cardHolders.length === 0) return refuse('HnB.cards.refusal.nobody')
-  const handRefusal = cardHolders
+  const refusalForFullHand = cardHolders
     .map(({ id }) => whyNotHoldMoreCards(id, request.number))
-    .find((handResult) => handResult !== null)
-  const refusal = handRefusal ?? whyNotDealerDraw(dealerTransaction)
+    .find((refusalForHand) => refusalForHand !== null)
+  const refusal = refusalForFullHand ?? whyNotDealerDraw(dealerTransaction)
   if (refusal) return refusal
-  const discardStack = await ensureStackInRole('discards', deck.id)
+  const discardStack = await ensureCardStackInRole('discards', deck.id)
   const userIdByHandId = new Map<string, string>()
-  for (const { id } of cardHolders) userIdByHandId.set((await ensureStackInRole('hand', id)).id, id)
+  for (const { id } of cardHolders) userIdByHandId.set((await ensureCardStackInRole('hand', id)).id, id)
   const targetHands = Array.from({ length: request.number }, () => [...userIdByHandId.keys()]).flat()
   const cardDrawResult = drawCardsFromTop(layout, discardStack.id, targetHands, createRandomNumber)
   const cardCountsByHandHolder = cardHolders
@@ -120,11 +123,11 @@ async function dealCardsToHands(dealerTransaction: DealerTransaction): Promise<R
         (cardId) => userIdByHandId.get(cardDrawResult.layout.stackByCard.get(cardId) ?? '') === id,
       ).length,
     }))
-  const hasDrawnTooFew = cardDrawResult.drawn.length < targetHands.length
-  return writeMovesAndMessage(dealerTransaction, cardDrawResult.layout, {
+  const hasDrawnTooFewCards = cardDrawResult.drawn.length < targetHands.length
+  return writeCardMovesAndMessage(dealerTransaction, cardDrawResult.layout, {
     ...cardDrawResult,
     shares: cardCountsByHandHolder,
-    short: hasDrawnTooFew,
+    short: hasDrawnTooFewCards,
   })
 }
 
@@ -133,24 +136,24 @@ async function burnCards(dealerTransaction: DealerTransaction): Promise<Refusal 
   const { request, deck, layout } = dealerTransaction
   const refusal = whyNotMoveCardCount(request.number) ?? whyNotDealerDraw(dealerTransaction)
   if (refusal) return refusal
-  const discardStack = await ensureStackInRole('discards', deck.id)
+  const discardStack = await ensureCardStackInRole('discards', deck.id)
   const cardBurnResult = drawCardsFromTop(
     layout,
     discardStack.id,
     Array<string>(request.number).fill(discardStack.id),
     createRandomNumber,
   )
-  return writeMovesAndMessage(
+  return writeCardMovesAndMessage(
     dealerTransaction,
     cardBurnResult.layout,
     { ...cardBurnResult, short: cardBurnResult.drawn.length < request.number },
-    FACE_DOWN_PLACEMENT,
+    FACE_DOWN_CARD_PLACEMENT,
   )
 }
 
 /** Refuses a draw if the deck and its discards are both empty. */
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
-  const discardStackId = findStackInRole('discards', deck.id)?.id ?? ''
+  const discardStackId = findCardStackInRole('discards', deck.id)?.id ?? ''
   const hasCardsToDraw = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discardStackId)
   return hasCardsToDraw ? null : refuse('HnB.cards.refusal.empty', { name: createStorableDeckName(deck) })
 }
@@ -161,18 +164,18 @@ async function moveChosenCards(dealerTransaction: DealerTransaction): Promise<Re
   const { cards, from } = request
   const deckLayoutOrRefusal = moveCardsToStack(layout, cards, from, '')
   if (isRefusal(deckLayoutOrRefusal)) return deckLayoutOrRefusal
-  const isReturningCards = request.act === 'return'
-  const targetStack = isReturningCards
+  const areCardsReturnedToDeck = request.act === 'return'
+  const targetStack = areCardsReturnedToDeck
     ? deck
-    : await ensureStackInRole(request.act === 'play' ? 'laid' : 'discards', deck.id)
+    : await ensureCardStackInRole(request.act === 'play' ? 'laid' : 'discards', deck.id)
   const newDeckLayout = moveCardsToStack(layout, cards, from, targetStack.id)
   if (isRefusal(newDeckLayout)) return newDeckLayout
-  const isFaceDown = isReturningCards || (request.act === 'play' && request.faceDown)
-  return writeMovesAndMessage(
+  const isFaceDown = areCardsReturnedToDeck || (request.act === 'play' && request.faceDown)
+  return writeCardMovesAndMessage(
     dealerTransaction,
     newDeckLayout,
     { drawn: cards, publicCardIds: isFaceDown ? [] : cards },
-    isFaceDown ? FACE_DOWN_PLACEMENT : FACE_UP_PLACEMENT,
+    isFaceDown ? FACE_DOWN_CARD_PLACEMENT : FACE_UP_CARD_PLACEMENT,
   )
 }
 
@@ -187,11 +190,11 @@ async function passCards(dealerTransaction: DealerTransaction): Promise<Refusal 
     ? deckLayoutOrRefusal
     : whyNotHoldMoreCards(receiver.id, cards.length)
   if (refusal) return refusal
-  const receiverHand = await ensureStackInRole('hand', receiver.id)
+  const receiverHand = await ensureCardStackInRole('hand', receiver.id)
   const newDeckLayout = moveCardsToStack(layout, cards, from, receiverHand.id)
   if (isRefusal(newDeckLayout)) return newDeckLayout
   const cardCountsByReceiver = [{ name: receiver.name, number: cards.length }]
-  return writeMovesAndMessage(dealerTransaction, newDeckLayout, {
+  return writeCardMovesAndMessage(dealerTransaction, newDeckLayout, {
     drawn: cards,
     shares: cardCountsByReceiver,
   })
@@ -199,25 +202,25 @@ async function passCards(dealerTransaction: DealerTransaction): Promise<Refusal 
 
 /** Turns cards on the table face up. Refuses if all of them are face up already. */
 async function revealCards({ request, user, deck, layout }: DealerTransaction): Promise<Refusal | null> {
-  const tableStack = findStackInRole('laid', deck.id)
+  const tableStack = findCardStackInRole('laid', deck.id)
   if (!tableStack || request.from !== tableStack.id) return refuse('HnB.cards.refusal.moved')
   const deckLayoutOrRefusal = moveCardsToStack(layout, request.cards, tableStack.id, '')
   if (isRefusal(deckLayoutOrRefusal)) return deckLayoutOrRefusal
   const faceDownCardIds = request.cards.filter((cardId) => tableStack.cards.get(cardId)?.face === null)
   if (faceDownCardIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
-  const revealMessage = createDealtCardsMessage(
+  const messageAboutRevealedCards = createDealtCardsMessage(
     { request, user, deck, changes: [] },
     { drawn: faceDownCardIds, publicCardIds: faceDownCardIds },
   )
   await writeOperations([
-    createTurnCardsOperation(tableStack, faceDownCardIds, 0),
-    createMessagePostOperation(revealMessage),
+    createOperationTurningCards(tableStack, faceDownCardIds, 0),
+    createMessagePostOperation(messageAboutRevealedCards),
   ])
   return null
 }
 
 /** The write operation that turns cards of a stack over. @param newCardFace 0 for face up, null for face down */
-function createTurnCardsOperation(
+function createOperationTurningCards(
   cardStack: CardStack,
   cardIds: readonly string[],
   newCardFace: 0 | null,
@@ -227,17 +230,17 @@ function createTurnCardsOperation(
     batchOperation: { action: 'update', documentName: 'Card', parent: cardStack, updates: cardUpdates },
     run: () => cardStack.updateEmbeddedDocuments('Card', cardUpdates),
     isDone: () => cardIds.every((cardId) => cardStack.cards.get(cardId)?.face === newCardFace),
-    reversal: () => [createTurnCardsOperation(cardStack, cardIds, newCardFace === 0 ? null : 0)],
+    reversal: () => [createOperationTurningCards(cardStack, cardIds, newCardFace === 0 ? null : 0)],
   }
 }
 
 /** Returns the discards to the deck, and shuffles the deck. With `gather`, returns the cards of every stack. */
 async function reshuffleDeck(dealerTransaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = dealerTransaction
-  const discardStack = findStackInRole('discards', deck.id)
+  const discardStack = findCardStackInRole('discards', deck.id)
   const stacksToReshuffle = request.act === 'gather' ? 'all' : discardStack ? [discardStack.id] : []
   const newDeckLayout = returnCardsAndShuffleDeck(layout, stacksToReshuffle, createRandomNumber)
-  return writeMovesAndMessage(dealerTransaction, newDeckLayout, {
+  return writeCardMovesAndMessage(dealerTransaction, newDeckLayout, {
     drawn: findDeckMovesBetween(layout, newDeckLayout).moves.map(({ card }) => card),
   })
 }
@@ -252,35 +255,38 @@ async function recallUnplayableCards(dealerTransaction: DealerTransaction): Prom
   const unplayableCardIds = [...leftBehind, ...played].map(({ id }) => id)
   if (unplayableCardIds.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
   const { stackByCard, ...others } = createDeckLayoutAfterReturn(layout, leftBehind)
-  const discardStackId = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
+  const discardStackId = played.length > 0 ? (await ensureCardStackInRole('discards', deck.id)).id : ''
   const newDeckLayout = {
     ...others,
     stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discardStackId] as const)]),
   }
-  return writeMovesAndMessage(
+  return writeCardMovesAndMessage(
     dealerTransaction,
     newDeckLayout,
     { drawn: unplayableCardIds },
-    FACE_DOWN_PLACEMENT,
+    FACE_DOWN_CARD_PLACEMENT,
   )
 }
 
 /** Returns the layout of the deck after these cards were moved to its bottom. */
-function createDeckLayoutAfterReturn(deckLayout: DeckLayout, returnedCards: readonly CardCopy[]): DeckLayout {
+function createDeckLayoutAfterReturn(
+  deckLayout: DeckLayout,
+  returnedCards: readonly CardCopyInStack[],
+): DeckLayout {
   const returnedCardIds = returnedCards.map(({ id }) => id)
   const stackIdByCardId = new Map([...deckLayout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
   return { ...deckLayout, left: [...deckLayout.left, ...returnedCardIds], stackByCard: stackIdByCardId }
 }
 
-const FACE_UP_PLACEMENT = { up: true, tag: '' }
-const FACE_DOWN_PLACEMENT = { up: false, tag: '' }
+const FACE_UP_CARD_PLACEMENT = { up: true, tag: '' }
+const FACE_DOWN_CARD_PLACEMENT = { up: false, tag: '' }
 
 /** Writes the card moves that a request causes, together with the message about these moves. */
-async function writeMovesAndMessage(
+async function writeCardMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newDeckLayout: DeckLayout,
   cardRequestResult: CardRequestResult,
-  cardPlacement: Omit<CardPlacement, 'by'> = FACE_UP_PLACEMENT,
+  cardPlacement: Omit<CardPlacement, 'by'> = FACE_UP_CARD_PLACEMENT,
 ): Promise<null> {
   const deckMoveId = foundry.utils.randomID()
   const { operations, number } = createCardMoveOperations(
@@ -293,7 +299,7 @@ async function writeMovesAndMessage(
       by: user.id,
     }),
   )
-  const cardsChanges: CardsChange[] = number > 0 ? [{ deck: deck.id, move: deckMoveId, number }] : []
+  const cardsChanges: ChangeOfMovedCards[] = number > 0 ? [{ deck: deck.id, move: deckMoveId, number }] : []
   await writeOperations([
     ...operations,
     ...createDealtCardsMessageOperations({ request, user, deck, changes: cardsChanges }, cardRequestResult),

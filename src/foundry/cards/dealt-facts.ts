@@ -7,7 +7,7 @@ const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const cardCountSchema = v.number()
 
 /** The facts of a message that reports moved cards. `shown` lists only cards that everybody may see. */
-export const dealtCardsFactsSchema = v.object({
+export const dealtCardsMessageFactsSchema = v.object({
   act: v.picklist(DEALER_ACTIONS),
   deck: storedNameSchema,
   number: cardCountSchema,
@@ -17,7 +17,7 @@ export const dealtCardsFactsSchema = v.object({
   short: v.boolean(),
   faceDown: v.boolean(),
 })
-export type DealtCardsFacts = v.InferOutput<typeof dealtCardsFactsSchema>
+export type DealtCardsMessageFacts = v.InferOutput<typeof dealtCardsMessageFactsSchema>
 
 /** The line that reports the moves, for example "Drew 2 cards from Tarot". */
 export function createDealtCardsPhrase({
@@ -25,7 +25,7 @@ export function createDealtCardsPhrase({
   number,
   deck,
   faceDown,
-}: Pick<DealtCardsFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
+}: Pick<DealtCardsMessageFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
   key: string
   data: { number: number; deck: string }
 } {

@@ -3,14 +3,14 @@ import type { DeckLayout } from '../../core/shell/deck-layout'
 import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import type { CardStack } from '../decks/card-stacks'
 import { shownDeckName } from '../decks/card-stacks'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 
 /**
  * The template data of a deck's chip in the dock, with the numbers of cards in the deck (`left`), discarded, and in
  * hands or on the table (`out`).
  */
 export function createDeckChipView(deck: CardStack, deckLayout: DeckLayout) {
-  const discardStack = findStackInRole('discards', deck.id)
+  const discardStack = findCardStackInRole('discards', deck.id)
   const discardCount = discardStack ? findCardIdsInStack(deckLayout, discardStack.id).length : 0
   return {
     id: deck.id,

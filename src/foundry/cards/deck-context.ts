@@ -2,7 +2,7 @@
 import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import { fillInNames } from '../platform/actor-names'
 import { shownCardName } from '../decks/shown-card-name'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, readDeckLayout } from '../decks/card-stacks'
 import { createDeckChipView } from './deck-chip'
@@ -25,7 +25,7 @@ export function createDeckWindowContext(
 ) {
   if (!deck) return { gone: true, table: [] }
   const deckLayout = readDeckLayout(deck)
-  const discardStack = findStackInRole('discards', deck.id)
+  const discardStack = findCardStackInRole('discards', deck.id)
   const tableCards = createTableCardViews(deck)
   return {
     gone: false,
@@ -37,7 +37,7 @@ export function createDeckWindowContext(
       ...createTableCardView(card),
       chosen: chosen.has(card.id ?? ''),
       turning: card.face !== null && !lastFaceUp.has(card.id ?? ''),
-      theirs: mayMoveCard(card.id ?? '', deck, findStackInRole('laid', deck.id)?.id ?? '', game.user),
+      theirs: mayMoveCard(card.id ?? '', deck, findCardStackInRole('laid', deck.id)?.id ?? '', game.user),
     })),
     discards: (discardStack ? findCardIdsInStack(deckLayout, discardStack.id) : [])
       .flatMap((cardId) => discardStack?.cards.get(cardId) ?? [])
@@ -61,7 +61,7 @@ export function createDeckWindowContext(
 }
 
 function createTableCardViews(deck: CardStack): Card.Implementation[] {
-  const tableStack = findStackInRole('laid', deck.id)
+  const tableStack = findCardStackInRole('laid', deck.id)
   if (!tableStack) return []
   return findCardIdsInStack(readDeckLayout(deck), tableStack.id)
     .flatMap((cardId) => tableStack.cards.get(cardId) ?? [])

@@ -5,17 +5,17 @@ import type { ActionQuestion } from '../../core/contract'
 import { toUntranslatedText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
 import type { SheetPart } from '../platform/sheet-base'
-import { waitForPartials } from '../platform/partials'
-import { findFieldFromTarget } from '../platform/elements'
+import { waitForTemplatePartials } from '../platform/partials'
+import { findInputOrSelectOfEventTarget } from '../platform/elements'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { moveFocusByArrowKey } from '../platform/toolbars'
 import { askQuestionWithoutPeople } from '../play/ask-question'
-import { askDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
+import { sendRequestToDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
 import { enableCardMoveButtons } from './move-buttons'
 import { createDeckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 import { findDeck, shownDeckName } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
@@ -52,8 +52,8 @@ export class DeckWindow extends WindowBase {
   readonly #dealTargets = new Set<string>()
   #chosenCardIds = new Set<string>()
   /**
-   * The ids of the cards on the table, in the order of the last render. The page contains only their positions, because ids would
-   * reveal the cards.
+   * The ids of the cards on the table, in the order of the last render. The page contains only their positions, because
+   * ids would reveal the cards.
    */
   #shownTableCardIds: readonly string[] = []
   #nextTableCardIds: readonly string[] = []
@@ -70,7 +70,7 @@ export class DeckWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: DeckWindowRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const context = await super._prepareContext(options)
     const deck = findDeck(this.#deckId)
     const deckView = createDeckWindowContext(deck, {
@@ -91,7 +91,7 @@ export class DeckWindow extends WindowBase {
       moveFocusByArrowKey(this.element, event, '.hnb-table-cards button'),
     )
     this.element.addEventListener('change', ({ target }) => {
-      const inputField = findFieldFromTarget(target, 'input')
+      const inputField = findInputOrSelectOfEventTarget(target, 'input')
       if (inputField) this.#keepInput(inputField)
     })
   }
@@ -114,7 +114,12 @@ export class DeckWindow extends WindowBase {
   }
 
   static async #dealCards(this: DeckWindow): Promise<void> {
-    await askDealer({ act: 'deal', deck: this.#deckId, number: this.#count, users: [...this.#dealTargets] })
+    await sendRequestToDealer({
+      act: 'deal',
+      deck: this.#deckId,
+      number: this.#count,
+      users: [...this.#dealTargets],
+    })
   }
 
   /**
@@ -127,8 +132,8 @@ export class DeckWindow extends WindowBase {
     { dataset }: HTMLElement,
   ): Promise<void> {
     const cardsRequest = { act: readDealerAction(dataset), deck: this.#deckId }
-    if (dataset.act !== 'gather') return void (await askDealer(cardsRequest))
-    await askQuestionWithoutPeople(createGatherCardsQuestion(this.title), () =>
+    if (dataset.act !== 'gather') return void (await sendRequestToDealer(cardsRequest))
+    await askQuestionWithoutPeople(createQuestionAboutGatheringCards(this.title), () =>
       sendDealerRequest(cardsRequest),
     )
   }
@@ -143,7 +148,7 @@ export class DeckWindow extends WindowBase {
   }
 
   static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const tableStack = findStackInRole('laid', this.#deckId)
+    const tableStack = findCardStackInRole('laid', this.#deckId)
     if (!tableStack) return
     const chosenCards = [...this.#chosenCardIds].map((cardId) => ({ id: cardId, deck: this.#deckId }))
     if (!(await moveCards(readDealerAction(dataset), tableStack.id, chosenCards))) return
@@ -153,7 +158,7 @@ export class DeckWindow extends WindowBase {
 }
 
 /** Asks for confirmation, because `gather` takes the cards out of every hand. */
-const createGatherCardsQuestion = (deckName: string): ActionQuestion => ({
+const createQuestionAboutGatheringCards = (deckName: string): ActionQuestion => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',
   context: { deck: deckName },

@@ -2,7 +2,7 @@
 import { sortCardsInOrder } from '../../core/shell/hand-order'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import { isChosenCard } from '../decks/chosen-cards'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 import {
   activeDeckDefinitions,
   findPlayableDecks,
@@ -30,12 +30,12 @@ interface DockState {
 /** The template data of the dock. Only a hand's owner and Gamemasters see its cards' faces. */
 export function createDockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
   const playableDecks = findPlayableDecks(game.user)
-  const handStack = findStackInRole('hand', holderId)
+  const handStack = findCardStackInRole('hand', holderId)
   const maySeeCardFaces = holderId === game.user.id || (game.user.isGM && handStack !== null)
   const heldCards = maySeeCardFaces ? readHeldCards(holderId, sorted) : []
   const shownCards = closed ? [] : sorted ? heldCards : sortCardsInOrder(heldCards, cardOrder)
   const handHolder = game.users.get(holderId)
-  const handNotes = holderId === game.user.id ? createHandNotes(game.user) : []
+  const handNoteViews = holderId === game.user.id ? createHandNotes(game.user) : []
   return {
     closed,
     number: heldCards.length,
@@ -60,7 +60,7 @@ export function createDockContext({ holderId, lastShown, closed, sorted, cardOrd
     }),
     own: holderId === game.user.id,
     // A collapsed dock shows a note only if the note's button is enabled.
-    notes: closed ? handNotes.filter(({ disabledReason }) => !disabledReason) : handNotes,
+    notes: closed ? handNoteViews.filter(({ disabledReason }) => !disabledReason) : handNoteViews,
     moves: game.user.isGM || shownCards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',
     cards: shownCards.map((card) => ({

@@ -2,26 +2,26 @@
  * Lets a person drag cards of the hand. A drop in the hand sorts them. Elsewhere, it plays or passes them, or answers a
  * message.
  */
-import { chooseOnlyTheseCards, listChosenCardIds, isChosenCard } from '../decks/chosen-cards'
+import { chooseOnlyGivenCards, listChosenCardIds, isChosenCard } from '../decks/chosen-cards'
 import { findClosestElement } from '../platform/elements'
-import type { CanvasDrop } from '../world/canvas-drop'
+import type { CanvasDropData } from '../world/canvas-drop'
 import type { CardDropPlace } from './drop-places'
-import { dropChosenCards, findDropPlace } from './drop-places'
+import { dropChosenCards, findCardDropPlace } from './drop-places'
 import { HAND_CARD_SELECTOR } from './card-selectors'
-import type { DockHand } from './shown-hand'
+import type { HandShownInDock } from './shown-hand'
 
 /** The drag data's type for dragged cards. `currentCardDrag` holds the cards' ids, which the drag data lacks. */
 const CARDS_DRAG_DATA_TYPE = 'HarmBlessingCards'
 
 /** The cards that a person is dragging, and their dock. Null while no card is dragged. */
 let currentCardDrag: {
-  readonly dock: DockHand
+  readonly dock: HandShownInDock
   readonly card: string
   readonly cards: readonly string[]
 } | null = null
 
 /** Makes the cards of the dock draggable with a mouse. Listens for drops on the whole page. */
-export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand): void {
+export function makeCardsDraggable(dockElement: HTMLElement, cardDock: HandShownInDock): void {
   dockElement.addEventListener('dragstart', (event) => {
     const cardButton = findClosestElement(event.target, HAND_CARD_SELECTOR)
     const draggedCardId = cardButton ? cardDock.cardIdOfButton(cardButton) : undefined
@@ -45,7 +45,7 @@ export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand)
 }
 
 function handleDragOver(event: DragEvent): void {
-  const dropPlace = currentCardDrag && findDropPlace(event.target, currentCardDrag.dock.holder)
+  const dropPlace = currentCardDrag && findCardDropPlace(event.target, currentCardDrag.dock.holder)
   markCardDropPlace(dropPlace)
   if (!dropPlace) return
   event.preventDefault()
@@ -53,7 +53,7 @@ function handleDragOver(event: DragEvent): void {
 }
 
 function handleCardDrop(event: DragEvent): void {
-  const dropPlace = currentCardDrag && findDropPlace(event.target, currentCardDrag.dock.holder)
+  const dropPlace = currentCardDrag && findCardDropPlace(event.target, currentCardDrag.dock.holder)
   markCardDropPlace(null)
   if (!currentCardDrag || !dropPlace) return
   event.preventDefault()
@@ -67,9 +67,9 @@ function handleCardDrop(event: DragEvent): void {
  * Handles playing cards that a person drops on the scene or on a token. Called by the hook `dropCanvasData`; false
  * means that Foundry ignores the drop.
  */
-function dropCardsOnScene(_canvas: foundry.canvas.Canvas, canvasDrop: CanvasDrop): boolean {
-  if (canvasDrop.type !== CARDS_DRAG_DATA_TYPE) return true
-  void dropDraggedCards({ kind: 'scene', data: canvasDrop })
+function dropCardsOnScene(_canvas: foundry.canvas.Canvas, canvasDropData: CanvasDropData): boolean {
+  if (canvasDropData.type !== CARDS_DRAG_DATA_TYPE) return true
+  void dropDraggedCards({ kind: 'scene', data: canvasDropData })
   return false
 }
 
@@ -82,7 +82,7 @@ async function dropDraggedCards(
   currentCardDrag = null
   if (dropPlace.kind === 'hand') await sortHeldCards?.()
   else {
-    chooseOnlyTheseCards(cards)
+    chooseOnlyGivenCards(cards)
     await dock.showChosenCards()
     await dropChosenCards(dropPlace, dock.holder)
   }
@@ -93,7 +93,7 @@ async function dropDraggedCards(
  * The id of the hand card before which dropped cards are inserted: the first whose centre is right of the pointer.
  * Null: at the end of the hand.
  */
-function findCardAfterPointer(cardDock: DockHand, { clientX }: DragEvent): string | null {
+function findCardAfterPointer(cardDock: HandShownInDock, { clientX }: DragEvent): string | null {
   const cardButtons = [...cardDock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]
   const nextCardButton = cardButtons.find((cardButton) => {
     const { left, width } = cardButton.getBoundingClientRect()

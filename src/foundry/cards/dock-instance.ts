@@ -8,19 +8,19 @@ import { readHeldCards } from '../decks/hands'
 import { fetchScript, createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { createClockViews } from '../world/clocks'
 import type { CardDock } from './card-dock'
-import { findDockInitiative, findDockTurn, listWaitingEntries } from './dock-sources'
+import { findInitiativeShownInDock, findTurnShownInDock, listWaitingListEntries } from './dock-sources'
 
 const loadDockScript = () => import('./card-dock')
 const fetchDockScriptForRedraw = createScriptFetcherForRedraws(loadDockScript)
 
-let currentDock: CardDock | null = null
+let currentCardDock: CardDock | null = null
 
 async function createCardDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
-  if (currentDock) return currentDock
-  const dockScript = await loadScript()
+  if (currentCardDock) return currentCardDock
+  const cardDockScript = await loadScript()
   // Another call may have created the dock while this call waited for the script.
-  if (dockScript) currentDock ??= new dockScript.CardDock()
-  return currentDock
+  if (cardDockScript) currentCardDock ??= new cardDockScript.CardDock()
+  return currentCardDock
 }
 
 /** Returns the only dock of this client. If its script cannot be fetched, notifies the person and returns null. */
@@ -28,7 +28,7 @@ export const fetchCardDock = (): Promise<CardDock | null> => createCardDock(() =
 
 /** Draws the dock again. Does nothing if the dock has never had content. */
 export async function redrawCardDock(): Promise<void> {
-  if (!currentDock && !hasCardDockContent()) return
+  if (!currentCardDock && !hasCardDockContent()) return
   const cardDock = await createCardDock(fetchDockScriptForRedraw)
   await cardDock?.render({ force: true })
 }
@@ -45,7 +45,7 @@ const hasCardDockContent = (): boolean =>
   (game.user.isGM &&
     activeDeckDefinitions().some((deckDefinition) => !findDeck(toDeckDocumentId(deckDefinition)))) ||
   readHeldCards(game.user.id).length > 0 ||
-  listWaitingEntries().length > 0 ||
-  findDockTurn() !== null ||
-  findDockInitiative() !== null ||
+  listWaitingListEntries().length > 0 ||
+  findTurnShownInDock() !== null ||
+  findInitiativeShownInDock() !== null ||
   createClockViews().length > 0

@@ -54,7 +54,7 @@ export type AnswerableMessagesReader = (
 type MessageButtonPresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about whose turn it is in the fight. */
-export interface DockTurn {
+export interface TurnShownInDock {
   readonly text: string
   /** Does the present turn belong to this person, so that they may act and end the turn? */
   readonly isOwnTurn: boolean
@@ -64,7 +64,7 @@ export interface DockTurn {
 }
 
 /** The dock's line about a fighter whose initiative this person must roll. */
-export interface DockInitiative {
+export interface InitiativeShownInDock {
   readonly text: string
   readonly rollInitiative: () => Promise<unknown>
 }
@@ -75,15 +75,17 @@ export interface DockInitiative {
  */
 export const MAX_WAITING_ENTRIES = 50
 
-let readDockTurn: () => DockTurn | null = () => null
-let readDockInitiative: () => DockInitiative | null = () => null
-let readWaitingEntries: () => readonly WaitingListEntry[] = () => []
+let readTurnShownInDock: () => TurnShownInDock | null = () => null
+let readInitiativeShownInDock: () => InitiativeShownInDock | null = () => null
+let readWaitingListEntries: () => readonly WaitingListEntry[] = () => []
 let readAnswerableMessages: AnswerableMessagesReader = () => []
 let pressMessageButton: MessageButtonPresser = () => Promise.resolve()
 
 /** Sets the function that lists the messages and windows that wait for this person. Called at `init`. */
-export function setWaitingEntriesReader(readEntries: () => readonly WaitingListEntry[]): void {
-  readWaitingEntries = readEntries
+export function setWaitingListEntriesReader(
+  readWaitingListEntriesOfChat: () => readonly WaitingListEntry[],
+): void {
+  readWaitingListEntries = readWaitingListEntriesOfChat
 }
 
 /** Sets the function that lists the messages that a hand's cards may answer. Called at `ready`. */
@@ -97,28 +99,31 @@ export function setMessageButtonPresser(pressButton: MessageButtonPresser): void
 }
 
 /** Sets the function that returns the current turn. Called at `ready`. */
-export function setDockTurnReader(readTurn: () => DockTurn | null): void {
-  readDockTurn = readTurn
+export function setReaderOfTurnShownInDock(readTurn: () => TurnShownInDock | null): void {
+  readTurnShownInDock = readTurn
 }
 
 /** Sets the function that returns the initiative that this person must roll. Called at `ready`. */
-export function setDockInitiativeReader(readInitiative: () => DockInitiative | null): void {
-  readDockInitiative = readInitiative
+export function setReaderOfInitiativeShownInDock(readInitiative: () => InitiativeShownInDock | null): void {
+  readInitiativeShownInDock = readInitiative
 }
 
 /** The initiative that this person must roll, or null. */
-export const findDockInitiative = (): DockInitiative | null => readDockInitiative()
+export const findInitiativeShownInDock = (): InitiativeShownInDock | null => readInitiativeShownInDock()
 
 /** The current turn of the fight. Null if there is no fight. */
-export const findDockTurn = (): DockTurn | null => readDockTurn()
+export const findTurnShownInDock = (): TurnShownInDock | null => readTurnShownInDock()
 
 /** Presses a message's button in the dock or in the combat tracker. The effect is the same as in the message. */
 export const pressStepButton: MessageButtonPresser = (event, stepButton) =>
   pressMessageButton(event, stepButton)
 
 /** The newest `MAX_WAITING_ENTRIES` messages and windows that wait for this person. */
-export const listWaitingEntries = (): readonly WaitingListEntry[] => readWaitingEntries()
+export const listWaitingListEntries = (): readonly WaitingListEntry[] => readWaitingListEntries()
 
 /** The waiting messages that the cards of a hand can answer. */
-export const listMessagesForCards: AnswerableMessagesReader = (gameKey, isActorWanted, maxMessages) =>
-  readAnswerableMessages(gameKey, isActorWanted, maxMessages)
+export const listMessagesAnswerableWithCards: AnswerableMessagesReader = (
+  gameKey,
+  isActorWanted,
+  maxMessages,
+) => readAnswerableMessages(gameKey, isActorWanted, maxMessages)

@@ -2,7 +2,7 @@
 import { refuse } from '../../core/outcome'
 import { findClosestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
-import type { CanvasDrop } from '../world/canvas-drop'
+import type { CanvasDropData } from '../world/canvas-drop'
 import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { findCharacterOfUser } from '../world/user-character'
 import type { CardUseView } from './card-uses'
@@ -21,20 +21,26 @@ export type CardDropPlace =
   | { readonly kind: 'use'; readonly element: HTMLElement; readonly use: CardUseView }
   | { readonly kind: 'user'; readonly element: HTMLElement; readonly user: User.Stored }
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
-  | { readonly kind: 'scene'; readonly data: CanvasDrop }
+  | { readonly kind: 'scene'; readonly data: CanvasDropData }
 
 /** The place below the pointer where cards can be dropped, or null. @param holderId the user who holds the cards */
-export function findDropPlace(dropTarget: EventTarget | null, handHolderId: string): CardDropPlace | null {
+export function findCardDropPlace(
+  dropTarget: EventTarget | null,
+  handHolderId: string,
+): CardDropPlace | null {
   const findAncestorElement = (ancestorSelector: string) => findClosestElement(dropTarget, ancestorSelector)
-  const selectorsAndPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
+  const selectorsAndKindsOfDropPlaces: readonly (readonly [
+    string,
+    'hand' | 'discards' | 'table' | 'deck',
+  ])[] = [
     ['.hnb-dock-hand', 'hand'],
     ['.hnb-chip[data-pile], .hnb-deck [data-pile=discards]', 'discards'],
     ['.hnb-deck [data-pile=table]', 'table'],
     ['.hnb-deck [data-pile=deck]', 'deck'],
   ]
-  for (const [selector, kind] of selectorsAndPlaces) {
-    const placeElement = findAncestorElement(selector)
-    if (placeElement) return { kind, element: placeElement }
+  for (const [selector, kind] of selectorsAndKindsOfDropPlaces) {
+    const dropPlaceElement = findAncestorElement(selector)
+    if (dropPlaceElement) return { kind, element: dropPlaceElement }
   }
   return findCardUseDropPlace(findAncestorElement, handHolderId) ?? findPersonDropPlace(findAncestorElement)
 }

@@ -28,11 +28,11 @@ export function findCardsMovedWithoutDealer(
       stackByCard.get(cardId) === changedStackId
     )
       return false
-    const recordedStackId = stackByCard.get(cardId)
+    const stackIdInDeckRecord = stackByCard.get(cardId)
     const hasLeftRecordedPlace =
-      recordedStackId === undefined
+      stackIdInDeckRecord === undefined
         ? deck.cards.get(cardId)?.drawn
-        : !game.cards.get(recordedStackId)?.cards.has(cardId)
+        : !game.cards.get(stackIdInDeckRecord)?.cards.has(cardId)
     return hasLeftRecordedPlace === true
   })
 }

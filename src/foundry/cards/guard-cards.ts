@@ -2,14 +2,14 @@
  * Watches on the dealer's client for card changes without the dealer. A player's changes cause a repair of the deck. A
  * Gamemaster's moves are added to the deck's record.
  */
-import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
-import { removeStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
+import { countFaultsOfDeck } from '../../core/shell/deck-diagnosis'
+import { removeCardStackRole, findCardStackRole, storeCardStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, readOriginDeckId } from '../decks/card-stacks'
 import { fetchScript } from '../platform/fetch-script'
 import { whyNotUserPermitted } from '../platform/permissions'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
-import { runInRequestOrder, decideClientRequest } from '../play/decide-request'
+import { runTaskInRequestOrder, decideClientRequest } from '../play/decide-request'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 
 /** The decks to repair, by id, with the id of the user who changed their cards without the dealer. */
@@ -32,7 +32,7 @@ export function repairDeckAfterCardChange(
     !stackOfChangedCard ||
     game.users.get(changingUserId)?.isGM ||
     !game.user.isActiveGM ||
-    !findStackRole(stackOfChangedCard.id ?? '')
+    !findCardStackRole(stackOfChangedCard.id ?? '')
   )
     return
   changingUserIdByDeck.set(readOriginDeckId(changedCard), changingUserId)
@@ -40,8 +40,8 @@ export function repairDeckAfterCardChange(
 }
 
 /**
- * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the deck's record
- * gets the new place.
+ * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the
+ * deck's record gets the new place.
  */
 export function rememberMovedCard(
   movedCard: Card.Implementation,
@@ -59,18 +59,18 @@ export function rememberMovedCard(
 }
 
 /** Called when a stack was deleted. Ends its role as a hand, a discard pile or a deck's cards on the table. */
-export function removeRoleOfDeletedStack({ id }: Cards.Implementation): void {
-  if (!id || !findStackRole(id)) return
-  removeStackRole(id)
-  if (game.user.isActiveGM) void storeStackRolesInRequestOrder()
+export function removeRoleOfDeletedCardStack({ id }: Cards.Implementation): void {
+  if (!id || !findCardStackRole(id)) return
+  removeCardStackRole(id)
+  if (game.user.isActiveGM) void storeStackRolesAsDecidingClient()
 }
 
-async function storeStackRolesInRequestOrder(): Promise<void> {
-  if (!(await isDecidedByThisClient())) return
-  await runInRequestOrder(async () => {
+async function storeStackRolesAsDecidingClient(): Promise<void> {
+  if (!(await doesThisClientDecideRequests())) return
+  await runTaskInRequestOrder(async () => {
     // Without permission to change settings, the deleted stack's id stays in the setting. This is harmless, because
-    // `removeStackRole` has ended the role on this page.
-    if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeStackRoles()
+    // `removeCardStackRole` has ended the role on this page.
+    if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeCardStackRoles()
     return null
   })
 }
@@ -80,22 +80,21 @@ const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(
 const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAllMovedCards(), 250)
 
 async function repairChangedDecks(): Promise<void> {
-  if (!(await isDecidedByThisClient())) return
+  if (!(await doesThisClientDecideRequests())) return
   const changedDecks = [...changingUserIdByDeck]
   changingUserIdByDeck.clear()
   const dealerScript = await fetchScript(() => import('./dealer'))
   if (!dealerScript) return
   for (const [deckId, userId] of changedDecks) {
     const deck = findDeck(deckId)
-    if (!deck || !isTrustedDeck(deck) || countDiagnosedDeckFaults(dealerScript.examineDeck(deck)) === 0)
-      continue
+    if (!deck || !isTrustedDeck(deck) || countFaultsOfDeck(dealerScript.examineDeck(deck)) === 0) continue
     void warnOfUntrustedData(userId, 'cards')
     await decideClientRequest(createDeckRequest('mend', deckId), game.user)
   }
 }
 
 async function recordAllMovedCards(): Promise<void> {
-  if (!(await isDecidedByThisClient())) return
+  if (!(await doesThisClientDecideRequests())) return
   const decksWithMovedCards = [...movedCardIdsByDeck]
   movedCardIdsByDeck.clear()
   const dealerScript = await fetchScript(() => import('./dealer'))

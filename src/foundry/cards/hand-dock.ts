@@ -1,16 +1,16 @@
 /** The hand in the dock: a person chooses, sorts, drags and plays cards there. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
-import { keepTextsOfList } from '../../core/plain-data'
-import { chooseOnlyTheseCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
+import { filterTextsOfList } from '../../core/plain-data'
+import { chooseOnlyGivenCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
 import { findClosestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
 import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
-import { HandlebarsWindow, extendWithGuardedPresses } from '../platform/our-windows'
+import { HandlebarsWindow, extendWindowWithPressGuard } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { enableCardMoveButtons } from './move-buttons'
@@ -33,7 +33,7 @@ const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
 /**
  * The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the list of waiting messages.
  */
-export class HandDock extends extendWithGuardedPresses(HandlebarsWindow) {
+export class HandDock extends extendWindowWithPressGuard(HandlebarsWindow) {
   static {
     setClassName(this, 'HandDock')
   }
@@ -50,8 +50,8 @@ export class HandDock extends extendWithGuardedPresses(HandlebarsWindow) {
 
   #holderId = game.user.id
   /**
-   * The ids of the hand's cards, in the order of the last render. The page contains only their positions, because ids would
-   * reveal the cards.
+   * The ids of the hand's cards, in the order of the last render. The page contains only their positions, because ids
+   * would reveal the cards.
    */
   #handIds: readonly string[] = []
   #pendingHandIds: readonly string[] = []
@@ -70,16 +70,16 @@ export class HandDock extends extendWithGuardedPresses(HandlebarsWindow) {
 
   /** The template data of the dock's decks and hand. */
   protected handContext(): ReturnType<typeof createDockContext> {
-    if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
+    if (this.#holderId !== game.user.id && !findCardStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
     const heldCardIds = readHeldCards(this.#holderId).map(({ id }) => id)
-    chooseOnlyTheseCards(heldCardIds.filter(isChosenCard))
+    chooseOnlyGivenCards(heldCardIds.filter(isChosenCard))
     const handView = createDockContext({
       holderId: this.#holderId,
       lastShown: this.#lastShown,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-      cardOrder: keepTextsOfList(game.settings.get(SYSTEM_ID, 'dockOrder')),
+      cardOrder: filterTextsOfList(game.settings.get(SYSTEM_ID, 'dockOrder')),
     })
     this.#lastShown = new Set(heldCardIds)
     this.#pendingHandIds = handView.cards.map(({ id }) => id)
@@ -172,13 +172,13 @@ export class HandDock extends extendWithGuardedPresses(HandlebarsWindow) {
   }
 
   #markChosen(): void {
-    let chosenCount = 0
+    let chosenCardCount = 0
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
       const isCardChosen = isChosenCard(this.cardIdOfButton(button) ?? '')
       button.setAttribute('aria-pressed', String(isCardChosen))
-      if (isCardChosen) chosenCount += 1
+      if (isCardChosen) chosenCardCount += 1
     }
-    enableCardMoveButtons(this.element, chosenCount, this.#whyNotMoved())
+    enableCardMoveButtons(this.element, chosenCardCount, this.#whyNotMoved())
   }
 
   /**

@@ -1,4 +1,6 @@
-/** The context menu of a card in the hand. It contains the card's uses in a game, and moves such as Pass and Discard. */
+/**
+ * The context menu of a card in the hand. It contains the card's uses in a game, and moves such as Pass and Discard.
+ */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
@@ -6,7 +8,7 @@ import { createContextMenuEntry } from '../platform/compat'
 import { localizePhrase } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
-import type { DockHand } from './shown-hand'
+import type { HandShownInDock } from './shown-hand'
 import { listEnabledCardUses } from './card-uses'
 import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
 
@@ -19,7 +21,7 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  * All entries of the context menu of a card in the hand. They act on all chosen cards. Foundry hides entries that the
  * dealer or a game would refuse.
  */
-export function listHandMenuEntries(cardDock: DockHand): HandMenuEntry[] {
+export function listHandMenuEntries(cardDock: HandShownInDock): HandMenuEntry[] {
   const findCardOfButton = (cardButton: HTMLElement) => {
     const cardId = cardDock.cardIdOfButton(cardButton)
     return readHeldCards(cardDock.holder).find((card) => card.id === cardId)
@@ -45,8 +47,8 @@ export function listHandMenuEntries(cardDock: DockHand): HandMenuEntry[] {
       },
     })
   return [
-    ...listUseMenuEntries(cardDock, createMenuEntry, findCardOfButton),
-    ...listMoveMenuEntries(cardDock, createMenuEntry, findCardOfButton),
+    ...listCardUseMenuEntries(cardDock, createMenuEntry, findCardOfButton),
+    ...listCardMoveMenuEntries(cardDock, createMenuEntry, findCardOfButton),
   ]
 }
 
@@ -63,8 +65,8 @@ type CardOfButtonFinder = (
 /**
  * The entries of a card's context menu that use the card in a game. Uses with the same game and label share an entry.
  */
-function listUseMenuEntries(
-  cardDock: DockHand,
+function listCardUseMenuEntries(
+  cardDock: HandShownInDock,
   createMenuEntry: MenuEntryCreator,
   findCardOfButton: CardOfButtonFinder,
 ): HandMenuEntry[] {
@@ -75,7 +77,7 @@ function listUseMenuEntries(
     cardUsesOfGames.map((cardUse) => [`${cardUse.key} ${cardUse.label}`, cardUse]),
   )
   return [...cardUsesByLabel.values()].map(({ key, label }) => {
-    const actionsWithLabel = cardUsesOfGames
+    const cardUsesWithLabel = cardUsesOfGames
       .filter((cardUseOfGame) => cardUseOfGame.key === key && cardUseOfGame.label === label)
       .map((cardUseOfGame) => cardUseOfGame.act)
     const findEnabledCardUse = (deckId: string) => {
@@ -83,7 +85,7 @@ function listUseMenuEntries(
       return (
         handHolder &&
         listEnabledCardUses(handHolder).find(
-          (cardUse) => cardUse.deck === deckId && actionsWithLabel.includes(cardUse.act),
+          (cardUse) => cardUse.deck === deckId && cardUsesWithLabel.includes(cardUse.act),
         )
       )
     }
@@ -103,8 +105,8 @@ function listUseMenuEntries(
   })
 }
 
-function listMoveMenuEntries(
-  cardDock: DockHand,
+function listCardMoveMenuEntries(
+  cardDock: HandShownInDock,
   createMenuEntry: MenuEntryCreator,
   findCardOfButton: CardOfButtonFinder,
 ): HandMenuEntry[] {
@@ -112,7 +114,7 @@ function listMoveMenuEntries(
     const deckId = findCardOfButton(cardButton)?.deck ?? ''
     return deckId !== '' && (game.user.isGM || !isDeckMovedByRules(deckId))
   }
-  const createMoveMenuEntry = (
+  const createCardMoveMenuEntry = (
     labelPhraseKey: string,
     iconClass: string,
     dealerAction: CardsRequest['act'],
@@ -121,7 +123,7 @@ function listMoveMenuEntries(
     createMenuEntry(`HnB.cards.${labelPhraseKey}`, iconClass, mayMoveCardOfButton, () =>
       moveChosenCards(cardDock.holder, dealerAction, { faceDown: isFaceDown }),
     )
-  const entriesForPassing = game.users.contents.map(({ id, name }) =>
+  const menuEntriesForPassingCards = game.users.contents.map(({ id, name }) =>
     createMenuEntry(
       localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
@@ -130,10 +132,10 @@ function listMoveMenuEntries(
     ),
   )
   return [
-    createMoveMenuEntry('play', 'fa-hand-point-up', 'play'),
-    createMoveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
-    createMoveMenuEntry('discard', 'fa-layer-group', 'discard'),
-    createMoveMenuEntry('return', 'fa-rotate-left', 'return'),
-    ...entriesForPassing,
+    createCardMoveMenuEntry('play', 'fa-hand-point-up', 'play'),
+    createCardMoveMenuEntry('playDown', 'fa-eye-slash', 'play', true),
+    createCardMoveMenuEntry('discard', 'fa-layer-group', 'discard'),
+    createCardMoveMenuEntry('return', 'fa-rotate-left', 'return'),
+    ...menuEntriesForPassingCards,
   ]
 }

@@ -1,13 +1,13 @@
 /** The notes that games show below a user's hand. A note is a sentence with a button. */
-import type { HandNote, Ruleset } from '../../core/contract'
+import type { HandInfoLine, Ruleset } from '../../core/contract'
 import { createHandSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
 import { findCharacterOfUser } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
-import { buildRawSituation } from '../world/views'
+import { buildUnparsedSituation } from '../world/views'
 
 /** The template data of a game's note below a user's hand. */
-interface HandNoteView extends HandNote {
+interface HandNoteView extends HandInfoLine {
   readonly ruleset: string
   readonly icon: string
   /** The uuid of the person's character; empty for a Gamemaster. */
@@ -25,9 +25,9 @@ function createHandNotesOfGame(ruleset: Ruleset, handHolder: User.Stored): HandN
   const actor = handHolder.isGM ? null : findCharacterOfUser(handHolder)
   if (!handHolder.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deckId = hand.deckId(currentGameSettings(ruleset))
-  const handNote = hand.note(
-    actor && buildRawSituation(actor, ruleset, handHolder),
+  const noteOfHand = hand.note(
+    actor && buildUnparsedSituation(actor, ruleset, handHolder),
     createHandSummary(handHolder.id, deckId),
   )
-  return [{ ...handNote, ruleset: key, icon, actor: actor?.uuid ?? '' }]
+  return [{ ...noteOfHand, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

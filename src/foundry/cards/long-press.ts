@@ -71,11 +71,11 @@ function listenForLongPress(): void {
     document.addEventListener(event, cancelLongPressTimer)
   // If a redraw replaces the card during the press, the browser sends the click to the button or label that contains
   // the card.
-  const isTargetOnCard = (eventTarget: EventTarget | null) =>
+  const isEventTargetOnCard = (eventTarget: EventTarget | null) =>
     findClosestElement(eventTarget, PLAYING_CARD_SELECTOR) !== null ||
     findClosestElement(eventTarget, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
   const suppressEventOnCard = (event: Event) => {
-    if (!isTargetOnCard(event.target)) return
+    if (!isEventTargetOnCard(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }

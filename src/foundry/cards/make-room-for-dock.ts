@@ -79,7 +79,7 @@ export function makeRoomForDock(): void {
   const dockBody = cardDock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!cardDock || !dockBody) return
   const overlappingApplications = [...foundry.applications.instances.values()].filter(mayWindowOverlapDock)
-  const ourApplications = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
+  const applicationsOfThisSystem = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
   // The dock comes in front of our own windows only, because they end above it. It would cover the lower part of other
   // packages' windows.
   const isDockInFront =
@@ -87,12 +87,12 @@ export function makeRoomForDock(): void {
     !cardDock.hidden &&
     findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
   putDockInFront(cardDock, isDockInFront)
-  cardDock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
+  cardDock.classList.toggle('hnb-dock-aside', applicationsOfThisSystem.some(isWindowShowingHand))
   // On a phone, the dock collapses when a question needs its space, so that it covers none of the choices.
-  const foremostApplication = isDockInFront ? findForemostWindow(ourApplications) : undefined
+  const foremostApplication = isDockInFront ? findForemostWindow(applicationsOfThisSystem) : undefined
   if (
     foremostApplication?.element.matches('.hnb-dialog') &&
-    isWindowHigherThanRoom(foremostApplication, dockBody.getBoundingClientRect())
+    isWindowTallerThanRoomAboveDock(foremostApplication, dockBody.getBoundingClientRect())
   )
     cardDock.classList.add('hnb-dock-aside')
   // While the dock is hidden, windows may use the whole screen.
@@ -100,7 +100,7 @@ export function makeRoomForDock(): void {
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // If the window scrolled while a finger presses a button, the click would miss the button. So the scroll position is
   // kept.
-  for (const application of isNarrowScreen() ? ourApplications : overlappingApplications) {
+  for (const application of isNarrowScreen() ? applicationsOfThisSystem : overlappingApplications) {
     if (mustWindowKeepPlace(application)) continue
     keepScrollPosition(application.element, () => {
       if (isNarrowScreen()) moveWindowAboveDock(application, isDockInFront ? dockBox : null)
@@ -108,7 +108,7 @@ export function makeRoomForDock(): void {
       else if (application.element.matches('.hnb-dialog'))
         moveWindowAboveDock(
           application,
-          isDockFolded && isWindowHigherThanRoom(application, dockBox) ? null : dockBox,
+          isDockFolded && isWindowTallerThanRoomAboveDock(application, dockBox) ? null : dockBox,
         )
       else if (application.position.height === 'auto') moveWindowAboveDock(application, dockBox)
       else fitWindowAboveDock(application, dockBox)
@@ -153,7 +153,7 @@ const isBoxBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
 /** Is a window's content higher than the space above the dock? */
-function isWindowHigherThanRoom({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
+function isWindowTallerThanRoomAboveDock({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
   return (
     dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_TO_DOCK_GAP_PIXELS
@@ -166,8 +166,9 @@ function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): v
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
   const windowBox = element.getBoundingClientRect()
   const lastOwnWindowMove = placesOfMovedWindows.get(application)
-  const isWindowAtOurPlace = lastOwnWindowMove && Math.abs(lastOwnWindowMove.put.top - windowBox.top) < 2
-  const wantedWindowTop = isWindowAtOurPlace ? lastOwnWindowMove.before.top : windowBox.top
+  const isWindowWhereDockMovedIt =
+    lastOwnWindowMove && Math.abs(lastOwnWindowMove.put.top - windowBox.top) < 2
+  const wantedWindowTop = isWindowWhereDockMovedIt ? lastOwnWindowMove.before.top : windowBox.top
   const screenBottom = isNarrowScreen() ? Infinity : window.innerHeight
   const windowBottomLimit =
     dockBox && !isBoxBesideDock(windowBox, dockBox)
@@ -196,11 +197,11 @@ function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): vo
   const windowBox = application.element.getBoundingClientRect()
   const { top, height } = windowBox
   const lastOwnWindowMove = placesOfMovedWindows.get(application)
-  const isWindowAtOurPlace =
+  const isWindowWhereDockMovedIt =
     lastOwnWindowMove &&
     Math.abs(lastOwnWindowMove.put.top - top) < 2 &&
     Math.abs(lastOwnWindowMove.put.height - height) < 2
-  const wantedWindowPlace = isWindowAtOurPlace ? lastOwnWindowMove.before : { top, height }
+  const wantedWindowPlace = isWindowWhereDockMovedIt ? lastOwnWindowMove.before : { top, height }
   const newWindowPlace = findWindowPlaceAboveLimit(
     wantedWindowPlace,
     !dockBox || isBoxBesideDock(windowBox, dockBox) ? Infinity : dockBox.top - WINDOW_TO_DOCK_GAP_PIXELS,

@@ -4,11 +4,11 @@
  */
 export function enableCardMoveButtons(
   windowElement: HTMLElement,
-  chosenCount: number,
+  chosenCardCount: number,
   disabledReason: string | null = null,
 ): void {
   for (const button of windowElement.querySelectorAll<HTMLButtonElement>('button[data-action=move]')) {
-    button.disabled = chosenCount === 0 || disabledReason !== null
+    button.disabled = chosenCardCount === 0 || disabledReason !== null
     if (disabledReason === null) delete button.dataset.tooltipText
     else button.dataset.tooltipText = disabledReason
   }

@@ -17,19 +17,19 @@ const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
 /** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
 export function keepDockInPlace(cardDock: HTMLElement): void {
-  const updatePlaceOfDock = () => updateDockPlace(cardDock)
-  updatePlaceOfDock()
-  const neighbourObserver = new ResizeObserver(updatePlaceOfDock)
+  const updatePlaceOfThisDock = () => updateDockPlace(cardDock)
+  updatePlaceOfThisDock()
+  const neighbourObserver = new ResizeObserver(updatePlaceOfThisDock)
   for (const element of findDockNeighbours(cardDock)) neighbourObserver.observe(element)
-  window.addEventListener('resize', updatePlaceOfDock)
+  window.addEventListener('resize', updatePlaceOfThisDock)
   Hooks.on('renderApplicationV2', (application, element) => {
     if (!isWindowDocked(application)) return
     neighbourObserver.observe(element)
-    updatePlaceOfDock()
+    updatePlaceOfThisDock()
   })
-  // A closed window has no element any more, so the code cannot tell whether the window was docked. Therefore every closing
-  // places the dock again.
-  Hooks.on('closeApplicationV2', updatePlaceOfDock)
+  // A closed window has no element any more, so the code cannot tell whether the window was docked. Therefore every
+  // closing places the dock again.
+  Hooks.on('closeApplicationV2', updatePlaceOfThisDock)
 }
 
 /**
@@ -73,7 +73,7 @@ function findDockNeighbours(cardDock: HTMLElement): HTMLElement[] {
 function updateDockPlace(cardDock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
   const isPhoneScreen = isNarrowScreen()
-  const dockGap = cardDock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
+  const gapBetweenDockAndNeighbours = cardDock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
   const neighbourBoxes = findDockNeighbours(cardDock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
@@ -88,18 +88,18 @@ function updateDockPlace(cardDock: HTMLElement): void {
     !isPhoneScreen &&
     neighbourBox.right < innerWidth / 3 &&
     innerWidth - dockRightInset - neighbourBox.right >= MIN_DOCK_WIDTH_PIXELS
-  const lowNeighbourBoxes = neighbourBoxes.filter((neighbourBox) => !isNeighbourTall(neighbourBox))
+  const boxesOfLowNeighbours = neighbourBoxes.filter((neighbourBox) => !isNeighbourTall(neighbourBox))
   const dockLeftInset = Math.max(
     0,
-    ...lowNeighbourBoxes.filter(isNeighbourBesideDock).map((neighbourBox) => neighbourBox.right),
+    ...boxesOfLowNeighbours.filter(isNeighbourBesideDock).map((neighbourBox) => neighbourBox.right),
   )
   const dockBottomInset = Math.max(
     0,
-    ...lowNeighbourBoxes
+    ...boxesOfLowNeighbours
       .filter((neighbourBox) => !isNeighbourBesideDock(neighbourBox))
-      .map((lowNeighbourBox) => innerHeight - lowNeighbourBox.top),
+      .map((boxOfLowNeighbour) => innerHeight - boxOfLowNeighbour.top),
   )
-  cardDock.style.setProperty('--hnb-dock-left', `${dockLeftInset + dockGap}px`)
-  cardDock.style.setProperty('--hnb-dock-right', `${dockRightInset + dockGap}px`)
-  cardDock.style.setProperty('--hnb-dock-bottom', `${dockBottomInset + dockGap}px`)
+  cardDock.style.setProperty('--hnb-dock-left', `${dockLeftInset + gapBetweenDockAndNeighbours}px`)
+  cardDock.style.setProperty('--hnb-dock-right', `${dockRightInset + gapBetweenDockAndNeighbours}px`)
+  cardDock.style.setProperty('--hnb-dock-bottom', `${dockBottomInset + gapBetweenDockAndNeighbours}px`)
 }

@@ -1,6 +1,6 @@
 /** Examines a deck and repairs its missing, misplaced and orphaned cards. */
 import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
-import { diagnoseDeck, findAddedCardIds } from '../../core/shell/deck-diagnosis'
+import { diagnoseDeck, findIdsOfAddedCards } from '../../core/shell/deck-diagnosis'
 import { toCardDocumentId } from '../../core/deck-definition'
 import { createDeckSource } from '../../core/shell/deck-source'
 import type { Ruleset } from '../../core/contract'
@@ -13,7 +13,7 @@ import {
   createDeckRecordUpdateOperation,
 } from '../decks/card-writes'
 import { createCardView } from '../decks/card-view'
-import { findStackRole } from '../decks/stack-roles'
+import { findCardStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { findCardCopies, findDeckDefinition, readStoredDeck } from '../decks/card-stacks'
 import { localizePhrase } from '../platform/notify'
@@ -31,13 +31,13 @@ export function findDeckFaults(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     readStoredDeck(deck),
     findCardCopies(deck.id),
-    (stackId) => findStackRole(stackId) !== null,
-    findExpectedCardIds(deck),
+    (stackId) => findCardStackRole(stackId) !== null,
+    findExpectedCardIdsOfDeck(deck),
   )
 }
 
 /** The ids of the cards with which this system created the deck. Empty for a deck that the table made itself. */
-const findExpectedCardIds = ({ id }: CardStack): string[] =>
+const findExpectedCardIdsOfDeck = ({ id }: CardStack): string[] =>
   findDeckDefinition(id)?.cards.map((card) => toCardDocumentId(card.id)) ?? []
 
 /** Repairs the missing, misplaced and orphaned cards of a deck in one write. A message tells the Gamemasters. */
@@ -45,7 +45,7 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
   const deckDefinition = findDeckDefinition(deck.id)
   const deckDiagnosis = findDeckFaults(deck)
   const sortValueBelowDeck = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
-  const returnUpdates = deckDiagnosis.lost.map((cardId, index) => ({
+  const updatesOfReturnedCards = deckDiagnosis.lost.map((cardId, index) => ({
     _id: cardId,
     drawn: false,
     face: null,
@@ -70,13 +70,15 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
     .filter(({ _id }) => deckDiagnosis.absent.includes(_id))
     .map((deckCardSource, index) => ({
       ...deckCardSource,
-      sort: sortValueBelowDeck + returnUpdates.length + index,
+      sort: sortValueBelowDeck + updatesOfReturnedCards.length + index,
     }))
   await writeOperations([
     ...(restoredCards.length + recreatedCards.length > 0
       ? [createCardCreationOperation(deck, [...restoredCards, ...recreatedCards])]
       : []),
-    ...(returnUpdates.length > 0 ? [createDeckRecordUpdateOperation(deck, returnUpdates)] : []),
+    ...(updatesOfReturnedCards.length > 0
+      ? [createDeckRecordUpdateOperation(deck, updatesOfReturnedCards)]
+      : []),
     ...createOperationForEachStack(deckDiagnosis.missing, (cardStack, cardIds) =>
       createCardCopyOperation(cardStack, deck, cardIds),
     ),
@@ -86,7 +88,7 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
     createMessagePostOperation(
       createDeckRepairMessage(deck, repairingUser, {
         diagnosis: deckDiagnosis,
-        openLines: createUnrepairedFaultLines(deck),
+        openLines: createUnrepairedDeckFaultLines(deck),
       }),
     ),
   ])
@@ -97,13 +99,13 @@ export async function repairDeck(deck: CardStack, repairingUser: User.Stored): P
  * One sentence for each fault that the repair of a deck leaves to the Gamemaster: unrecognised cards, and cards of
  * deleted users and messages.
  */
-function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
+function createUnrepairedDeckFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
-  const namesOfExtraCards = findAddedCardIds(readStoredDeck(deck), findExpectedCardIds(deck)).map(
+  const namesOfExtraCards = findIdsOfAddedCards(readStoredDeck(deck), findExpectedCardIdsOfDeck(deck)).map(
     (cardId) => deck.cards.get(cardId)?.name ?? '',
   )
   const { leftBehind, ofDeletedMessages } = findUnplayableCardsOfDeck(deck)
-  const unplayableLines = [
+  const unplayableCardLines = [
     ...countCardsByStackName(leftBehind).map((phraseData) => ({
       key: 'HnB.cards.open.leftBehind',
       data: phraseData,
@@ -125,8 +127,8 @@ function createUnrepairedFaultLines(deck: CardStack): Phrase[] {
           },
         ]
       : []),
-    ...unplayableLines,
-    ...(unplayableLines.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
+    ...unplayableCardLines,
+    ...(unplayableCardLines.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
     ...rulesets.flatMap(({ key, hand }) =>
       hand?.deckId(currentGameSettings({ key })) === deck.id
         ? createDeckMismatchLines(deck, hand, currentGameSettings({ key }))

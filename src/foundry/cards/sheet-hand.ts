@@ -16,18 +16,20 @@ export function createSheetHandContext(actor: Actor.Implementation): object | nu
     ({ deck }) => isDeckMovedByRules(deck) || findDeckDefinition(deck) === null,
   )
   const areCardFacesShown = player.isSelf || game.user.isGM
-  const handNotes = areCardFacesShown ? createHandNotes(player) : []
-  if (heldCards.length === 0 && handNotes.length === 0) return null
-  const isHandClosed = game.settings.get(SYSTEM_ID, 'handClosed')
+  const handNoteViews = areCardFacesShown ? createHandNotes(player) : []
+  if (heldCards.length === 0 && handNoteViews.length === 0) return null
+  const isHandOnSheetCollapsed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
     holder: player.name,
     own: player.isSelf,
     number: heldCards.length,
-    notes: handNotes,
-    closed: isHandClosed,
+    notes: handNoteViews,
+    closed: isHandOnSheetCollapsed,
     folds: areCardFacesShown && heldCards.length > 0,
     cards:
-      areCardFacesShown && !isHandClosed ? heldCards.map((card) => ({ ...card, holder: player.id })) : [],
+      areCardFacesShown && !isHandOnSheetCollapsed
+        ? heldCards.map((card) => ({ ...card, holder: player.id }))
+        : [],
   }
 }
 

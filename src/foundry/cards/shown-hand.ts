@@ -1,5 +1,5 @@
 /** The properties and methods of the dock's hand that the code for dragging and context menus uses. */
-export interface DockHand {
+export interface HandShownInDock {
   readonly element: HTMLElement
   /** The id of the user whose hand the dock shows. */
   readonly holder: string

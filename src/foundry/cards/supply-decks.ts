@@ -3,13 +3,13 @@ import type { DeckDefinition } from '../../core/deck-definition'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import type { Refusal } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
-import { keepTextsOfList } from '../../core/plain-data'
+import { filterTextsOfList } from '../../core/plain-data'
 import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 
@@ -36,8 +36,8 @@ export function registerDeckPresets(deckDefinitions: readonly DeckDefinition[]):
  */
 export function createMissingDecks(): Promise<void> {
   return deckCreationQueue(async () => {
-    if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-    const createdDeckIds = keepTextsOfList(game.settings.get(SYSTEM_ID, 'decks'))
+    if (whyNotConnected() || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
+    const createdDeckIds = filterTextsOfList(game.settings.get(SYSTEM_ID, 'decks'))
     const missingDeckDefinitions = activeDeckDefinitions().filter(({ id }) => !createdDeckIds.includes(id))
     if (missingDeckDefinitions.length === 0) return
     const refusal = whyNotUserPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')

@@ -1,8 +1,8 @@
 /** Finds cards that nobody can play any more, because their user or their message was deleted. */
-import type { CardCopy } from '../../core/shell/deck-diagnosis'
+import type { CardCopyInStack } from '../../core/shell/deck-diagnosis'
 import { findUnplayableCards } from '../../core/shell/deck-diagnosis'
-import { createStorableStackName } from '../decks/new-stacks'
-import { findStackRole } from '../decks/stack-roles'
+import { createStorableCardStackName } from '../decks/new-stacks'
+import { findCardStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 
@@ -10,21 +10,22 @@ import { readStoredDeck } from '../decks/card-stacks'
 export const findUnplayableCardsOfDeck = (deck: CardStack): ReturnType<typeof findUnplayableCards> =>
   findUnplayableCards(
     readStoredDeck(deck),
-    findStackRole,
+    findCardStackRole,
     (userId) => game.users.has(userId),
     (messageId) => game.messages.has(messageId),
   )
 
 /** Counts cards by their stack. The result's stack names may be stored and sent. */
 export function countCardsByStackName(
-  cardCopies: readonly CardCopy[],
+  cardCopies: readonly CardCopyInStack[],
 ): { readonly name: string; readonly number: number }[] {
-  const countByStackName = new Map<string, number>()
-  for (const { stack } of cardCopies) countByStackName.set(stack, (countByStackName.get(stack) ?? 0) + 1)
-  return [...countByStackName].map(([stack, number]) => ({ name: findStackName(stack), number }))
+  const cardCountByStackName = new Map<string, number>()
+  for (const { stack } of cardCopies)
+    cardCountByStackName.set(stack, (cardCountByStackName.get(stack) ?? 0) + 1)
+  return [...cardCountByStackName].map(([stack, number]) => ({ name: findCardStackName(stack), number }))
 }
 
-function findStackName(stackId: string): string {
+function findCardStackName(stackId: string): string {
   const cardStack = game.cards.get(stackId)
-  return cardStack ? createStorableStackName(cardStack) : ''
+  return cardStack ? createStorableCardStackName(cardStack) : ''
 }

@@ -1,10 +1,10 @@
 /** Moves a hand's chosen cards, or plays them by their game's rules, for buttons, menus and drops. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
-import { chooseOnlyTheseCards, isChosenCard } from '../decks/chosen-cards'
+import { chooseOnlyGivenCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { readHeldCards } from '../decks/hands'
-import { findStackInRole } from '../decks/stack-roles'
+import { findCardStackInRole } from '../decks/stack-roles'
 import { createStorableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
 import { handleButtonPress } from '../play/handle-press'
@@ -24,11 +24,14 @@ export const findChosenCards = (handHolderId: string): HeldCard[] =>
 export async function moveChosenCards(
   handHolderId: string,
   dealerAction: CardsRequest['act'],
-  moveOptions?: DealerMoveOptions,
+  dealerMoveOptions?: DealerMoveOptions,
 ): Promise<void> {
-  const handStack = findStackInRole('hand', handHolderId)
-  if (handStack && (await moveCards(dealerAction, handStack.id, findChosenCards(handHolderId), moveOptions)))
-    chooseOnlyTheseCards([])
+  const handStack = findCardStackInRole('hand', handHolderId)
+  if (
+    handStack &&
+    (await moveCards(dealerAction, handStack.id, findChosenCards(handHolderId), dealerMoveOptions))
+  )
+    chooseOnlyGivenCards([])
 }
 
 /** Passes the chosen cards into another user's hand. */
@@ -42,12 +45,12 @@ export async function passChosenCards(handHolderId: string, receiverId: string):
  */
 export async function runCardUse(
   { press, disabledReason, isAgainstTarget }: CardUseView,
-  isQuickPress: boolean,
+  isQuickButtonPress: boolean,
   targetUuid?: string,
 ): Promise<void> {
   if (disabledReason !== null) return
-  const targetPressFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
-  await handleButtonPress({ ...press, ...targetPressFields, quick: isQuickPress })
+  const targetsOfButtonPress = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
+  await handleButtonPress({ ...press, ...targetsOfButtonPress, quick: isQuickButtonPress })
 }
 
 /**
@@ -71,9 +74,9 @@ export const isAnyCardMovedByRules = (handHolderId: string): boolean =>
   findChosenCards(handHolderId).some(({ deck }) => isDeckMovedByRules(deck))
 
 /** Runs the default use of the chosen cards. Without such a use, lays the cards face up on the table. */
-export async function playChosenCards(handHolderId: string, isQuickPress = false): Promise<void> {
+export async function playChosenCards(handHolderId: string, isQuickButtonPress = false): Promise<void> {
   const cardUse = findDefaultCardUse(handHolderId)
-  if (cardUse) return runCardUse(cardUse, isQuickPress)
+  if (cardUse) return runCardUse(cardUse, isQuickButtonPress)
   await moveChosenCards(handHolderId, 'play')
 }
 

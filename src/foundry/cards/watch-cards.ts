@@ -1,5 +1,5 @@
 /** Starts the dock and the decks. Redraws the views of cards (hands, the dock, deck windows) when a card changes. */
-import { registerStackRoles } from '../decks/stack-roles'
+import { registerCardStackRoles } from '../decks/stack-roles'
 import { redrawCardDock } from './dock-instance'
 import {
   clearRecordOfChangedDeck,
@@ -7,7 +7,7 @@ import {
   clearRecordOfNewDeck,
   clearRecordsOfDecksWithoutOwner,
 } from './clear-deck-records'
-import { removeRoleOfDeletedStack, repairDeckAfterCardChange, rememberMovedCard } from './guard-cards'
+import { removeRoleOfDeletedCardStack, repairDeckAfterCardChange, rememberMovedCard } from './guard-cards'
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -32,7 +32,7 @@ const redrawCardViews = foundry.utils.debounce(() => {
  * Registers settings at `init`: the roles of card stacks, and the client settings of the dock and of hands on sheets.
  */
 export function registerDockSettings(): void {
-  registerStackRoles(redrawCardViews)
+  registerCardStackRoles(redrawCardViews)
   game.settings.register(SYSTEM_ID, 'dockOrder', {
     name: 'HnB.cards.dock',
     scope: 'client',
@@ -68,7 +68,7 @@ export function startCardsAndDock(): void {
   Hooks.on('createCard', clearRecordOfNewCard)
   Hooks.on('createCards', clearRecordOfNewDeck)
   Hooks.on('updateCards', clearRecordOfChangedDeck)
-  Hooks.on('deleteCards', removeRoleOfDeletedStack)
+  Hooks.on('deleteCards', removeRoleOfDeletedCardStack)
   for (const hookName of ['updateUser', 'deleteUser'] as const)
     Hooks.on(hookName, clearRecordsOfDecksWithoutOwner)
   clearRecordsOfDecksWithoutOwner()

@@ -3,14 +3,14 @@
  * the button. Other people's presses cause a notification instead.
  */
 import { announceToScreenReader } from '../platform/announcer'
-import { findVisibleChoices, isMainChoice } from '../platform/next-choice'
+import { findVisibleChoiceButtons, isMainChoiceButton } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An announcement names at most this many choices. */
-const MAX_NAMED_CHOICES = 8
+const MAX_CHOICE_NAMES_PER_ANNOUNCEMENT = 8
 
 /** The names of the choices that each message (by uuid) offered at its last drawing. */
 const lastChoiceNamesByMessage = new Map<string, readonly string[]>()
@@ -24,7 +24,7 @@ export function rememberWrittenMessage(message: ChatMessage.Implementation): voi
 }
 
 /** Called when a message was deleted. Forgets the message's choices. */
-export function forgetChoicesOfMessage(message: ChatMessage.Implementation): void {
+export function forgetChoiceNamesOfMessage(message: ChatMessage.Implementation): void {
   lastChoiceNamesByMessage.delete(documentUuidOrEmpty(message))
   writtenMessageUuids.delete(documentUuidOrEmpty(message))
 }
@@ -34,21 +34,21 @@ export function forgetChoicesOfMessage(message: ChatMessage.Implementation): voi
  * @param messageContent the message's content inside Foundry's frame
  */
 export function announceNewChoices(messageRecord: MessageRecord, messageContent: Element): void {
-  const choiceButtons = findVisibleChoices(messageContent)
+  const choiceButtons = findVisibleChoiceButtons(messageContent)
   const previousChoiceNames = lastChoiceNamesByMessage.get(messageRecord.uuid) ?? []
   lastChoiceNamesByMessage.set(messageRecord.uuid, choiceButtons.map(readButtonName))
-  const isOwnWrite = readHistoryEntries(messageRecord).at(-1)?.user === game.user.id
-  if (!writtenMessageUuids.delete(messageRecord.uuid) || !isOwnWrite) return
+  const isLastChangeByThisUser = readHistoryEntries(messageRecord).at(-1)?.user === game.user.id
+  if (!writtenMessageUuids.delete(messageRecord.uuid) || !isLastChangeByThisUser) return
   const newChoiceButtons = choiceButtons.filter(
     (choiceButton) => !previousChoiceNames.includes(readButtonName(choiceButton)),
   )
-  const mainChoiceElements = newChoiceButtons.filter(isMainChoice)
+  const mainChoiceElements = newChoiceButtons.filter(isMainChoiceButton)
   const newChoiceNames = new Set(
     (mainChoiceElements.length > 0 ? mainChoiceElements : newChoiceButtons).map(readButtonName),
   )
   if (newChoiceNames.size === 0) return
   const choicesText = new Intl.ListFormat(game.i18n.lang).format(
-    [...newChoiceNames].slice(0, MAX_NAMED_CHOICES),
+    [...newChoiceNames].slice(0, MAX_CHOICE_NAMES_PER_ANNOUNCEMENT),
   )
   const phraseData = {
     title: messageContent.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',

@@ -1,7 +1,10 @@
-/** Tells modules about our messages by calling hooks (`core/shell/module-api.ts`). Skips messages that this user may not read. */
+/**
+ * Tells modules about our messages by calling hooks (`core/shell/module-api.ts`). Skips messages that this user may not
+ * read.
+ */
 import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
-import { momentFactsSchema } from '../recovery/moment-message'
+import { recoveryMomentFactsSchema } from '../recovery/moment-message'
 import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
@@ -25,7 +28,7 @@ function announceMessageToModules(message: ChatMessage.Implementation, isNewMess
   const lastAuthorId = messageRecord.history.at(-1)?.user
   const messageFacts: unknown = foundry.utils.deepClone(messageRecord.facts as object)
   const authorId = typeof lastAuthorId === 'string' ? lastAuthorId : ''
-  const messageReport: MessageReport = {
+  const messageReportForModules: MessageReport = {
     message: uuid,
     ruleset,
     kind,
@@ -37,14 +40,20 @@ function announceMessageToModules(message: ChatMessage.Implementation, isNewMess
   }
   const announcedRollCount = isNewMessage ? 0 : (announcedRollCounts.get(message) ?? message.rolls.length)
   announcedRollCounts.set(message, message.rolls.length)
-  const rollTotals = message.rolls.slice(announcedRollCount).map(({ total }) => total ?? 0)
-  if (rollTotals.length > 0)
-    callOurHook('harm-and-blessing.roll', { ...messageReport, totals: rollTotals } satisfies RollReport)
-  const parsedMoment =
+  const totalsOfRolls = message.rolls.slice(announcedRollCount).map(({ total }) => total ?? 0)
+  if (totalsOfRolls.length > 0)
+    callOurHook('harm-and-blessing.roll', {
+      ...messageReportForModules,
+      totals: totalsOfRolls,
+    } satisfies RollReport)
+  const parsedRecoveryMomentFacts =
     isNewMessage && ruleset === COMMON_RULESET_KEY && kind === 'moment'
-      ? v.safeParse(momentFactsSchema, messageRecord.facts)
+      ? v.safeParse(recoveryMomentFactsSchema, messageRecord.facts)
       : null
-  if (parsedMoment?.success)
-    callOurHook('harm-and-blessing.recovery', { ...messageReport, moment: parsedMoment.output.moment })
-  callOurHook('harm-and-blessing.message', messageReport)
+  if (parsedRecoveryMomentFacts?.success)
+    callOurHook('harm-and-blessing.recovery', {
+      ...messageReportForModules,
+      moment: parsedRecoveryMomentFacts.output.moment,
+    })
+  callOurHook('harm-and-blessing.message', messageReportForModules)
 }

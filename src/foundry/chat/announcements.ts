@@ -3,15 +3,15 @@ import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
 import { createStorableActorName } from '../platform/actor-names'
-import { createMomentSteps, findTitleOfOpenChoice } from '../recovery/moment-message'
+import { createRecoveryMomentSteps, findTitleOfUndecidedRecoveryChoice } from '../recovery/moment-message'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { findMessageKind } from '../world/message-kind'
 import { findOnlinePlayers } from '../world/players'
-import { findOwnSteps, readPendingSteps } from './pending-steps'
-import { isStepOfThisUser } from './pending-steps-view'
+import { findPendingStepsOfThisUser, readPendingSteps } from './pending-steps'
+import { isPendingStepOfThisUser } from './pending-steps-view'
 import { findAwaitedActors, isActorAnsweredByThisUser } from './waiting-messages'
-import { createWaitingSentence } from './waiting-sentence'
+import { createSentenceAboutAwaitedPeople } from './waiting-sentence'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An announcement of a message to this person: what has happened, and what the person must do. */
@@ -35,29 +35,29 @@ export function listAnnouncements(messageRecord: MessageRecord): Announcement[] 
   if (messageRecord.ruleset === COMMON_RULESET_KEY) return createChoiceAnnouncements(messageRecord)
   if (!messageKind) return []
   const pendingSteps = readPendingSteps(messageRecord)
-  const actorsWaitedFor = findAwaitedActors(messageRecord)
-  const actorAnnouncements = actorsWaitedFor
-    .filter(isActorAnsweredByPresentUser)
-    .map((actor): Announcement => {
-      const phraseData = { name: createStorableActorName(actor) }
-      const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
-      return {
-        id: documentUuidOrEmpty(actor),
-        sentence: areAllPlayersOffline
-          ? { key: 'HnB.common.away', data: phraseData }
-          : createWaitingSentence(messageKind, messageRecord, {
-              uuid: documentUuidOrEmpty(actor),
-              ...phraseData,
-            }),
-        task: pendingSteps.find((pendingStep) => pendingStep.actor?.uuid === actor.uuid)?.phrase ?? null,
-      }
-    })
-  const otherSteps = findOwnSteps(messageRecord, pendingSteps, actorsWaitedFor).filter(
+  const awaitedActors = findAwaitedActors(messageRecord)
+  const actorAnnouncements = awaitedActors.filter(isActorAnsweredByPresentUser).map((actor): Announcement => {
+    const phraseData = { name: createStorableActorName(actor) }
+    const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
+    return {
+      id: documentUuidOrEmpty(actor),
+      sentence: areAllPlayersOffline
+        ? { key: 'HnB.common.away', data: phraseData }
+        : createSentenceAboutAwaitedPeople(messageKind, messageRecord, {
+            uuid: documentUuidOrEmpty(actor),
+            ...phraseData,
+          }),
+      task: pendingSteps.find((pendingStep) => pendingStep.actor?.uuid === actor.uuid)?.phrase ?? null,
+    }
+  })
+  const pendingStepsOfAnybody = findPendingStepsOfThisUser(messageRecord, pendingSteps, awaitedActors).filter(
     ({ anybody, actor }) => anybody === true || actor !== null,
   )
   return [
     ...actorAnnouncements,
-    ...otherSteps.flatMap((pendingStep) => createStepAnnouncements(messageKind, messageRecord, pendingStep)),
+    ...pendingStepsOfAnybody.flatMap((pendingStep) =>
+      createStepAnnouncements(messageKind, messageRecord, pendingStep),
+    ),
   ]
 }
 
@@ -80,11 +80,11 @@ const isActorAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
 /** The announcements for a moment of recovery that leaves choices to the owners of actors. */
 function createChoiceAnnouncements(messageRecord: MessageRecord): Announcement[] {
   if (messageRecord.kind !== 'moment') return []
-  const momentTitle = findTitleOfOpenChoice(messageRecord, isActorAnsweredByPresentUser)
-  if (momentTitle === null) return []
-  const choiceSentence = { key: 'HnB.common.waiting.choice', data: { title: { key: momentTitle } } }
-  return createMomentSteps(messageRecord).flatMap(({ actor, phrase }) =>
-    actor && isStepOfThisUser({ actor, phrase, buttons: [] })
+  const recoveryMomentTitle = findTitleOfUndecidedRecoveryChoice(messageRecord, isActorAnsweredByPresentUser)
+  if (recoveryMomentTitle === null) return []
+  const choiceSentence = { key: 'HnB.common.waiting.choice', data: { title: { key: recoveryMomentTitle } } }
+  return createRecoveryMomentSteps(messageRecord).flatMap(({ actor, phrase }) =>
+    actor && isPendingStepOfThisUser({ actor, phrase, buttons: [] })
       ? [{ id: actor.uuid, sentence: choiceSentence, task: phrase }]
       : [],
   )

@@ -12,7 +12,7 @@ import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
-import { createWaitingSentence } from './waiting-sentence'
+import { createSentenceAboutAwaitedPeople } from './waiting-sentence'
 import { createMessageViewer } from './viewer'
 import { isMessageWaitingForAnyActor, isActorAnsweredByThisUser, findAwaitedActors } from './waiting-messages'
 import { addFactsOfRelatedMessages } from '../world/related-messages'
@@ -58,7 +58,7 @@ function listAnswerableMessages(
     message: messageRecord.uuid,
     actor,
     text: localizePhrase(
-      createWaitingSentence(messageKind, messageRecord, {
+      createSentenceAboutAwaitedPeople(messageKind, messageRecord, {
         uuid: documentUuidOrEmpty(actor),
         name: actorNameForViewer(actor),
       }),

@@ -45,25 +45,25 @@ export function showCardsOverScene(cardsByOwner: ReadonlyMap<string, readonly HT
 
 /** Keeps the cards above the dock, also when the dock grows: a revealed card often brings the person a new task. */
 function keepCardLayerAboveDock(cardLayer: HTMLElement): void {
-  const dock = document.querySelector<HTMLElement>('.hnb-dock')
-  if (!dock) return
-  fitCardLayerAboveDock(cardLayer, dock)
-  dockObserver = new ResizeObserver(() => fitCardLayerAboveDock(cardLayer, dock))
-  dockObserver.observe(dock)
+  const dockElement = document.querySelector<HTMLElement>('.hnb-dock')
+  if (!dockElement) return
+  fitCardLayerAboveDock(cardLayer, dockElement)
+  dockObserver = new ResizeObserver(() => fitCardLayerAboveDock(cardLayer, dockElement))
+  dockObserver.observe(dockElement)
 }
 
 /**
- * Moves the cards up, and then makes them smaller, until they end above the dock. The dock would cover their lower part and
- * their names.
+ * Moves the cards up, and then makes them smaller, until they end above the dock. The dock would cover their lower part
+ * and their names.
  */
-function fitCardLayerAboveDock(cardLayer: HTMLElement, dock: HTMLElement): void {
+function fitCardLayerAboveDock(cardLayer: HTMLElement, dockElement: HTMLElement): void {
   for (const cssProperty of ['top', 'transform']) cardLayer.style.removeProperty(cssProperty)
   const { top, height } = cardLayer.getBoundingClientRect()
-  const { top: dockTop, height: dockHeight } = dock.getBoundingClientRect()
+  const { top: dockTop, height: dockHeight } = dockElement.getBoundingClientRect()
   if (dockHeight === 0 || top + height + CARD_LAYER_GAP_PIXELS <= dockTop) return
-  const newTop = Math.max(CARD_LAYER_GAP_PIXELS, dockTop - CARD_LAYER_GAP_PIXELS - height)
-  const cardLayerScale = (dockTop - CARD_LAYER_GAP_PIXELS - newTop) / height
-  cardLayer.style.setProperty('top', `${String(newTop)}px`)
+  const newCardLayerTop = Math.max(CARD_LAYER_GAP_PIXELS, dockTop - CARD_LAYER_GAP_PIXELS - height)
+  const cardLayerScale = (dockTop - CARD_LAYER_GAP_PIXELS - newCardLayerTop) / height
+  cardLayer.style.setProperty('top', `${String(newCardLayerTop)}px`)
   cardLayer.style.setProperty('transform-origin', 'top')
   cardLayer.style.setProperty('transform', `scale(${String(Math.min(1, cardLayerScale))})`)
 }

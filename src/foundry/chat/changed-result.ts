@@ -3,7 +3,7 @@
  */
 import { notifyUser } from '../platform/notify'
 import { isNewestMessage } from '../world/message-index'
-import { isPressInFlight } from '../play/press-in-flight'
+import { hasMessageButtonPressInProgress } from '../play/press-in-flight'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The result of each message (by id) at its last render, as text. */
@@ -19,7 +19,8 @@ export function rememberChangedMessage(message: ChatMessage.Implementation): voi
   const messageId = message.id ?? ''
   unshownChangesByMessageId.set(
     messageId,
-    isPressInFlight(documentUuidOrEmpty(message)) || unshownChangesByMessageId.get(messageId) === true,
+    hasMessageButtonPressInProgress(documentUuidOrEmpty(message)) ||
+      unshownChangesByMessageId.get(messageId) === true,
   )
 }
 
@@ -27,17 +28,20 @@ export function rememberChangedMessage(message: ChatMessage.Implementation): voi
  * Notifies this person if a drawn message has a new result since its last render, by another person, and is not the
  * newest in the chat.
  */
-export function reportChangedResult(message: ChatMessage.Implementation, messageBody: Element): void {
+export function notifyOfChangedMessageResult(
+  message: ChatMessage.Implementation,
+  messageBody: Element,
+): void {
   const { id, alias } = message
   const resultText = [...messageBody.querySelectorAll('.hnb-result')]
     .map((resultElement) => (resultElement.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
     .join('; ')
   const previousResultText = lastResultTextByMessage.get(id ?? '')
   lastResultTextByMessage.set(id ?? '', resultText)
-  const isChangedByOthers = unshownChangesByMessageId.get(id ?? '') === false
+  const isMessageChangedByOtherPerson = unshownChangesByMessageId.get(id ?? '') === false
   unshownChangesByMessageId.delete(id ?? '')
   if (
-    !isChangedByOthers ||
+    !isMessageChangedByOtherPerson ||
     previousResultText === undefined ||
     previousResultText === '' ||
     resultText === '' ||

@@ -17,9 +17,9 @@ import {
   doesMessageNeedNewChecksum,
   computeNewChecksum,
 } from '../world/gm-confirmed'
-import { isOurWrite } from '../write/our-writes'
+import { isDocumentBeingWrittenBySystem } from '../write/our-writes'
 import { renderMessageWithButtons } from './draw-messages'
-import { clearPossiblyAwaitedActors } from './possibly-awaited-actors'
+import { forgetPossiblyAwaitedActorsOfMessage } from './possibly-awaited-actors'
 import { renewMessageChecksum } from './renew-checksum'
 import { renderMessageOrShowError } from './draw-or-error'
 import { findMessageText } from './message-text'
@@ -39,9 +39,9 @@ export class HarmBlessingMessage<
   }
 
   constructor(...args: ConstructorParameters<typeof ChatMessage<SubType>>) {
-    const findingCountBefore = countUnassignedOldDataFindings()
+    const oldDataFindingCountBefore = countUnassignedOldDataFindings()
     super(...args)
-    assignOldDataFindings(this, findingCountBefore)
+    assignOldDataFindings(this, oldDataFindingCountBefore)
   }
 
   static override migrateData(
@@ -52,7 +52,8 @@ export class HarmBlessingMessage<
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const renderSystemPart = (messageElement: HTMLElement) => renderMessageWithButtons(messageElement, this)
+    const renderSystemPartOfMessage = (messageElement: HTMLElement) =>
+      renderMessageWithButtons(messageElement, this)
     // If a player's client has stored too much data in a message, only Foundry's frame is shown.
     const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
@@ -60,7 +61,7 @@ export class HarmBlessingMessage<
     return renderMessageOrShowError(
       this.id ?? '',
       () => super.renderHTML.call(shownMessage, options),
-      renderSystemPart,
+      renderSystemPartOfMessage,
     )
   }
 
@@ -87,7 +88,8 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     if (!user.isGM || !(this.system instanceof MessageRecordModel)) return
-    if (isOurWrite(this.id)) this.updateSource({ system: { seal: computeNewChecksum(this) } })
+    if (isDocumentBeingWrittenBySystem(this.id))
+      this.updateSource({ system: { seal: computeNewChecksum(this) } })
     else this.updateSource({ flags: { [SYSTEM_ID]: createUnverifiedFlags() } })
   }
 
@@ -103,7 +105,7 @@ export class HarmBlessingMessage<
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return
     const messageRecord = readMessageRecord(this)
-    if (messageRecord && (isOurWrite(this.id) || !doesUpdateWriteSystemData(changed)))
+    if (messageRecord && (isDocumentBeingWrittenBySystem(this.id) || !doesUpdateWriteSystemData(changed)))
       this.#addChecksum(messageRecord, changed, options)
     // A Gamemaster's message of another type needs no “not verified” mark, because a player cannot change its type to
     // ours.
@@ -123,7 +125,7 @@ export class HarmBlessingMessage<
     const replacedSystemData: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
     const newSystemData: Record<string, unknown> = { ...replacedSystemData, ...changed.system }
     if (!messageRecord.isGmConfirmed) {
-      newSystemData.doubted = messageRecord.writer?.id ?? DELETED_WRITER_ID
+      newSystemData.doubted = messageRecord.writer?.id ?? PLACEHOLDER_ID_OF_DELETED_WRITER
       if (changed.system?.history === undefined) newSystemData.history = addWritersToHistory(messageRecord)
     }
     Object.assign(changed, {
@@ -150,7 +152,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     rememberWriteTime(this)
-    clearPossiblyAwaitedActors(this)
+    forgetPossiblyAwaitedActorsOfMessage(this)
     addToMessageIndex(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
@@ -172,4 +174,4 @@ const doesUpdateWriteSystemData = (changedData: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((changedDataKey) => changedDataKey in changedData)
 
 /** Replaces the id of a history entry's writer who no longer exists in this world. */
-const DELETED_WRITER_ID = 'gone'
+const PLACEHOLDER_ID_OF_DELETED_WRITER = 'gone'

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { clockSchema, createClockView } from '../../core/shell/clocks'
 import type { MessageRecord } from '../world/message-record'
 
-const clockFactsSchema = v.object({ act: v.picklist(['make', 'tick', 'remove']), clock: clockSchema })
+const clockMessageFactsSchema = v.object({ act: v.picklist(['make', 'tick', 'remove']), clock: clockSchema })
 
 /** The template data of a message about a clock. Null for unreadable facts. */
 export function createClockMessageView({ facts }: MessageRecord): object | null {
-  const parsedFacts = v.safeParse(clockFactsSchema, facts)
+  const parsedFacts = v.safeParse(clockMessageFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { act, clock } = parsedFacts.output
   const { kind, boxes, ticked } = clock

@@ -1,24 +1,24 @@
 /** Draws our messages in Foundry's chat log, and redraws them when a shown actor or item changes. */
-import { findLabelsOfUndoneEntries } from '../../core/shell/message-history'
-import { createCallBatcher } from '../platform/batch-calls'
-import { findClosestElement, findElementFromTarget, findPagesWithWindows } from '../platform/elements'
-import { trackPressedPage } from '../platform/pressed-page'
+import { findLabelsOfUndoneHistoryEntries } from '../../core/shell/message-history'
+import { createFunctionCallBatcher } from '../platform/batch-calls'
+import { findClosestElement, findElementOfEventTarget, findPagesWithWindows } from '../platform/elements'
+import { rememberPageOfPressesInElement } from '../platform/pressed-page'
 import { followFocusIntoRedraw, refocusButtonWhenRedrawn } from '../platform/focus'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistoryEntries } from '../play/entry-rights'
-import { findOfferedUndoIndex } from '../play/undo-offer'
+import { findIndexOfEntryOfferedForUndo } from '../play/undo-offer'
 import { announceNewChoices } from './announce-choices'
 import { isMessageDoubtful } from './message-credibility'
-import { reportChangedResult } from './changed-result'
+import { notifyOfChangedMessageResult } from './changed-result'
 import { readShownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { findRelatedMessages } from '../world/related-messages'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { findMessageKind, mustBeGMVerified } from '../world/message-kind'
+import { findMessageKind, mustMessageBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
@@ -41,7 +41,7 @@ export async function renderMessageWithButtons(
 ): Promise<void> {
   const messageContent = await renderMessageContent(messageElement, message)
   // The listener is on the message's element, because the chat log may be in a separate browser window.
-  trackPressedPage(messageElement)
+  rememberPageOfPressesInElement(messageElement)
   messageContent?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
 
@@ -64,7 +64,7 @@ export function redrawMessagesAfterGameChange(): void {
   })
 }
 
-const redrawItemMessages = createCallBatcher<string>((itemUuids) =>
+const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
   redrawMessages((messageRecord, messageElement) => {
     const buttons = [...messageElement.querySelectorAll<HTMLElement>('[data-item]')]
     return (
@@ -99,13 +99,13 @@ export function redrawMessagesAfterTurnChange(): void {
   redrawMessages(isMessageViewChanged)
 }
 
-const redrawActorMessages = createCallBatcher<string>((actorUuids) =>
+const redrawActorMessages = createFunctionCallBatcher<string>((actorUuids) =>
   redrawMessages((messageRecord, messageElement) => {
     const messageKind = findMessageKind(messageRecord)
     return Boolean(
       messageKind?.waitsFor &&
       (messageKind.optionalSteps !== 'never' ||
-        messageKind.sideUuids(messageRecord).some((sideUuid) => actorUuids.has(sideUuid))) &&
+        messageKind.sideUuids(messageRecord).some((sideActorUuid) => actorUuids.has(sideActorUuid))) &&
       isMessageViewChanged(messageRecord, messageElement),
     )
   }),
@@ -124,9 +124,9 @@ export function redrawMessagesOfActor(actor: Actor.Implementation): void {
  * message itself.
  */
 export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
-  const changedRecord = readMessageRecord(changedMessage)
+  const changedMessageRecord = readMessageRecord(changedMessage)
   const relatedMessageUuids = new Set(
-    (changedRecord ? findRelatedMessages(changedRecord) : []).map(({ uuid }) => uuid),
+    (changedMessageRecord ? findRelatedMessages(changedMessageRecord) : []).map(({ uuid }) => uuid),
   )
   if (relatedMessageUuids.size > 0) redrawMessages(({ uuid }) => relatedMessageUuids.has(uuid))
 }
@@ -204,18 +204,21 @@ async function renderMessageContent(
     isUndone: messageRecord.isUndone,
     next: messageRecord.isUndone || isMarkedAsDoubtful ? null : next,
     doubtful: isMarkedAsDoubtful ? (messageRecord.writer?.name ?? '') : null,
-    ...createUndoView(messageRecord),
+    ...createUndoButtonView(messageRecord),
   })
   const messageBody = messageContent.querySelector('.hnb-message-body')
   if (messageRenderer && view && messageBody) {
     messageBody.innerHTML = await renderOurTemplate(messageRenderer.template, view)
-    reportChangedResult(message, messageBody)
+    notifyOfChangedMessageResult(message, messageBody)
     animateNewCards(message, messageBody)
   }
   const textElement = messageRenderer?.text && messageBody?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await messageRenderer.text()
   // The message loses its buttons if it was undone, or if it is doubtful and its kind must be GM-verified.
-  if (messageBody && (messageRecord.isUndone || (isMarkedAsDoubtful && mustBeGMVerified(messageRecord))))
+  if (
+    messageBody &&
+    (messageRecord.isUndone || (isMarkedAsDoubtful && mustMessageBeGMVerified(messageRecord)))
+  )
     removeActionButtons(messageBody)
   restoreCollapsibles(messageContent, messageRecord.uuid)
   markBusyButtons(messageElement)
@@ -242,7 +245,7 @@ const buttonsToRefocusByMessage = new WeakMap<ChatMessage.Implementation, HTMLEl
 /** Returns the focus to the same button after a message's redraws. */
 function keepMessageFocus(messageElement: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = messageElement.ownerDocument
-  const elementInFocus = findElementFromTarget(activeElement)
+  const elementInFocus = findElementOfEventTarget(activeElement)
   const isFocusInMessage =
     elementInFocus &&
     findClosestElement(elementInFocus, '[data-message-id]')?.dataset.messageId === message.id
@@ -264,11 +267,14 @@ function keepMessageFocus(messageElement: HTMLElement, message: ChatMessage.Impl
  * The template data of a message's undo line: the labels of the undone entries, and the entry that this person may undo
  * now.
  */
-function createUndoView(messageRecord: MessageRecord): object {
+function createUndoButtonView(messageRecord: MessageRecord): object {
   const historyEntries = readHistoryEntries(messageRecord)
-  const undoIndex = findOfferedUndoIndex(messageRecord, game.user)
+  const indexOfEntryOfferedForUndo = findIndexOfEntryOfferedForUndo(messageRecord, game.user)
   return {
-    undo: historyEntries[undoIndex] && { place: undoIndex, label: historyEntries[undoIndex].label },
-    undone: findLabelsOfUndoneEntries(historyEntries, localizePhrase),
+    undo: historyEntries[indexOfEntryOfferedForUndo] && {
+      place: indexOfEntryOfferedForUndo,
+      label: historyEntries[indexOfEntryOfferedForUndo].label,
+    },
+    undone: findLabelsOfUndoneHistoryEntries(historyEntries, localizePhrase),
   }
 }

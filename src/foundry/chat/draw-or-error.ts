@@ -6,21 +6,21 @@ import { renderOurTemplate } from '../platform/templates'
  * Draws a chat message, or an error text in our message frame if the drawing fails. In Foundry's code, an error would
  * remove this and perhaps other messages from the log.
  * @param renderFoundryPart draws Foundry's part: the element that the log shows
- * @param renderSystemPart draws the system's part into this element
+ * @param renderSystemPartOfMessage draws the system's part into this element
  */
 export async function renderMessageOrShowError(
   messageId: string,
   renderFoundryPart: () => Promise<HTMLElement>,
-  renderSystemPart: (messageElement: HTMLElement) => Promise<void>,
+  renderSystemPartOfMessage: (messageElement: HTMLElement) => Promise<void>,
 ): Promise<HTMLElement> {
   let messageElement = createEmptyMessageElement(messageId)
   try {
     messageElement = await renderFoundryPart()
-    await renderSystemPart(messageElement)
+    await renderSystemPartOfMessage(messageElement)
   } catch (error) {
     logError('message', error, { message: messageId })
     const messageContent = messageElement.querySelector('.message-content') ?? messageElement
-    messageContent.innerHTML = await renderErrorFrame().catch(() => '')
+    messageContent.innerHTML = await renderFrameOfUnreadableMessage().catch(() => '')
     // If drawing the frame with the error fails too, the message shows the text of the error without a frame.
     if (messageContent.innerHTML === '')
       messageContent.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
@@ -28,7 +28,7 @@ export async function renderMessageOrShowError(
   return messageElement
 }
 
-const renderErrorFrame = (): Promise<string> =>
+const renderFrameOfUnreadableMessage = (): Promise<string> =>
   renderOurTemplate('shared/message', { title: 'HnB.sheet.unreadableTitle', readable: false })
 
 function createEmptyMessageElement(messageId: string): HTMLElement {

@@ -1,6 +1,6 @@
 /** Moves the keyboard focus to messages in the chat. */
 import { findFocusedElement } from '../platform/elements'
-import { findMessageArticle, focusElement } from '../platform/focus'
+import { findArticleElementOfMessage, focusElement } from '../platform/focus'
 import { openChat } from './open-chat'
 
 /** Focuses the newest message in the chat. If a message already has the focus, focuses the next older message. */
@@ -14,5 +14,5 @@ export function focusNewestMessage(): void {
   const messageToFocus = messageElements.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
   if (!messageToFocus) return
   messageToFocus.scrollIntoView({ block: 'nearest' })
-  focusElement(findMessageArticle(messageToFocus))
+  focusElement(findArticleElementOfMessage(messageToFocus))
 }

@@ -6,7 +6,7 @@ import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/doc
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import { addFactsOfRelatedMessages } from '../world/related-messages'
-import { buildRawSituation } from '../world/views'
+import { buildUnparsedSituation } from '../world/views'
 import { readPendingSteps } from './pending-steps'
 import { createPendingStepsView } from './pending-steps-view'
 import { createMessageViewer } from './viewer'
@@ -21,7 +21,7 @@ export function createGameWindowView(
   ruleset: Ruleset,
   windowSubjectUuid: string,
 ): object | null {
-  return fillInViewNames(createRawWindowView(windowKind, ruleset, windowSubjectUuid))
+  return fillInViewNames(createUnparsedWindowView(windowKind, ruleset, windowSubjectUuid))
 }
 
 /** The template data of a window's pending steps. Null if there are none. */
@@ -30,39 +30,39 @@ export function createGameWindowStepsView(
   ruleset: Ruleset,
   windowSubjectUuid: string,
 ): object | null {
-  return createPendingStepsView(findStepsOfWindow(windowKind, ruleset, windowSubjectUuid), ruleset.key)
+  return createPendingStepsView(findPendingStepsOfWindow(windowKind, ruleset, windowSubjectUuid), ruleset.key)
 }
 
-function findStepsOfWindow(
+function findPendingStepsOfWindow(
   windowKind: WindowKind,
   ruleset: Ruleset,
   windowSubjectUuid: string,
 ): readonly PendingStep[] {
   if (windowKind.subject === 'actor') {
     const actor = findActorByUuid(windowSubjectUuid)
-    return actor ? windowKind.pendingSteps(buildRawSituation(actor, ruleset, game.user)) : []
+    return actor ? windowKind.pendingSteps(buildUnparsedSituation(actor, ruleset, game.user)) : []
   }
-  const [record] = readWindowMessage(windowKind, ruleset, windowSubjectUuid)
+  const [record] = readMessageOfWindow(windowKind, ruleset, windowSubjectUuid)
   return record && !record.isUndone ? readPendingSteps(record) : []
 }
 
-function createRawWindowView(
+function createUnparsedWindowView(
   windowKind: WindowKind,
   ruleset: Ruleset,
   windowSubjectUuid: string,
 ): object | null {
   if (windowKind.subject === 'actor') {
     const actor = findActorByUuid(windowSubjectUuid)
-    return actor && windowKind.context(buildRawSituation(actor, ruleset, game.user))
+    return actor && windowKind.context(buildUnparsedSituation(actor, ruleset, game.user))
   }
-  const [record, messageKind] = readWindowMessage(windowKind, ruleset, windowSubjectUuid)
+  const [record, messageKind] = readMessageOfWindow(windowKind, ruleset, windowSubjectUuid)
   return record && messageKind
     ? windowKind.context(record, createMessageViewer(record, messageKind, ruleset))
     : null
 }
 
 /** The message that a window shows, with its kind. Empty if the message is unreadable or doubtful. */
-function readWindowMessage(
+function readMessageOfWindow(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,
   windowSubjectUuid: string,

@@ -4,7 +4,7 @@ import { limitHandlersToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { formatLabelledText } from '../platform/labelled-text'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { showStoredValuesInWindow } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
@@ -88,7 +88,7 @@ class GameWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: GameWindowRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const pendingStepsData = createGameWindowStepsView(this.#kind, this.#ruleset, this.windowId.subject)
     return Object.assign(await super._prepareContext(options), this.#templateData(), {
       rootId: this.id,

@@ -19,7 +19,7 @@ const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_ACTIVE_GAMES))
  * The facts of the message about the active games. `before` and `after` hold the ids of the active games before and
  * after the change. `lines` holds the sentences that explain the new mixture of games.
  */
-const gamesFactsSchema = v.object({
+const activeGamesMessageFactsSchema = v.object({
   before: gameIdsSchema,
   after: gameIdsSchema,
   lines: v.pipe(v.array(phraseSchema), v.maxLength(MAX_EXPLANATION_SENTENCES)),
@@ -27,7 +27,7 @@ const gamesFactsSchema = v.object({
 
 /** The template data of the message about active games. Null for unreadable facts. */
 export function createGamesMessageView({ facts }: MessageRecord): object | null {
-  const parsedFacts = v.safeParse(gamesFactsSchema, facts)
+  const parsedFacts = v.safeParse(activeGamesMessageFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { before, after, lines } = parsedFacts.output
   const changedGameRows = {

@@ -4,21 +4,21 @@ import { activeGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
 /** Who reads a welcome message: the Gamemaster, or the players. The message is a list of sentences with buttons. */
-const GREETING_READERS = ['gm', 'players'] as const
-export type GreetingReader = (typeof GREETING_READERS)[number]
+const GREETING_RECIPIENT_GROUPS = ['gm', 'players'] as const
+export type GreetingRecipientGroup = (typeof GREETING_RECIPIENT_GROUPS)[number]
 
-const greetingFactsSchema = v.object({ to: v.picklist(GREETING_READERS) })
+const greetingMessageFactsSchema = v.object({ to: v.picklist(GREETING_RECIPIENT_GROUPS) })
 
 /** The steps of each greeting, in order. Each step is a sentence with a button. */
 const GREETING_STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
-} as const satisfies Readonly<Record<GreetingReader, readonly string[]>>
-export type GreetingStep = (typeof GREETING_STEPS)[GreetingReader][number]
+} as const satisfies Readonly<Record<GreetingRecipientGroup, readonly string[]>>
+export type GreetingStep = (typeof GREETING_STEPS)[GreetingRecipientGroup][number]
 
 /** The template data of a greeting. Null for unreadable facts. */
 export function createGreetingView({ facts }: MessageRecord): object | null {
-  const parsedFacts = v.safeParse(greetingFactsSchema, facts)
+  const parsedFacts = v.safeParse(greetingMessageFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { to: reader } = parsedFacts.output
   return {
@@ -43,7 +43,7 @@ function isGreetingStepUseful(greetingStep: GreetingStep): boolean {
 let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** Sets, for each step of a greeting, the function that its button calls. Called at startup. */
-export function setGreetingStepFunctions(
+export function registerGreetingStepFunctions(
   functionsByGreetingStep: Readonly<Record<GreetingStep, () => unknown>>,
 ): void {
   greetingStepFunctions = functionsByGreetingStep

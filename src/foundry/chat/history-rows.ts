@@ -54,7 +54,13 @@ export function listHistoryRows(includesEarlierSessions: boolean, maxRows: numbe
 
 const createHistoryRowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
   readHistoryEntries(record)
-    .map((historyEntry, entryIndex) => ({ record, timestamp, entryIndex, entry: historyEntry, isGone }))
+    .map((historyEntry, historyEntryIndex) => ({
+      record,
+      timestamp,
+      entryIndex: historyEntryIndex,
+      entry: historyEntry,
+      isGone,
+    }))
     .filter(({ entry }) => entry.changes.length > 0 && maySeeHistoryEntry(entry, game.user))
     .toReversed()
 
@@ -108,38 +114,38 @@ const TEMPORARY_UNDO_REFUSALS = [
 
 /**
  * The template data of the rows.
- * @param undoRefusals the refusals of the person's last attempt to undo, by row id
+ * @param undoRefusalsByRow the refusals of the person's last attempt to undo, by row id
  * @param whyNotUndo returns a refusal if the entry (by its index) cannot be undone now
  */
 export function createHistoryRowViews(
   historyRows: readonly HistoryRow[],
-  undoRefusals: ReadonlyMap<string, Refusal>,
-  whyNotUndo: (messageRecord: MessageRecord, entryIndex: number) => Refusal | null,
+  undoRefusalsByRow: ReadonlyMap<string, Refusal>,
+  whyNotUndo: (messageRecord: MessageRecord, historyEntryIndex: number) => Refusal | null,
 ): object[] {
   const summariesByMessage = new Map<string, MessageSummaryView | null>()
-  const createSummaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
+  const createMessageSummaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
     const messageSummary = summariesByMessage.get(record.uuid) ?? createMessageSummaryView(record)
     summariesByMessage.set(record.uuid, messageSummary)
     return messageSummary && entryIndex < readHistoryEntries(record).length - 1
-      ? removeTotalsAndResults(messageSummary)
+      ? removeTotalsAndResultsFromSummary(messageSummary)
       : messageSummary
   }
-  return historyRows.map((historyRow, rowIndex) => {
+  return historyRows.map((historyRow, historyRowIndex) => {
     const { record, entryIndex, entry, isGone } = historyRow
     const historyRowId = createHistoryRowId(historyRow)
     const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
-    const undoRefusal = entry.undone
+    const refusalOfUndo = entry.undone
       ? null
-      : (undoRefusals.get(historyRowId) ?? whyNotUndo(record, entryIndex))
+      : (undoRefusalsByRow.get(historyRowId) ?? whyNotUndo(record, entryIndex))
     const changedActors = new Set(
       entry.changes.flatMap((historyChange) => findChangedActor(historyChange) ?? []),
     )
     return {
       id: historyRowId,
-      number: rowIndex + 1,
+      number: historyRowIndex + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: formatTimestamp(findHistoryEntryTime(historyRow)),
+      time: formatTimestamp(findShownTimeOfHistoryEntry(historyRow)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // If the row's label already contains an actor's name, the row does not repeat the name.
@@ -147,12 +153,12 @@ export function createHistoryRowViews(
         .map(actorNameForViewer)
         .filter((actorName) => !doesLabelContainName(entry.label, actorName))
         .join(', '),
-      about: createSummaryForRow(historyRow),
+      about: createMessageSummaryForRow(historyRow),
       isGone,
       undone: entry.undone,
-      mayUndo: !entry.undone && !undoRefusal,
-      mayChoose: !entry.undone && (!undoRefusal || TEMPORARY_UNDO_REFUSALS.includes(undoRefusal.refused)),
-      why: undoRefusal && localizePhrase({ key: undoRefusal.refused, data: undoRefusal.data }),
+      mayUndo: !entry.undone && !refusalOfUndo,
+      mayChoose: !entry.undone && (!refusalOfUndo || TEMPORARY_UNDO_REFUSALS.includes(refusalOfUndo.refused)),
+      why: refusalOfUndo && localizePhrase({ key: refusalOfUndo.refused, data: refusalOfUndo.data }),
     }
   })
 }
@@ -178,7 +184,10 @@ function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean 
  * Removes totals and results from a summary. They came after the message's earlier entries, whose rows must not show
  * them.
  */
-const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
+const removeTotalsAndResultsFromSummary = ({
+  people = [],
+  ...summary
+}: MessageSummaryView): MessageSummaryView => ({
   ...summary,
   people: people.map(({ name }) => ({ name, total: null })),
   results: [],
@@ -188,8 +197,10 @@ const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView)
  * The time at which an entry was written, in milliseconds, limited to the span from the message's posting until now,
  * because a client may state a false time.
  */
-const findHistoryEntryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
-  Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
+const findShownTimeOfHistoryEntry = ({
+  timestamp,
+  entry: { at: entryTimestamp = timestamp },
+}: HistoryRow): number => Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
 /**
  * The time of day as text. If the day is not today, the date is added.

@@ -6,7 +6,7 @@ import { storedNameSchema } from '../../core/short-name'
 import { createStorableDocumentName } from '../platform/given-names'
 import { readRollVisibility } from '../platform/compat'
 import { findMessageSpeaker } from '../platform/actor-names'
-import { runInRequestOrder } from '../play/decide-request'
+import { runTaskInRequestOrder } from '../play/decide-request'
 import { findMessageAudience } from '../play/audience'
 import { listItemButtons, createItemSummaryLines } from '../play/item-buttons'
 import { createMessageData } from '../play/message-writes'
@@ -17,14 +17,14 @@ import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /** The facts of a message that shows an item: its uuid, and its name at that time, which remains after a deletion. */
-const itemFactsSchema = v.object({
+const itemMessageFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: storedNameSchema,
 })
 
 /** Posts a message that shows an item, visible as chosen in the chat. Refuses if this person may not see the item. */
 export function postItemMessage(item: Item.Implementation): Promise<Refusal | null> {
-  return runInRequestOrder(async () => {
+  return runTaskInRequestOrder(async () => {
     if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
     const actor = item.parent instanceof Actor ? item.parent : null
     const author = game.user
@@ -61,7 +61,7 @@ function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
 
 /** The item that a message shows. Null if it was deleted, or if the message's writer may not see it. */
 function findItemShownInMessage({ facts, writer }: MessageRecord): Item.Implementation | null {
-  const parsedFacts = v.safeParse(itemFactsSchema, facts)
+  const parsedFacts = v.safeParse(itemMessageFactsSchema, facts)
   const shownItem = parsedFacts.success ? findWritableDocument(parsedFacts.output.item) : null
   return shownItem instanceof Item && writer && mayShowItem(shownItem, writer) ? shownItem : null
 }
@@ -77,7 +77,7 @@ export function createItemMessageTitle(messageRecord: MessageRecord): string {
  * buttons.
  */
 export function createItemMessageView(messageRecord: MessageRecord): object | null {
-  const parsedFacts = v.safeParse(itemFactsSchema, messageRecord.facts)
+  const parsedFacts = v.safeParse(itemMessageFactsSchema, messageRecord.facts)
   if (!parsedFacts.success) return null
   const shownItem = findItemShownInMessage(messageRecord)
   if (!shownItem) return { gone: parsedFacts.output.name }
@@ -91,8 +91,8 @@ export function createItemMessageView(messageRecord: MessageRecord): object | nu
 }
 
 /**
- * The item's description as safe HTML. Everybody gets the same text, so secrets are left out. Stored HTML is not trusted, so it
- * is cleaned.
+ * The item's description as safe HTML. Everybody gets the same text, so secrets are left out. Stored HTML is not
+ * trusted, so it is cleaned.
  */
 export async function createItemMessageText(messageRecord: MessageRecord): Promise<string> {
   const shownItem = findItemShownInMessage(messageRecord)
@@ -111,6 +111,6 @@ export async function createItemMessageText(messageRecord: MessageRecord): Promi
 /** The uuid of the item that a message shows. Null for a message of another kind. */
 export function readShownItemUuid({ ruleset, kind, facts }: MessageRecord): string | null {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'item') return null
-  const parsedFacts = v.safeParse(itemFactsSchema, facts)
+  const parsedFacts = v.safeParse(itemMessageFactsSchema, facts)
   return parsedFacts.success ? parsedFacts.output.item : null
 }

@@ -2,12 +2,12 @@
  * Keeps the histories of deleted messages, so that people can still undo their changes. Only one client writes these
  * histories.
  */
-import { findLastUndoableEntryIndex } from '../../core/shell/message-history'
+import { findLastUndoableHistoryEntryIndex } from '../../core/shell/message-history'
 import { notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
-import { momentFactsSchema } from '../recovery/moment-message'
+import { recoveryMomentFactsSchema } from '../recovery/moment-message'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepMessageHistories } from '../world/kept-histories'
@@ -37,7 +37,7 @@ async function keepDeletedHistories(
   historiesToKeep: readonly KeptHistory[],
   deleterIds: ReadonlySet<string>,
 ): Promise<void> {
-  if (historiesToKeep.length === 0 || !(await isDecidedByThisClient())) return
+  if (historiesToKeep.length === 0 || !(await doesThisClientDecideRequests())) return
   const refusal = whyNotUserPermitted('SETTINGS_MODIFY')
   if (refusal) return notifyUser('warn', { key: 'HnB.common.happened.notKept', data: refusal.data })
   const historiesNotKept = await keepMessageHistories(historiesToKeep)
@@ -54,8 +54,9 @@ export function keepHistoryOfDeletedMessage(
 ): void {
   const messageRecord = game.user.isActiveGM ? readMessageRecord(message) : null
   if (!messageRecord || !message.id) return
-  const isSessionEnd = isSessionEndMessage(messageRecord)
-  if (!isSessionEnd && findLastUndoableEntryIndex(readHistoryEntries(messageRecord)) < 0) return
+  const isMessageOfSessionEnd = isSessionEndMessage(messageRecord)
+  if (!isMessageOfSessionEnd && findLastUndoableHistoryEntryIndex(readHistoryEntries(messageRecord)) < 0)
+    return
   const { ruleset, kind, actor } = messageRecord
   const { whisper, blind, author } = message
   const messageReaderIds =
@@ -70,7 +71,7 @@ export function keepHistoryOfDeletedMessage(
     kind,
     actor,
     readers: messageReaderIds,
-    session: isSessionEnd,
+    session: isMessageOfSessionEnd,
     history: historyEntries,
   })
   messageDeleterIds.add(deleterId)
@@ -83,6 +84,6 @@ export function keepHistoryOfDeletedMessage(
  */
 export function isSessionEndMessage({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false
-  const parsedFacts = v.safeParse(momentFactsSchema, facts)
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)
   return parsedFacts.success && parsedFacts.output.moment === 'session'
 }

@@ -4,24 +4,24 @@
  */
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, mustMessageBeGMVerified, doesMessageKindAwaitActor } from '../world/message-kind'
 import { mayWriterAskActorOwner } from '../world/message-record'
-import { findConcernedActorUuids } from './waiting-messages'
+import { findUuidsOfActorsInMessage } from './waiting-messages'
 
 /**
  * Is a message doubtful? A GM-verified kind of message is doubtful if a player wrote any part of it. Any other message
  * is doubtful if its writer may not ask the owner for whom it waits.
  */
 export function isMessageDoubtful(messageRecord: MessageRecord): boolean {
-  if (mustBeGMVerified(messageRecord)) return !messageRecord.gmVerified
+  if (mustMessageBeGMVerified(messageRecord)) return !messageRecord.gmVerified
   const messageKind = findMessageKind(messageRecord)
   return (
     messageKind !== undefined &&
-    findConcernedActorUuids(messageRecord, messageKind).some((actorUuid) => {
+    findUuidsOfActorsInMessage(messageRecord, messageKind).some((actorUuid) => {
       const actor = findActorByUuid(actorUuid)
       return (
         actor !== null &&
-        doesMessageWaitForActor(messageKind, messageRecord, actorUuid) &&
+        doesMessageKindAwaitActor(messageKind, messageRecord, actorUuid) &&
         !mayWriterAskActorOwner(messageRecord, actor)
       )
     })

@@ -5,7 +5,7 @@ import { notifyUser } from '../platform/notify'
 import { pressButton } from '../platform/press-once'
 import { handleButtonPress, requestUndo } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
-import { sendChoiceRequest } from '../recovery/recovery-choice'
+import { sendRecoveryMomentChoiceRequest } from '../recovery/recovery-choice'
 import { findMessageByUuid, findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
@@ -53,7 +53,8 @@ async function runMessageButton(
   if (itemUuid !== null) return pressItemButton(event, button, itemUuid)
   if (messageRecord.ruleset === COMMON_RULESET_KEY && messageRecord.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
-  if (messageRecord.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
+  if (messageRecord.ruleset === COMMON_RULESET_KEY)
+    return sendRecoveryMomentChoiceRequest(message, button.dataset)
   // The button may name the actor that acts. The action itself checks whether this person owns that actor.
   const itemOwner = button.dataset.for ?? findActingActor(messageRecord)?.uuid ?? ''
   await handleButtonPress({

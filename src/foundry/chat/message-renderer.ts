@@ -1,8 +1,8 @@
 /** Finds the renderer of a message, either in a game's message kind or among the common kinds. */
-import type { RawViewer } from '../../core/game-views'
+import type { UnparsedViewer } from '../../core/game-views'
 import { dealerRuleset } from '../cards/dealer-messages'
 import { fillInViewNames } from '../platform/actor-names'
-import { createMomentSteps, createMomentView } from '../recovery/moment-message'
+import { createRecoveryMomentSteps, createRecoveryMomentView } from '../recovery/moment-message'
 import { isActiveGame, findLoadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -45,7 +45,7 @@ export function findMessageRenderer(messageRecord: MessageRecord): MessageRender
   if (!messageKind) return null
   // People can still read a message of an inactive game, but it has no pending steps.
   const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
-  let messageViewer: RawViewer | undefined
+  let messageViewer: UnparsedViewer | undefined
   let messageWithFacts: MessageRecord | undefined
   const getMessageWithFacts = () => (messageWithFacts ??= addFactsOfRelatedMessages(messageRecord))
   const getMessageViewer = () =>
@@ -66,19 +66,21 @@ export function findMessageRenderer(messageRecord: MessageRecord): MessageRender
 function findCommonMessageRenderer(messageRecord: MessageRecord): MessageRenderer | null {
   const createCommonMessageRenderer = (
     titlePhraseKey: string,
-    createView: () => object | null,
+    createMessageView: () => object | null,
   ): MessageRenderer => ({
     game: null,
     title: titlePhraseKey,
     template: `shared/message-${messageRecord.kind}`,
-    view: () => fillInViewNames(createView()),
+    view: () => fillInViewNames(createMessageView()),
     next: () => null,
   })
   switch (messageRecord.kind) {
     case 'moment':
       return {
-        ...createCommonMessageRenderer('HnB.common.moment.told', () => createMomentView(messageRecord)),
-        next: () => createPendingStepsView(createMomentSteps(messageRecord), COMMON_RULESET_KEY),
+        ...createCommonMessageRenderer('HnB.common.moment.told', () =>
+          createRecoveryMomentView(messageRecord),
+        ),
+        next: () => createPendingStepsView(createRecoveryMomentSteps(messageRecord), COMMON_RULESET_KEY),
       }
     case 'item':
       return {

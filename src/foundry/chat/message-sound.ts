@@ -16,7 +16,7 @@ const BUMP_SOUND_DELAY_MS = 700
 /** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
 const MIN_SOUND_GAP_MS = 400
 
-const reshuffleFactsSchema = v.union([
+const reshuffleMessageFactsSchema = v.union([
   v.object({ act: v.picklist(['reshuffle', 'gather']) }),
   v.object({ reshuffled: v.literal(true) }),
 ])
@@ -42,7 +42,10 @@ function chooseMessageSound(message: ChatMessage.Implementation): 'bump' | 'shuf
   if (message.rolls.some((roll) => roll instanceof BumpRoll && hasRollBumped(roll))) return 'bump'
   const messageRecord = readMessageRecord(message)
   if (!messageRecord) return null
-  if (messageRecord.ruleset === CARD_REPORT_MESSAGE_KEY && v.is(reshuffleFactsSchema, messageRecord.facts))
+  if (
+    messageRecord.ruleset === CARD_REPORT_MESSAGE_KEY &&
+    v.is(reshuffleMessageFactsSchema, messageRecord.facts)
+  )
     return 'shuffle'
   const isCardMoved = readHistoryEntries(messageRecord).some(({ changes }) =>
     changes.some((historyChange) => 'deck' in historyChange),

@@ -46,8 +46,8 @@ const INLINE_ELEMENT_SELECTOR =
 function readTextOfElement(textElement: Element): string {
   return readTextOfNode(textElement)
     .split('\n')
-    .map((textLine) => textLine.replaceAll(/\s+/g, ' ').trim())
-    .filter((textLine) => textLine !== '')
+    .map((lineOfElementText) => lineOfElementText.replaceAll(/\s+/g, ' ').trim())
+    .filter((lineOfElementText) => lineOfElementText !== '')
     .join('\n')
 }
 

@@ -2,10 +2,10 @@
 import type { PendingStep } from '../../core/pending-step'
 import type { Phrase } from '../../core/phrase'
 import {
-  mayMessageLeaveChoice,
-  readMomentChoices,
-  createMomentSteps,
-  findTitleOfOpenChoice,
+  mayMessageContainChoice,
+  readRecoveryMomentChoices,
+  createRecoveryMomentSteps,
+  findTitleOfUndecidedRecoveryChoice,
 } from '../recovery/moment-message'
 import { mayReadMessage } from '../world/documents'
 import { findMessagesThatMayWait } from '../world/message-index'
@@ -13,16 +13,16 @@ import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 
 /** The messages about a recovery that leave this actor a choice in this game, oldest first. */
-export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string): MessageRecord[] {
+export function findMessagesWithRecoveryMomentChoice(actorUuid: string, gameKey: string): MessageRecord[] {
   return findMessagesThatMayWait()
     .flatMap((message) => {
       const messageRecord =
-        mayMessageLeaveChoice(message) && mayReadMessage(message, game.user)
+        mayMessageContainChoice(message) && mayReadMessage(message, game.user)
           ? readMessageRecord(message)
           : null
       return messageRecord &&
         !messageRecord.isUndone &&
-        createMomentChoiceSteps(messageRecord, actorUuid, gameKey).length > 0
+        createStepsOfRecoveryMomentChoices(messageRecord, actorUuid, gameKey).length > 0
         ? [messageRecord]
         : []
     })
@@ -30,24 +30,26 @@ export function findMessagesWithMomentChoice(actorUuid: string, gameKey: string)
 }
 
 /** The pending steps for the choices that a recovery has left to an actor in one game. */
-export const createMomentChoiceSteps = (
+export const createStepsOfRecoveryMomentChoices = (
   messageRecord: MessageRecord,
   actorUuid: string,
   gameKey: string,
 ): PendingStep[] =>
-  createMomentSteps(messageRecord, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
+  createRecoveryMomentSteps(messageRecord, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
 /** For each choice in a message about a recovery, open or already made: its actor (by uuid) and its game. */
-export const listGamesOfMomentChoices = (
+export const listGamesOfRecoveryMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {
-  const messageRecord = mayMessageLeaveChoice(message) ? readMessageRecord(message) : null
-  return messageRecord ? readMomentChoices(messageRecord) : []
+  const messageRecord = mayMessageContainChoice(message) ? readMessageRecord(message) : null
+  return messageRecord ? readRecoveryMomentChoices(messageRecord) : []
 }
 
 /** The title of a recovery that still leaves a choice open. Null for any other message. */
-export function findTitleOfOpenMoment(messageRecord: MessageRecord): Phrase | null {
-  const titleOfOpenChoice =
-    messageRecord.ruleset === COMMON_RULESET_KEY ? findTitleOfOpenChoice(messageRecord, () => true) : null
-  return titleOfOpenChoice === null ? null : { key: titleOfOpenChoice }
+export function findTitleOfUndecidedRecoveryMoment(messageRecord: MessageRecord): Phrase | null {
+  const titleOfUndecidedRecoveryChoice =
+    messageRecord.ruleset === COMMON_RULESET_KEY
+      ? findTitleOfUndecidedRecoveryChoice(messageRecord, () => true)
+      : null
+  return titleOfUndecidedRecoveryChoice === null ? null : { key: titleOfUndecidedRecoveryChoice }
 }

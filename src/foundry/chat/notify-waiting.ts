@@ -1,6 +1,6 @@
 /** Reacts to written messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
-import { forgetChoicesOfMessage, rememberWrittenMessage } from './announce-choices'
+import { forgetChoiceNamesOfMessage, rememberWrittenMessage } from './announce-choices'
 import {
   cacheActorsAwaitedByMessages,
   redrawWaitingSheets,
@@ -24,7 +24,7 @@ export function updateSheetsAndNotifyAfterMessageWrite(message: ChatMessage.Impl
 
 /** Called when a message was deleted. Forgets what the message has announced. */
 export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation): void {
-  forgetChoicesOfMessage(message)
+  forgetChoiceNamesOfMessage(message)
   void fetchAnnouncementScript().then((announcementScript) =>
     announcementScript?.forgetAnnouncements(message),
   )

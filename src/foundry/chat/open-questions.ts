@@ -3,8 +3,12 @@ import type { DocumentEdit } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
 import type { PendingStep } from '../../core/pending-step'
 import { localizePhrase } from '../platform/notify'
-import { mayMessageLeaveChoice, createMomentSteps, findTitleOfOpenChoice } from '../recovery/moment-message'
-import type { OpenQuestionsOfMessage } from '../recovery/open-questions'
+import {
+  mayMessageContainChoice,
+  createRecoveryMomentSteps,
+  findTitleOfUndecidedRecoveryChoice,
+} from '../recovery/moment-message'
+import type { UnansweredQuestionsOfMessage } from '../recovery/open-questions'
 import { activeRulesets } from '../world/active-rulesets'
 import { findActorByUuid } from '../world/documents'
 import { findMessageKind } from '../world/message-kind'
@@ -21,80 +25,92 @@ import { isMessageWaitingForAnyActor, createRequestPhraseOfMessage } from './wai
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The list of open questions has at most this many entries. The oldest questions are left out. */
-const MAX_OPEN_QUESTIONS = 12
+const MAX_UNANSWERED_QUESTIONS = 12
 
-type OpenQuestion = OpenQuestionsOfMessage['list'][number] & { readonly isClosedByMoment: boolean }
+type UnansweredQuestion = UnansweredQuestionsOfMessage['list'][number] & {
+  readonly isClosedByMoment: boolean
+}
 
 /**
  * The open questions, newest first, in two groups: those that the moment closes, and those that stay open.
- * @param tableEdits the moment's changes of the table's session data. A question that has no steps after these changes
- * is closed by the moment.
+ * @param sessionEditsOfRecovery the moment's changes of the table's session data. A question that has no steps after
+ * these changes is closed by the moment.
  */
-export function listOpenQuestions(tableEdits: readonly DocumentEdit[]): OpenQuestionsOfMessage[] {
-  const openQuestions = findOpenQuestions(tableEdits)
-  return (['closes', 'stays'] as const).flatMap((questionFateAtMoment) => {
-    const listedQuestions = openQuestions.filter(
-      ({ isClosedByMoment }) => isClosedByMoment === (questionFateAtMoment === 'closes'),
+export function listOpenQuestions(
+  sessionEditsOfRecovery: readonly DocumentEdit[],
+): UnansweredQuestionsOfMessage[] {
+  const unansweredQuestions = findUnansweredQuestions(sessionEditsOfRecovery)
+  return (['closes', 'stays'] as const).flatMap((questionFateAtRecoveryMoment) => {
+    const listedQuestions = unansweredQuestions.filter(
+      ({ isClosedByMoment }) => isClosedByMoment === (questionFateAtRecoveryMoment === 'closes'),
     )
     return listedQuestions.length > 0
-      ? [{ heading: `HnB.common.moment.${questionFateAtMoment}`, list: listedQuestions }]
+      ? [{ heading: `HnB.common.moment.${questionFateAtRecoveryMoment}`, list: listedQuestions }]
       : []
   })
 }
 
-function findOpenQuestions(tableEdits: readonly DocumentEdit[]): OpenQuestion[] {
-  const openQuestions: OpenQuestion[] = []
+function findUnansweredQuestions(sessionEditsOfRecovery: readonly DocumentEdit[]): UnansweredQuestion[] {
+  const unansweredQuestions: UnansweredQuestion[] = []
   for (const message of findMessagesThatMayWait()) {
-    if (openQuestions.length >= MAX_OPEN_QUESTIONS) break
-    const mayBeChoiceMessage = mayMessageLeaveChoice(message)
+    if (unansweredQuestions.length >= MAX_UNANSWERED_QUESTIONS) break
+    const mayContainRecoveryChoice = mayMessageContainChoice(message)
     if (
-      !mayBeChoiceMessage &&
+      !mayContainRecoveryChoice &&
       !isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) &&
       !isMessageRecent(message)
     )
       continue
     const messageRecord = readMessageRecord(message)
     if (!messageRecord || messageRecord.isUndone || isMessageDoubtful(messageRecord)) continue
-    openQuestions.push(
-      ...(mayBeChoiceMessage
-        ? listOpenChoices(messageRecord)
-        : listOpenQuestionsOfMessage(messageRecord, tableEdits)),
+    unansweredQuestions.push(
+      ...(mayContainRecoveryChoice
+        ? listUndecidedRecoveryChoices(messageRecord)
+        : listUnansweredQuestionsOfMessage(messageRecord, sessionEditsOfRecovery)),
     )
   }
-  return openQuestions
+  return unansweredQuestions
 }
 
 /** The open choices that an earlier recovery left to people. No later recovery closes them. */
-function listOpenChoices(messageRecord: MessageRecord): OpenQuestion[] {
-  const momentTitle = findTitleOfOpenChoice(messageRecord, () => true)
+function listUndecidedRecoveryChoices(messageRecord: MessageRecord): UnansweredQuestion[] {
+  const recoveryMomentTitle = findTitleOfUndecidedRecoveryChoice(messageRecord, () => true)
   const choiceSentences = createStepSentences(
-    createMomentSteps(messageRecord).filter(isPendingStepOpen),
+    createRecoveryMomentSteps(messageRecord).filter(isPendingStepUnfinished),
     messageRecord.ruleset,
   )
-  return momentTitle === null
+  return recoveryMomentTitle === null
     ? []
-    : [{ title: localizePhrase({ key: momentTitle }), sentences: choiceSentences, isClosedByMoment: false }]
+    : [
+        {
+          title: localizePhrase({ key: recoveryMomentTitle }),
+          sentences: choiceSentences,
+          isClosedByMoment: false,
+        },
+      ]
 }
 
-function listOpenQuestionsOfMessage(
+function listUnansweredQuestionsOfMessage(
   messageRecord: MessageRecord,
-  tableEdits: readonly DocumentEdit[],
-): OpenQuestion[] {
+  sessionEditsOfRecovery: readonly DocumentEdit[],
+): UnansweredQuestion[] {
   const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
   const messageKind = ruleset && findMessageKind(messageRecord)
   if (!messageKind) return []
   const messageWithFacts = addFactsOfRelatedMessages(messageRecord)
   const messageViewer = createMessageViewer(messageRecord, messageKind, ruleset)
-  const openPendingSteps = messageKind.pendingSteps(messageWithFacts, messageViewer).filter(isPendingStepOpen)
-  if (openPendingSteps.length === 0) return []
-  const gameSettings = createSettingsAfterEdits(messageViewer.settings, ruleset.key, tableEdits)
+  const unfinishedPendingSteps = messageKind
+    .pendingSteps(messageWithFacts, messageViewer)
+    .filter(isPendingStepUnfinished)
+  if (unfinishedPendingSteps.length === 0) return []
+  const gameSettings = createSettingsAfterEdits(messageViewer.settings, ruleset.key, sessionEditsOfRecovery)
   return [
     {
       title: localizePhrase(createRequestPhraseOfMessage(messageRecord, ruleset)),
-      sentences: createStepSentences(openPendingSteps, ruleset.key),
+      sentences: createStepSentences(unfinishedPendingSteps, ruleset.key),
       isClosedByMoment: !messageKind
         .pendingSteps(messageWithFacts, { ...messageViewer, settings: gameSettings })
-        .some(isPendingStepOpen),
+        .some(isPendingStepUnfinished),
     },
   ]
 }
@@ -103,7 +119,7 @@ function listOpenQuestionsOfMessage(
  * Does a step still wait? False if it is optional, if its actor was deleted, or if all its buttons are optional or
  * disabled.
  */
-const isPendingStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
+const isPendingStepUnfinished = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
   (actor === null || findActorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
@@ -115,11 +131,11 @@ const isPendingStepOpen = ({ actor, buttons, isOptional }: PendingStep): boolean
 function createSettingsAfterEdits(
   gameSettings: unknown,
   gameKey: string,
-  tableEdits: readonly DocumentEdit[],
+  sessionEditsOfRecovery: readonly DocumentEdit[],
 ): unknown {
   if (!isRecord(gameSettings)) return gameSettings
   const sessionData = gameSettings[SESSION_DATA_FIELD]
-  const changedSettings = tableEdits
+  const changedSettings = sessionEditsOfRecovery
     .flatMap(({ set }) => Object.entries(set))
     .filter(([path]) => path.startsWith(`system.${gameKey}.`))
     .map(([path, value]) => [path.split('.')[2] ?? '', value] as const)

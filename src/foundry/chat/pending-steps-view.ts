@@ -8,8 +8,11 @@ import { findCharacterOfUser } from '../world/user-character'
 import { findActorByUuid } from '../world/documents'
 import { findOnlinePlayers } from '../world/players'
 
-/** A person sees at most this many of their own steps at once. The rest is in a collapsible, so that the message stays short. */
-const MAX_UNFOLDED_OWN_STEPS = 2
+/**
+ * A person sees at most this many of their own steps at once. The rest is in a collapsible, so that the message stays
+ * short.
+ */
+const MAX_UNFOLDED_PENDING_STEPS_OF_USER = 2
 
 /** The dock and the combat tracker show at most this many buttons of one message. */
 const MAX_STEP_BUTTONS_OUTSIDE_MESSAGE = 8
@@ -28,13 +31,19 @@ interface PendingStepView {
 
 interface PendingStepsView {
   readonly ownSteps: readonly PendingStepView[]
-  /** The viewer's own steps beyond the first `MAX_UNFOLDED_OWN_STEPS`. The message shows them in a collapsible. */
+  /**
+   * The viewer's own steps beyond the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows them in a
+   * collapsible.
+   */
   readonly furtherSteps: readonly PendingStepView[]
   /** The number of the viewer's own steps that are in the collapsible. */
   readonly furtherCount: number
   /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]
-  /** The steps of other people with their buttons. Only a Gamemaster gets them, and may press the buttons for those people. */
+  /**
+   * The steps of other people with their buttons. Only a Gamemaster gets them, and may press the buttons for those
+   * people.
+   */
   readonly othersSteps: readonly PendingStepView[]
 }
 
@@ -48,27 +57,31 @@ export function createPendingStepsView(pendingSteps: readonly PendingStep[], gam
       isOptional !== true && (actorRef === null || findActorByUuid(actorRef.uuid) !== null),
   )
   if (stepsOfExistingActors.length === 0) return null
-  const ownSteps = stepsOfExistingActors
-    .filter(isStepOfThisUser)
-    .map((pendingStep) => createStepView(pendingStep, gameKey))
-  const otherSteps = stepsOfExistingActors.filter((pendingStep) => !isStepOfThisUser(pendingStep))
-  const hasFurtherSteps = ownSteps.length > MAX_UNFOLDED_OWN_STEPS + 1
+  const pendingStepsOfThisUser = stepsOfExistingActors
+    .filter(isPendingStepOfThisUser)
+    .map((pendingStep) => createPendingStepView(pendingStep, gameKey))
+  const pendingStepsOfOthers = stepsOfExistingActors.filter(
+    (pendingStep) => !isPendingStepOfThisUser(pendingStep),
+  )
+  const hasFurtherSteps = pendingStepsOfThisUser.length > MAX_UNFOLDED_PENDING_STEPS_OF_USER + 1
   const stepsView: PendingStepsView = {
-    ownSteps: hasFurtherSteps ? ownSteps.slice(0, MAX_UNFOLDED_OWN_STEPS) : ownSteps,
-    furtherSteps: hasFurtherSteps ? ownSteps.slice(MAX_UNFOLDED_OWN_STEPS) : [],
-    furtherCount: ownSteps.length - MAX_UNFOLDED_OWN_STEPS,
-    othersSentences: createWaitingSentences(otherSteps),
+    ownSteps: hasFurtherSteps
+      ? pendingStepsOfThisUser.slice(0, MAX_UNFOLDED_PENDING_STEPS_OF_USER)
+      : pendingStepsOfThisUser,
+    furtherSteps: hasFurtherSteps ? pendingStepsOfThisUser.slice(MAX_UNFOLDED_PENDING_STEPS_OF_USER) : [],
+    furtherCount: pendingStepsOfThisUser.length - MAX_UNFOLDED_PENDING_STEPS_OF_USER,
+    othersSentences: createSentencesAboutAwaitedPeople(pendingStepsOfOthers),
     othersSteps: game.user.isGM
-      ? otherSteps
+      ? pendingStepsOfOthers
           .filter(({ buttons }) => buttons.length > 0)
-          .map((pendingStep) => createStepView(pendingStep, gameKey))
+          .map((pendingStep) => createPendingStepView(pendingStep, gameKey))
       : [],
   }
   return fillInViewNames({ ...stepsView })
 }
 
 /** Must this person take the step? If all players of the step's actor are offline, a Gamemaster must take it. */
-export function isStepOfThisUser({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
+export function isPendingStepOfThisUser({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
   if (actorRef === null) return game.user.isGM
@@ -90,19 +103,19 @@ export function createStepButtonsOutsideMessage(
   }))
   if (!stepsWithCommonButtons.some(({ buttons }) => buttons.some(({ disabledReason }) => !disabledReason)))
     return []
-  const stepViews = stepsWithCommonButtons
+  const pendingStepViews = stepsWithCommonButtons
     .filter(({ buttons }) => buttons.length > 0)
-    .map((pendingStep) => createStepView(pendingStep, gameKey))
-  return stepViews
+    .map((pendingStep) => createPendingStepView(pendingStep, gameKey))
+  return pendingStepViews
     .flatMap(({ who, buttons }) =>
       buttons.map((button, index) =>
-        stepViews.length > 1 && index === 0 ? { ...button, whose: who } : button,
+        pendingStepViews.length > 1 && index === 0 ? { ...button, whose: who } : button,
       ),
     )
     .slice(0, MAX_STEP_BUTTONS_OUTSIDE_MESSAGE)
 }
 
-export function createStepView(
+export function createPendingStepView(
   { actor: actorRef, anybody, phrase, buttons }: PendingStep,
   gameKey: string,
 ): PendingStepView {
@@ -140,8 +153,8 @@ const findActingActorUuidForAnybody = (): string | undefined =>
 
 /**
  * The template data of a step's button.
- * @param actingActorUuid the uuid of the acting actor; empty if a question must ask for the actor; undefined for the actor for
- * whom the person usually acts
+ * @param actingActorUuid the uuid of the acting actor; empty if a question must ask for the actor; undefined for the
+ * actor for whom the person usually acts
  */
 function createStepButtonView(
   button: PendingStepButton,
@@ -164,15 +177,17 @@ const findActorNameInStep = ({ name }: { readonly name: string }): string => fil
 
 /** Sentences that say who must take the steps, such as "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
 export const createStepSentences = (pendingSteps: readonly PendingStep[], gameKey: string): string[] => [
-  ...pendingSteps.filter(isStepOfThisUser).map((pendingStep) => {
-    const { who, text } = createStepView(pendingStep, gameKey)
+  ...pendingSteps.filter(isPendingStepOfThisUser).map((pendingStep) => {
+    const { who, text } = createPendingStepView(pendingStep, gameKey)
     return fillInNames(formatLabelledText(who, text))
   }),
-  ...createWaitingSentences(pendingSteps.filter((pendingStep) => !isStepOfThisUser(pendingStep))),
+  ...createSentencesAboutAwaitedPeople(
+    pendingSteps.filter((pendingStep) => !isPendingStepOfThisUser(pendingStep)),
+  ),
 ]
 
 /** Sentences that say for whom a message waits. People who must do the same share a sentence. */
-function createWaitingSentences(pendingSteps: readonly PendingStep[]): string[] {
+function createSentencesAboutAwaitedPeople(pendingSteps: readonly PendingStep[]): string[] {
   const namesByTaskText = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of pendingSteps) {
     const actor = actorRef && findActorByUuid(actorRef.uuid)

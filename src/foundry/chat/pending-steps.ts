@@ -9,7 +9,7 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { readMessageRecord, readMessagePostingTime } from '../world/message-record'
 import { findRelatedMessages, addFactsOfRelatedMessages } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
-import { isStepOfThisUser } from './pending-steps-view'
+import { isPendingStepOfThisUser } from './pending-steps-view'
 import { createMessageViewer } from './viewer'
 import { findMessageKind } from '../world/message-kind'
 import { findAwaitedActors, isMessageWaitingForAnyActor } from './waiting-messages'
@@ -45,47 +45,47 @@ export function forgetCachedStepsOfMessage(message: ChatMessage.Implementation):
 
 /** Does the message have a pending step for this person? The answer is cached. */
 export function hasMessageOwnStep(message: ChatMessage.Implementation): boolean {
-  const cachedAnswer = hasOwnStepByMessageUuid.get(documentUuidOrEmpty(message))
-  if (cachedAnswer !== null) return cachedAnswer === true
+  const cachedHasOwnStep = hasOwnStepByMessageUuid.get(documentUuidOrEmpty(message))
+  if (cachedHasOwnStep !== null) return cachedHasOwnStep === true
   const messageRecord = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-  const hasUncachedStep = messageRecord !== null && findOwnSteps(messageRecord).length > 0
-  hasOwnStepByMessageUuid.set(documentUuidOrEmpty(message), hasUncachedStep)
-  return hasUncachedStep
+  const hasOwnPendingStep = messageRecord !== null && findPendingStepsOfThisUser(messageRecord).length > 0
+  hasOwnStepByMessageUuid.set(documentUuidOrEmpty(message), hasOwnPendingStep)
+  return hasOwnPendingStep
 }
 
 /**
  * The required steps of a message that this person must take now, such as letting a hit take effect. Steps for anybody
  * count only if the message announces them.
  * @param pendingSteps the message's steps, if the caller already has them
- * @param actorsWaitedFor the actors for whom the message waits, if the caller already has them; their steps are left
+ * @param awaitedActors the actors for whom the message waits, if the caller already has them; their steps are left
  * out
  */
-export function findOwnSteps(
+export function findPendingStepsOfThisUser(
   messageRecord: MessageRecord,
   pendingSteps = readPendingSteps(messageRecord),
-  actorsWaitedFor = findAwaitedActors(messageRecord),
+  awaitedActors = findAwaitedActors(messageRecord),
 ): readonly PendingStep[] {
   if (messageRecord.isUndone) return []
-  const uuidsWaitedFor = new Set(actorsWaitedFor.map(({ uuid }) => uuid))
+  const uuidsOfAwaitedActors = new Set(awaitedActors.map(({ uuid }) => uuid))
   return pendingSteps.filter(
     (pendingStep) =>
-      isStepRequired(pendingStep) &&
-      isStepOfThisUser(pendingStep) &&
+      isPendingStepRequired(pendingStep) &&
+      isPendingStepOfThisUser(pendingStep) &&
       (pendingStep.anybody === true
         ? findMessageKind(messageRecord)?.announcement(messageRecord, null) != null
-        : !uuidsWaitedFor.has(pendingStep.actor?.uuid ?? '')),
+        : !uuidsOfAwaitedActors.has(pendingStep.actor?.uuid ?? '')),
   )
 }
 
 /** Is the step required? It is if it is not optional and has an enabled button without `quiet`. */
-const isStepRequired = ({ buttons, isOptional }: PendingStep): boolean =>
+const isPendingStepRequired = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 /**
  * May a message have optional steps now? The function checks the message's kind and whether the message waits for an
  * actor. It does not read the facts.
  */
-export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
+export function mayMessageHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
   const { system } = message
   const optionalStepTimes =
     system instanceof MessageRecordModel ? findMessageKind(system)?.optionalSteps : undefined
@@ -100,7 +100,7 @@ export function findMessagesWithOptionalStep(actorUuid: string, { key }: Ruleset
   return findMessagesThatMayWait()
     .flatMap((message) => {
       const messageRecord =
-        mayHaveOptionalSteps(message) && mayReadMessage(message, game.user)
+        mayMessageHaveOptionalSteps(message) && mayReadMessage(message, game.user)
           ? readMessageRecord(message)
           : null
       const hasOptionalStep =

@@ -3,7 +3,7 @@
  * longer wait, so each is examined only once.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
-import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, doesMessageKindAwaitActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -26,8 +26,8 @@ export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementatio
   // Without the game's code, the message's kind is unknown. The answer is not cached, because the page may load the
   // game later.
   if (!messageKind?.waitsFor) return NO_ACTOR_UUIDS
-  const cachedUuids = awaitedActorUuidsByMessage.get(message)
-  if (cachedUuids) return cachedUuids
+  const cachedActorUuids = awaitedActorUuidsByMessage.get(message)
+  if (cachedActorUuids) return cachedActorUuids
   const { actor, facts, history } = message.system
   const messageView = { uuid: documentUuidOrEmpty(message), actor, facts }
   const isWholeHistoryUndone = isMessageUndone(
@@ -38,7 +38,7 @@ export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementatio
       ? NO_ACTOR_UUIDS
       : new Set(
           [actor, ...messageKind.sideUuids(messageView)].filter((actorUuid) =>
-            doesMessageWaitForActor(messageKind, messageView, actorUuid),
+            doesMessageKindAwaitActor(messageKind, messageView, actorUuid),
           ),
         )
   awaitedActorUuidsByMessage.set(message, possibleActorUuids)
@@ -46,7 +46,7 @@ export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementatio
 }
 
 /** Called at `_onUpdate`, when a message's content has changed. Clears the cached uuids of this message. */
-export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation): void {
+export function forgetPossiblyAwaitedActorsOfMessage(message: ChatMessage.Implementation): void {
   awaitedActorUuidsByMessage.delete(message)
 }
 
@@ -54,6 +54,6 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
  * Clears the cached uuids of all messages when an actor, a token or a scene was created or deleted, because messages do
  * not wait for missing actors.
  */
-export function clearAllPossiblyAwaitedActors(): void {
+export function forgetPossiblyAwaitedActorsOfAllMessages(): void {
   awaitedActorUuidsByMessage = new WeakMap()
 }

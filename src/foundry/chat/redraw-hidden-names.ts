@@ -2,15 +2,18 @@
 import { findPagesWithWindows } from '../platform/elements'
 
 /**
- * Redraws the messages on the page, with their headers, that contain a placeholder for the name of one of these tokens or actors.
+ * Redraws the messages on the page, with their headers, that contain a placeholder for the name of one of these tokens
+ * or actors.
  */
 export function redrawHiddenNames(documentsWithNames: readonly { readonly uuid: string | null }[]): void {
-  const placeholderStarts = documentsWithNames.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
+  const placeholderStartTexts = documentsWithNames.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chatLog = ui.chat as unknown as MessageLogWithUpdate | undefined
   for (const message of findRenderedMessages()) {
     const messageSourceText = JSON.stringify(message._source)
-    if (placeholderStarts.some((placeholderStart) => messageSourceText.includes(placeholderStart)))
+    if (
+      placeholderStartTexts.some((placeholderStartText) => messageSourceText.includes(placeholderStartText))
+    )
       void chatLog?.updateMessage(message)
   }
 }

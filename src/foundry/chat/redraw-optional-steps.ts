@@ -6,7 +6,7 @@ import { redrawCardDock } from '../cards/dock-instance'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { findMessagesThatMayWait } from '../world/message-index'
 import { redrawMessagesAfterTurnChange } from './draw-messages'
-import { mayHaveOptionalSteps } from './pending-steps'
+import { mayMessageHaveOptionalSteps } from './pending-steps'
 import { isMessageWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 
 /**
@@ -15,7 +15,8 @@ import { isMessageWaitingForAnyActor, redrawWaitingSheets } from './waiting-mess
  */
 export const redrawOptionalSteps = foundry.utils.debounce(() => {
   const messages = findMessagesThatMayWait().filter(
-    (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) && mayHaveOptionalSteps(message),
+    (message) =>
+      isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) && mayMessageHaveOptionalSteps(message),
   )
   if (messages.length === 0) return
   redrawMessagesAfterTurnChange()

@@ -1,6 +1,6 @@
 /** Renews the checksum of a message that two Gamemasters' clients wrote at the same time. */
-import { runInRequestOrder } from '../play/decide-request'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { runTaskInRequestOrder } from '../play/decide-request'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { doesMessageNeedNewChecksum } from '../world/gm-confirmed'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
@@ -11,8 +11,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * writes knows that the data is genuine; the active Gamemaster's client writes it.
  */
 export async function renewMessageChecksum(message: ChatMessage.Implementation): Promise<void> {
-  if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  await runInRequestOrder(async () => {
+  if (!game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
+  await runTaskInRequestOrder(async () => {
     // Foundry sends only updates that differ from the stored data, hence the random value. `_preUpdate` replaces it by
     // the checksum.
     const checksumUpdate = { 'system.seal': foundry.utils.randomID() }

@@ -15,18 +15,18 @@ import { showMessageInChat } from './show-waiting-message'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The result strip stays visible for this many milliseconds. */
-const RESULT_STRIP_VISIBLE_MS = 7_000
+const RESULT_STRIP_DISPLAY_TIME_MS = 7_000
 
 /**
  * An invisible result strip still catches taps for this many milliseconds, so that a late tap on it does not press the
  * button below.
  */
-const RESULT_STRIP_LEAVING_MS = 600
+const RESULT_STRIP_FADE_OUT_TIME_MS = 600
 
-const LEAVING_RESULT_STRIP_CLASS = 'hnb-leaving'
+const FADING_RESULT_STRIP_CLASS = 'hnb-leaving'
 
 /** If a tab is scrolled by fewer pixels than this, its top counts as visible. */
-const MAX_TOP_SCROLL_PIXELS = 24
+const MAX_SCROLL_OF_VISIBLE_TAB_TOP_PIXELS = 24
 
 let resultStripElement: HTMLElement | null = null
 /** The uuid of the message that the result strip shows. */
@@ -34,7 +34,7 @@ let resultStripMessageUuid = ''
 let resultStripHideTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Creates the empty strip once. A screen reader reads new text only in a live region that it already knows. */
-export function createEmptyResultStrip(): void {
+export function createEmptyStrip(): void {
   if (resultStripElement) return
   const newStripElement = document.createElement('div')
   newStripElement.id = 'hnb-result-strip'
@@ -51,26 +51,26 @@ export function createEmptyResultStrip(): void {
 }
 
 /** Has an element appeared since the browser last drew the page while the result strip was visible? */
-let isPlacementDue = false
+let isStripPlacementScheduled = false
 
 /**
- * Places the result strip again when an element appears on the page, such as a notification or a question, because the element
- * may need the strip's place. The strip moves once before the browser draws the page: an opening window adds elements many
- * times, and each placement measures every button of the page.
+ * Places the result strip again when an element appears on the page, such as a notification or a question, because the
+ * element may need the strip's place. The strip moves once before the browser draws the page: an opening window adds
+ * elements many times, and each placement measures every button of the page.
  */
 const addedElementObserver = new MutationObserver(() => {
-  if (!isPlacementDue) requestAnimationFrame(placeResultStripIfDue)
-  isPlacementDue = true
+  if (!isStripPlacementScheduled) requestAnimationFrame(placeResultStripIfDue)
+  isStripPlacementScheduled = true
 })
 
 function placeResultStripIfDue(): void {
-  isPlacementDue = false
+  isStripPlacementScheduled = false
   placeOrHideResultStrip()
 }
 
 /** Shows a written message's result in the result strip if it concerns this person. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
-  createEmptyResultStrip()
+  createEmptyStrip()
   const messageRecord = readMessageRecord(message)
   if (!messageRecord) return
   if (messageRecord.isUndone) {
@@ -78,29 +78,31 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     return
   }
   const historyEntries = readHistoryEntries(messageRecord)
-  const lastEntry = historyEntries.at(-1)
-  const isLastEntryOwn = lastEntry?.user === game.user.id
-  const isLastEntryByOther = lastEntry !== undefined && !isLastEntryOwn && !lastEntry.undone
-  const changesOwnActor =
-    isLastEntryByOther &&
+  const lastHistoryEntry = historyEntries.at(-1)
+  const isLastHistoryEntryByThisUser = lastHistoryEntry?.user === game.user.id
+  const isLastHistoryEntryByOther =
+    lastHistoryEntry !== undefined && !isLastHistoryEntryByThisUser && !lastHistoryEntry.undone
+  const isOwnActorChangedByOther =
+    isLastHistoryEntryByOther &&
     !game.user.isGM &&
-    lastEntry.changes.some((historyChange) => findChangedActor(historyChange)?.isOwner === true)
+    lastHistoryEntry.changes.some((historyChange) => findChangedActor(historyChange)?.isOwner === true)
   // A common message, for example of a recovery, counts as no person's own. It concerns only people whose actors it
   // changes.
-  const isOwnMessage =
+  const isMessageOfThisUser =
     messageRecord.ruleset !== COMMON_RULESET_KEY &&
     historyEntries.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
-  if (!changesOwnActor && !isOwnMessage) return
-  const isAppliedByOtherPerson =
-    isLastEntryByOther && lastEntry.changes.some((historyChange) => findChangedActor(historyChange) !== null)
-  const isVisibleElsewhere =
+  if (!isOwnActorChangedByOther && !isMessageOfThisUser) return
+  const isResultAppliedByOtherPerson =
+    isLastHistoryEntryByOther &&
+    lastHistoryEntry.changes.some((historyChange) => findChangedActor(historyChange) !== null)
+  const isResultVisibleElsewhere =
     isMessageVisibleInChat(message) ||
     isElementVisible(findMessageWindowElement(documentUuidOrEmpty(message))) ||
     isNextQuestionVisible(messageRecord)
   void showMessageInResultStrip(message, {
-    isNews: isLastEntryOwn || changesOwnActor,
-    isCarriedOut: isAppliedByOtherPerson,
-    isSeenAnyway: isVisibleElsewhere,
+    isNews: isLastHistoryEntryByThisUser || isOwnActorChangedByOther,
+    isCarriedOut: isResultAppliedByOtherPerson,
+    isSeenAnyway: isResultVisibleElsewhere,
   })
 }
 
@@ -112,9 +114,9 @@ const lastStripResultByMessage = new Map<string, string>()
  * sheet? The result strip would cover it.
  */
 function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
-  const isDockListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
+  const isWaitingListOpenInDock = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
   return findAwaitedActors(messageRecord).some(({ sheet, isOwner }) => {
-    if (isDockListOpen && isOwner) return true
+    if (isWaitingListOpenInDock && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const activeTabElement = sheet.element.querySelector(
       `section.tab.active[data-tab="${messageRecord.ruleset}"]`,
@@ -122,7 +124,7 @@ function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
     // The tab shows the actor's waiting messages at its top, so it must not be scrolled down.
     return (
       activeTabElement !== null &&
-      activeTabElement.scrollTop < MAX_TOP_SCROLL_PIXELS &&
+      activeTabElement.scrollTop < MAX_SCROLL_OF_VISIBLE_TAB_TOP_PIXELS &&
       isElementVisible(sheet.element)
     )
   })
@@ -140,12 +142,13 @@ function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
   const [log, box] = [chatLog.getBoundingClientRect(), renderedMessage.getBoundingClientRect()]
   // A message shows its result in its lower part, so the lower part must be visible.
   return (
-    box.bottom > log.top + MIN_VISIBLE_HEIGHT_PIXELS && box.bottom - MIN_VISIBLE_HEIGHT_PIXELS < log.bottom
+    box.bottom > log.top + MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS &&
+    box.bottom - MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS < log.bottom
   )
 }
 
 /** A message counts as visible only if at least this height of its lower part is visible, in pixels. */
-const MIN_VISIBLE_HEIGHT_PIXELS = 60
+const MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS = 60
 
 /** Matches elements that cover the page only for a short time, for example a notification. */
 const TRANSIENT_ELEMENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
@@ -174,7 +177,7 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
  */
 async function showMessageInResultStrip(
   message: ChatMessage.Implementation,
-  resultNewsState: {
+  reasonsToShowResult: {
     readonly isNews: boolean
     readonly isCarriedOut: boolean
     readonly isSeenAnyway: boolean
@@ -189,43 +192,45 @@ async function showMessageInResultStrip(
   const previousResultText = lastStripResultByMessage.get(documentUuidOrEmpty(message)) ?? ''
   lastStripResultByMessage.set(documentUuidOrEmpty(message), resultText)
   // If a message concerns several people, the result strip shows only the part about this person.
-  const partsOfActors = [...messageContent.querySelectorAll<HTMLElement>('[data-whose]')]
-  const partsOfOthers = partsOfActors.filter(
+  const resultPartsOfActors = [...messageContent.querySelectorAll<HTMLElement>('[data-whose]')]
+  const resultPartsOfOtherActors = resultPartsOfActors.filter(
     ({ dataset }) => findActorByUuid(dataset.whose ?? '')?.isOwner !== true,
   )
-  const hasPartOfOwnActor = partsOfOthers.length < partsOfActors.length
-  const isResultNews =
-    resultNewsState.isNews ||
-    (resultNewsState.isCarriedOut && !hasPartOfOwnActor) ||
+  const hasResultPartOfOwnActor = resultPartsOfOtherActors.length < resultPartsOfActors.length
+  const isResultNewToUser =
+    reasonsToShowResult.isNews ||
+    (reasonsToShowResult.isCarriedOut && !hasResultPartOfOwnActor) ||
     (resultText !== '' && resultText !== previousResultText)
   // If the result strip already shows the message, its content is updated, but its remaining time stays the same.
   const isStripShowingMessage = !resultStripElement.hidden && resultStripMessageUuid === message.uuid
-  if (!isStripShowingMessage && (resultNewsState.isSeenAnyway || !isResultNews)) return
-  if (hasPartOfOwnActor) for (const actorPart of partsOfOthers) actorPart.remove()
-  for (const recoveredListElement of messageContent.querySelectorAll('[data-recovered]'))
-    recoveredListElement.replaceWith(...recoveredListElement.querySelectorAll(':scope > ul'))
+  if (!isStripShowingMessage && (reasonsToShowResult.isSeenAnyway || !isResultNewToUser)) return
+  if (hasResultPartOfOwnActor)
+    for (const resultPartOfOtherActor of resultPartsOfOtherActors) resultPartOfOtherActor.remove()
+  for (const containerOfRecoveredLists of messageContent.querySelectorAll('[data-recovered]'))
+    containerOfRecoveredLists.replaceWith(...containerOfRecoveredLists.querySelectorAll(':scope > ul'))
   // Buttons inside a collapsible, such as Help, count as buttons of the message too.
   const hasMessageButtons =
     messageContent.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's
   // result.
-  for (const rollCollapsible of messageContent.querySelectorAll('.hnb-roll-fold')) {
-    const resultLine = document.createElement('p')
-    resultLine.className = 'hnb-roll-told hnb-line'
-    resultLine.append(...(rollCollapsible.querySelector('summary')?.childNodes ?? []))
-    rollCollapsible.replaceWith(resultLine)
+  for (const collapsibleOfRoll of messageContent.querySelectorAll('.hnb-roll-fold')) {
+    const lineOfRollResult = document.createElement('p')
+    lineOfRollResult.className = 'hnb-roll-told hnb-line'
+    lineOfRollResult.append(...(collapsibleOfRoll.querySelector('summary')?.childNodes ?? []))
+    collapsibleOfRoll.replaceWith(lineOfRollResult)
   }
   for (const formControl of messageContent.querySelectorAll('button, form, details, .hnb-message-foot'))
     formControl.remove()
-  for (const elementWithId of messageContent.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
+  for (const resultElementWithId of messageContent.querySelectorAll('[id]'))
+    resultElementWithId.removeAttribute('id')
   if (hasMessageButtons) messageContent.append(createGoToMessageButton(documentUuidOrEmpty(message)))
   resultStripElement.replaceChildren(messageContent)
-  if (isStripShowingMessage && !isResultNews) return
-  resultStripElement.classList.remove(LEAVING_RESULT_STRIP_CLASS)
+  if (isStripShowingMessage && !isResultNewToUser) return
+  resultStripElement.classList.remove(FADING_RESULT_STRIP_CLASS)
   resultStripElement.hidden = false
   resultStripMessageUuid = documentUuidOrEmpty(message)
   clearTimeout(resultStripHideTimer)
-  resultStripHideTimer = setTimeout(fadeOutResultStrip, RESULT_STRIP_VISIBLE_MS)
+  resultStripHideTimer = setTimeout(fadeOutResultStrip, RESULT_STRIP_DISPLAY_TIME_MS)
   addedElementObserver.observe(document.body, { childList: true, subtree: true })
   placeOrHideResultStrip()
 }
@@ -251,8 +256,8 @@ function createGoToMessageButton(messageUuid: string): HTMLElement {
 
 /** Called when the display time of the result strip is over. Fades the strip out. */
 function fadeOutResultStrip(): void {
-  resultStripElement?.classList.add(LEAVING_RESULT_STRIP_CLASS)
-  resultStripHideTimer = setTimeout(hideResultStrip, RESULT_STRIP_LEAVING_MS)
+  resultStripElement?.classList.add(FADING_RESULT_STRIP_CLASS)
+  resultStripHideTimer = setTimeout(hideResultStrip, RESULT_STRIP_FADE_OUT_TIME_MS)
 }
 
 function hideResultStrip(): void {
@@ -260,6 +265,6 @@ function hideResultStrip(): void {
   addedElementObserver.disconnect()
   if (!resultStripElement) return
   resultStripElement.hidden = true
-  resultStripElement.classList.remove(LEAVING_RESULT_STRIP_CLASS)
+  resultStripElement.classList.remove(FADING_RESULT_STRIP_CLASS)
   resultStripElement.replaceChildren()
 }

@@ -42,17 +42,20 @@ export function animateNewCards(message: ChatMessage.Implementation, messageBody
   const faceUpCards = [
     ...messageBody.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)'),
   ].filter((card) => readCardPicturePath(card) !== '')
-  const turnStartTimes = new Map<string, number>()
+  const startTimesOfCardTurns = new Map<string, number>()
   for (const card of faceUpCards) {
     const picturePath = readCardPicturePath(card)
-    turnStartTimes.set(picturePath, lastFaceUpPictures.get(picturePath) ?? (isMessageYoung ? currentTime : 0))
-    const elapsedMilliseconds = currentTime - (turnStartTimes.get(picturePath) ?? 0)
+    startTimesOfCardTurns.set(
+      picturePath,
+      lastFaceUpPictures.get(picturePath) ?? (isMessageYoung ? currentTime : 0),
+    )
+    const elapsedMilliseconds = currentTime - (startTimesOfCardTurns.get(picturePath) ?? 0)
     if (elapsedMilliseconds < CARD_TURN_ANIMATION_MS) animateCardTurn(card, elapsedMilliseconds)
   }
-  faceUpPicturesByMessage.set(message, turnStartTimes)
+  faceUpPicturesByMessage.set(message, startTimesOfCardTurns)
   const newCards = faceUpCards.filter(
     (card) =>
-      turnStartTimes.get(readCardPicturePath(card)) === currentTime &&
+      startTimesOfCardTurns.get(readCardPicturePath(card)) === currentTime &&
       !lastFaceUpPictures.has(readCardPicturePath(card)),
   )
   if (newCards.length === 0) return
@@ -82,11 +85,11 @@ const readCardPicturePath = (card: HTMLElement): string =>
  * @param elapsedMilliseconds how many milliseconds ago the animation began, so that a redraw continues the animation
  */
 function animateCardTurn(card: HTMLElement, elapsedMilliseconds: number): void {
-  const backImage = document.createElement('img')
-  backImage.className = 'hnb-turned-back'
-  backImage.alt = ''
-  backImage.src = findCardBackPicturePath(card)
-  card.append(backImage)
+  const cardBackImage = document.createElement('img')
+  cardBackImage.className = 'hnb-turned-back'
+  cardBackImage.alt = ''
+  cardBackImage.src = findCardBackPicturePath(card)
+  card.append(cardBackImage)
   card.classList.remove('hnb-turning')
   card.classList.add('hnb-turns')
   card.style.setProperty('--hnb-turn-since', `-${elapsedMilliseconds}ms`)

@@ -7,7 +7,7 @@ const fetchResultStripScript = () => fetchScript(() => import('./result-strip'))
 /** Creates the empty strip at `ready`, because a screen reader must know the strip before the first result appears. */
 export function prepareResultStrip(): void {
   if (isNarrowScreen())
-    void fetchResultStripScript().then((resultStripScript) => resultStripScript?.createEmptyResultStrip())
+    void fetchResultStripScript().then((resultStripScript) => resultStripScript?.createEmptyStrip())
 }
 
 /** Shows a written message's result in the result strip, on narrow screens. */

@@ -1,7 +1,7 @@
 /** Shows this person a message that waits for them: in the message's window, in the chat, or on a sheet. */
-import { findMessageArticle, focusElement } from '../platform/focus'
+import { findArticleElementOfMessage, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
-import { findFirstNewChoice } from '../platform/next-choice'
+import { findFirstNewChoiceButton } from '../platform/next-choice'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { activeRulesets } from '../world/active-rulesets'
 import { findMessageByUuid } from '../world/documents'
@@ -40,7 +40,7 @@ export async function showMessageInChat(messageUuid: string): Promise<boolean> {
   )
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
-  focusElement(findFirstNewChoice(messageElement) ?? findMessageArticle(messageElement))
+  focusElement(findFirstNewChoiceButton(messageElement) ?? findArticleElementOfMessage(messageElement))
   return true
 }
 
@@ -52,5 +52,5 @@ async function openSheetAtTabTop(actor: Actor.Implementation | null, tabId: stri
   sheet.changeTab(tabId, 'primary')
   const tabElement = sheet.element.querySelector(`section.tab[data-tab="${tabId}"]`)
   tabElement?.scrollTo(0, 0)
-  if (tabElement) findFirstNewChoice(tabElement)?.focus({ preventScroll: true })
+  if (tabElement) findFirstNewChoiceButton(tabElement)?.focus({ preventScroll: true })
 }

@@ -12,14 +12,14 @@ const minimizedWindows = new Set<AnyWindow>()
 
 /** Minimizes the windows on a phone when a person opens a tab of the sidebar. */
 export function minimizeWindowsForSidebar(): void {
-  const minimizeIfSidebarOpens = (): void => {
+  const minimizeWindowsIfSidebarIsOpen = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
   }
-  Hooks.on('changeSidebarTab', minimizeIfSidebarOpens)
+  Hooks.on('changeSidebarTab', minimizeWindowsIfSidebarIsOpen)
   Hooks.on('collapseSidebar', (_sidebar, isSidebarCollapsed) => {
     if (!isNarrowScreen()) return
     if (isSidebarCollapsed) return void restoreWindows()
-    minimizeIfSidebarOpens()
+    minimizeWindowsIfSidebarIsOpen()
     // A hidden chat cannot scroll and would open at its oldest message. So it is scrolled to the newest.
     const chatMessages = ui.chat?.element.querySelectorAll('.chat-message')
     chatMessages?.[chatMessages.length - 1]?.scrollIntoView({ block: 'end' })
@@ -57,9 +57,9 @@ const findWindowOfHeader = (windowHeader: HTMLElement): AnyWindow | undefined =>
 
 /** Minimizes every window, because windows cover the chat on a phone. */
 export async function minimizeWindows(): Promise<void> {
-  const openWindows = listFramedWindows().filter(({ minimized }) => !minimized)
-  for (const openWindow of openWindows) minimizedWindows.add(openWindow)
-  await Promise.all(openWindows.map((openWindow) => openWindow.minimize()))
+  const unminimizedWindows = listFramedWindows().filter(({ minimized }) => !minimized)
+  for (const unminimizedWindow of unminimizedWindows) minimizedWindows.add(unminimizedWindow)
+  await Promise.all(unminimizedWindows.map((unminimizedWindow) => unminimizedWindow.minimize()))
 }
 
 /**

@@ -2,9 +2,9 @@
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
-import { findMessagesWithMomentChoice, createMomentChoiceSteps } from './moment-choices'
+import { findMessagesWithRecoveryMomentChoice, createStepsOfRecoveryMomentChoices } from './moment-choices'
 import { readPendingSteps } from './pending-steps'
-import { createStepView } from './pending-steps-view'
+import { createPendingStepView } from './pending-steps-view'
 import { createRequestPhraseOfMessage } from './waiting-messages'
 
 /** How many waiting messages a sheet shows, newest first. Older messages appear when newer ones have been answered. */
@@ -23,20 +23,20 @@ export const createStepViewsOnSheet = (
     title: createRequestPhraseOfMessage(messageRecord, ruleset),
     steps: readPendingSteps(messageRecord)
       .filter(({ actor }) => actor?.uuid === actorUuid)
-      .map(createStepViewCreator(messageRecord)),
+      .map(createPendingStepViewCreator(messageRecord)),
   }))
 
 /** The steps for open choices that recoveries have left to the actor in this game. */
-export const createMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
-  findMessagesWithMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
+export const createRecoveryMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
+  findMessagesWithRecoveryMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
     title: createRequestPhraseOfMessage(messageRecord, ruleset),
-    steps: createMomentChoiceSteps(messageRecord, actorUuid, ruleset.key).map(
-      createStepViewCreator(messageRecord),
+    steps: createStepsOfRecoveryMomentChoices(messageRecord, actorUuid, ruleset.key).map(
+      createPendingStepViewCreator(messageRecord),
     ),
   }))
 
-const createStepViewCreator = (messageRecord: MessageRecord) => (pendingStep: PendingStep) => ({
+const createPendingStepViewCreator = (messageRecord: MessageRecord) => (pendingStep: PendingStep) => ({
   ...pendingStep,
-  ...createStepView(pendingStep, messageRecord.ruleset),
+  ...createPendingStepView(pendingStep, messageRecord.ruleset),
   message: messageRecord.uuid,
 })

@@ -4,7 +4,7 @@
 const RESULT_STRIP_GAP_PIXELS = 4
 
 /** The strip must not cover the header of a window whose top is within this distance of the screen's top, in pixels. */
-const MAX_COVERED_HEADER_TOP_PIXELS = 80
+const MAX_TOP_OF_UNCOVERED_HEADERS_PIXELS = 80
 
 /**
  * The height in pixels to which the result strip shrinks if no free place fits the whole strip. It then shows its first
@@ -26,17 +26,17 @@ const NEVER_COVERED_ELEMENT_SELECTOR = [
 ].join()
 
 /**
- * Moves the result strip to where it covers the fewest buttons and no element of `NEVER_COVERED_ELEMENT_SELECTOR`. Shortens the
- * strip if necessary.
+ * Moves the result strip to where it covers the fewest buttons and no element of `NEVER_COVERED_ELEMENT_SELECTOR`.
+ * Shortens the strip if necessary.
  * @returns false if the strip would cover such an element in every place
  */
 export function placeResultStrip(resultStrip: HTMLElement): boolean {
-  const uncoveredBoxes = findVisibleElementBoxes(resultStrip, NEVER_COVERED_ELEMENT_SELECTOR)
+  const boxesOfNeverCoveredElements = findVisibleElementBoxes(resultStrip, NEVER_COVERED_ELEMENT_SELECTOR)
   const buttonBoxes = findVisibleElementBoxes(resultStrip, 'button:not(:disabled)')
   for (const maxResultStripHeight of ['', `${SHORT_RESULT_STRIP_HEIGHT_PIXELS}px`]) {
     resultStrip.style.maxHeight = maxResultStripHeight
     const { height } = resultStrip.getBoundingClientRect()
-    const resultStripTop = findBestResultStripTop(height, uncoveredBoxes, buttonBoxes)
+    const resultStripTop = findBestResultStripTop(height, boxesOfNeverCoveredElements, buttonBoxes)
     if (resultStripTop === null) continue
     resultStrip.style.setProperty('inset-block-start', `${resultStripTop}px`)
     return true
@@ -50,7 +50,7 @@ export function placeResultStrip(resultStrip: HTMLElement): boolean {
  */
 function findBestResultStripTop(
   resultStripHeight: number,
-  uncoveredBoxes: readonly DOMRect[],
+  boxesOfNeverCoveredElements: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
   const countCoveredElementBoxes = (elementBoxes: readonly DOMRect[], resultStripTop: number) =>
@@ -60,7 +60,7 @@ function findBestResultStripTop(
     ).length
   const freeResultStripTops = [
     findFreeTopBelowHeaders(),
-    ...uncoveredBoxes.flatMap(({ top, bottom }) => [
+    ...boxesOfNeverCoveredElements.flatMap(({ top, bottom }) => [
       bottom,
       top - resultStripHeight - 2 * RESULT_STRIP_GAP_PIXELS,
     ]),
@@ -70,7 +70,7 @@ function findBestResultStripTop(
       (visibleBoxTop) =>
         visibleBoxTop >= RESULT_STRIP_GAP_PIXELS &&
         visibleBoxTop + resultStripHeight <= window.innerHeight &&
-        countCoveredElementBoxes(uncoveredBoxes, visibleBoxTop) === 0,
+        countCoveredElementBoxes(boxesOfNeverCoveredElements, visibleBoxTop) === 0,
     )
   const [first, ...others] = freeResultStripTops
   if (first === undefined) return null
@@ -93,12 +93,15 @@ function findFreeTopBelowHeaders(): number {
     ...document.querySelectorAll('#notifications > *, .application > .window-header'),
   ]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ top }) => top < MAX_COVERED_HEADER_TOP_PIXELS)
+    .filter(({ top }) => top < MAX_TOP_OF_UNCOVERED_HEADERS_PIXELS)
     .map(({ bottom }) => bottom)
   return Math.max(0, ...headerBottomEdges)
 }
 
-/** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */
+/**
+ * The boxes of the visible elements that match the selector. An element that only the result strip covers counts as
+ * visible.
+ */
 function findVisibleElementBoxes(resultStrip: HTMLElement, elementSelector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(elementSelector)].flatMap((element) => {
     const elementBox = element.getBoundingClientRect()

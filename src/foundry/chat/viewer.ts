@@ -1,6 +1,6 @@
 /** Describes the person who views a message, and the actor for whom this person acts. */
 import type { MessageKind, Ruleset } from '../../core/contract'
-import type { RawViewer } from '../../core/game-views'
+import type { UnparsedViewer } from '../../core/game-views'
 import { recallQuestionAnswers } from '../play/remembered-answers'
 import { findCharacterOfUser } from '../world/user-character'
 import { measureDistancesFromActor } from '../world/distance'
@@ -8,7 +8,7 @@ import { findActorByUuid } from '../world/documents'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayWriterAskActorOwner } from '../world/message-record'
-import { createUserView, buildRawParticipants } from '../world/views'
+import { createUserView, buildUnparsedParticipants } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** Describes this user as the viewer of a message. @param ruleset the message's game, or null */
@@ -16,19 +16,28 @@ export function createMessageViewer(
   messageRecord: MessageRecord,
   { sideUuids: sides, gmVerified }: MessageKind,
   ruleset: Ruleset | null,
-): RawViewer {
-  const ownActor = findActingActor(messageRecord)
+): UnparsedViewer {
+  const actingActorOfViewer = findActingActor(messageRecord)
   const sideUuids = sides(messageRecord)
   return {
     user: createUserView(game.user),
-    actor: ownActor ? { id: ownActor.id ?? '', uuid: documentUuidOrEmpty(ownActor) } : null,
+    actor: actingActorOfViewer
+      ? { id: actingActorOfViewer.id ?? '', uuid: documentUuidOrEmpty(actingActorOfViewer) }
+      : null,
     ownParticipant:
-      (ruleset && ownActor && buildRawParticipants([documentUuidOrEmpty(ownActor)], ruleset)[0]) ?? null,
-    measureDistances: () => (ownActor ? measureDistancesFromActor(ownActor, sideUuids) : {}),
-    playedUuids: sideUuids.filter((sideUuid) => mayUserActFor(sideUuid, messageRecord, gmVerified)),
-    sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
+      (ruleset &&
+        actingActorOfViewer &&
+        buildUnparsedParticipants([documentUuidOrEmpty(actingActorOfViewer)], ruleset)[0]) ??
+      null,
+    measureDistances: () =>
+      actingActorOfViewer ? measureDistancesFromActor(actingActorOfViewer, sideUuids) : {},
+    playedUuids: sideUuids.filter((sideActorUuid) =>
+      mayUserActForActor(sideActorUuid, messageRecord, gmVerified),
+    ),
+    sides: ruleset ? buildUnparsedParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},
-    recall: (sideUuid, rememberAs) => recallQuestionAnswers(sideUuid, { rememberAs }).answers,
+    recall: (sideActorUuid, keyOfRememberedAnswers) =>
+      recallQuestionAnswers(sideActorUuid, { rememberAs: keyOfRememberedAnswers }).answers,
   }
 }
 
@@ -36,7 +45,7 @@ export function createMessageViewer(
  * May this person act for an actor in a message? With `gmVerified`, the message must be GM-verified. Otherwise its
  * writer must be allowed to ask the actor's owner.
  */
-function mayUserActFor(actorUuid: string, messageRecord: MessageRecord, gmVerified: boolean): boolean {
+function mayUserActForActor(actorUuid: string, messageRecord: MessageRecord, gmVerified: boolean): boolean {
   const actor = findActorByUuid(actorUuid)
   return (
     actor?.isOwner === true &&

@@ -6,15 +6,15 @@ import {
   MAX_WAITING_ENTRIES,
   setAnswerableMessagesReader,
   setMessageButtonPresser,
-  setWaitingEntriesReader,
+  setWaitingListEntriesReader,
 } from '../cards/dock-sources'
 import { redrawCardDock } from '../cards/dock-instance'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { formatLabelledText } from '../platform/labelled-text'
 import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
-import { mayMessageLeaveChoice, findTitleOfOpenChoice } from '../recovery/moment-message'
-import { setOpenQuestionsLister } from '../recovery/open-questions'
+import { mayMessageContainChoice, findTitleOfUndecidedRecoveryChoice } from '../recovery/moment-message'
+import { setUnansweredQuestionsLister } from '../recovery/open-questions'
 import { redrawFighterLine } from '../rounds/tracker'
 import { findActorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
@@ -25,9 +25,9 @@ import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import {
   hasMessageOwnStep,
-  mayHaveOptionalSteps,
+  mayMessageHaveOptionalSteps,
   forgetCachedStepsOfMessage,
-  findOwnSteps,
+  findPendingStepsOfThisUser,
   forgetCachedStepsOfRecentMessages,
   readPendingSteps,
 } from './pending-steps'
@@ -38,11 +38,15 @@ import {
   createRequestPhraseOfMessage,
 } from './waiting-messages'
 import { findMessageKind } from '../world/message-kind'
-import { createWaitingSentence } from './waiting-sentence'
+import { createSentenceAboutAwaitedPeople } from './waiting-sentence'
 import { findAnswerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { showWaitingMessage } from './show-waiting-message'
-import { isStepOfThisUser, createStepButtonsOutsideMessage, createStepView } from './pending-steps-view'
+import {
+  isPendingStepOfThisUser,
+  createStepButtonsOutsideMessage,
+  createPendingStepView,
+} from './pending-steps-view'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The hooks after which the waiting list may have changed. */
@@ -60,12 +64,12 @@ const WAITING_LIST_HOOKS = [
 
 /** Starts the waiting list in the dock, and redraws the dock whenever the list may have changed. Called at `ready`. */
 export function startWaitingList(): void {
-  setWaitingEntriesReader(createWaitingListEntries)
+  setWaitingListEntriesReader(createWaitingListEntries)
   setMessageButtonPresser(pressButtonOutsideMessage)
   setAnswerableMessagesReader(findAnswerableMessages)
-  setOpenQuestionsLister(async (tableEdits) => {
-    const openQuestionsScript = await fetchScript(() => import('./open-questions'))
-    return openQuestionsScript?.listOpenQuestions(tableEdits) ?? []
+  setUnansweredQuestionsLister(async (sessionEditsOfRecovery) => {
+    const unansweredQuestionsScript = await fetchScript(() => import('./open-questions'))
+    return unansweredQuestionsScript?.listOpenQuestions(sessionEditsOfRecovery) ?? []
   })
   forgetCachedStepsOfRecentMessages()
   Hooks.on('createChatMessage', forgetCachedStepsOfMessage)
@@ -89,8 +93,8 @@ function createWaitingListEntries(): WaitingListEntry[] {
     if (waitingEntries.length >= MAX_WAITING_ENTRIES) break
     const canMessageHaveEntry =
       isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) ||
-      mayMessageLeaveChoice(message) ||
-      mayHaveOptionalSteps(message) ||
+      mayMessageContainChoice(message) ||
+      mayMessageHaveOptionalSteps(message) ||
       hasMessageOwnStep(message)
     if (!canMessageHaveEntry) continue
     const messageRecord = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
@@ -110,36 +114,38 @@ function createWaitingEntriesOfMessage(
   if (!ruleset || !messageKind || isMessageDoubtful(messageRecord)) return []
   const { key: game, icon } = ruleset
   const pendingSteps = readPendingSteps(messageRecord)
-  const actorsWaitedFor = findAwaitedActors(messageRecord)
-  const actorEntries = actorsWaitedFor.filter(isActorAnsweredByThisUser).map((actor): WaitingListEntry => {
-    const actorSteps = pendingSteps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
-    const [step] = actorSteps
-    return {
-      id: `${message.id}-${actor.id ?? ''}`,
-      game,
-      icon,
-      text: localizePhrase(
-        createWaitingSentence(messageKind, messageRecord, {
-          uuid: documentUuidOrEmpty(actor),
-          name: actorNameForViewer(actor),
-        }),
-      ),
-      task: step ? formatTaskText(step, game) : '',
-      details: createDockDetails(actorSteps),
-      message: messageRecord.uuid,
-      actors: [documentUuidOrEmpty(actor)],
-      buttons: createStepButtonsOutsideMessage(actorSteps, game),
-      show: () => showWaitingMessage(messageRecord, actor),
-    }
-  })
-  const requiredSteps = findOwnSteps(messageRecord, pendingSteps, actorsWaitedFor)
-  const uuidsWaitedFor = actorsWaitedFor.map(({ uuid }) => uuid)
-  const personSteps = pendingSteps.filter(
+  const awaitedActors = findAwaitedActors(messageRecord)
+  const waitingEntriesOfActors = awaitedActors
+    .filter(isActorAnsweredByThisUser)
+    .map((actor): WaitingListEntry => {
+      const pendingStepsOfActor = pendingSteps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
+      const [step] = pendingStepsOfActor
+      return {
+        id: `${message.id}-${actor.id ?? ''}`,
+        game,
+        icon,
+        text: localizePhrase(
+          createSentenceAboutAwaitedPeople(messageKind, messageRecord, {
+            uuid: documentUuidOrEmpty(actor),
+            name: actorNameForViewer(actor),
+          }),
+        ),
+        task: step ? formatTaskText(step, game) : '',
+        details: createDetailLinesForDock(pendingStepsOfActor),
+        message: messageRecord.uuid,
+        actors: [documentUuidOrEmpty(actor)],
+        buttons: createStepButtonsOutsideMessage(pendingStepsOfActor, game),
+        show: () => showWaitingMessage(messageRecord, actor),
+      }
+    })
+  const requiredPendingSteps = findPendingStepsOfThisUser(messageRecord, pendingSteps, awaitedActors)
+  const uuidsOfAwaitedActors = awaitedActors.map(({ uuid }) => uuid)
+  const pendingStepsOfPeople = pendingSteps.filter(
     (pendingStep) =>
       pendingStep.anybody !== true &&
       pendingStep.isOptional !== true &&
-      isStepOfThisUser(pendingStep) &&
-      !uuidsWaitedFor.includes(pendingStep.actor?.uuid ?? ''),
+      isPendingStepOfThisUser(pendingStep) &&
+      !uuidsOfAwaitedActors.includes(pendingStep.actor?.uuid ?? ''),
   )
   const titlePhraseData = {
     name: fillInNames(message.alias),
@@ -155,10 +161,10 @@ function createWaitingEntriesOfMessage(
     waitingEntrySentence: KeyedPhrase,
     waitingEntrySteps: readonly PendingStep[],
   ): WaitingListEntry[] => {
-    const requiredStep = requiredSteps.find((waitingEntryStep) =>
+    const requiredPendingStep = requiredPendingSteps.find((waitingEntryStep) =>
       waitingEntrySteps.includes(waitingEntryStep),
     )
-    if (!requiredStep) return []
+    if (!requiredPendingStep) return []
     // The combat tracker shows a step in its actor's row. A step that anybody may take appears in no row.
     const awaitedActorsOfEntry = waitingEntrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true
@@ -171,8 +177,8 @@ function createWaitingEntriesOfMessage(
         game,
         icon,
         text: localizePhrase(waitingEntrySentence),
-        task: formatTaskText(requiredStep, game),
-        details: createDockDetails(waitingEntrySteps),
+        task: formatTaskText(requiredPendingStep, game),
+        details: createDetailLinesForDock(waitingEntrySteps),
         message: messageRecord.uuid,
         actors: awaitedActorsOfEntry,
         buttons: createStepButtonsOutsideMessage(waitingEntrySteps, game),
@@ -181,14 +187,14 @@ function createWaitingEntriesOfMessage(
     ]
   }
   const optionalWaitingEntries = pendingSteps
-    .filter((pendingStep) => pendingStep.isOptional === true && isStepOfThisUser(pendingStep))
+    .filter((pendingStep) => pendingStep.isOptional === true && isPendingStepOfThisUser(pendingStep))
     .map((pendingStep): WaitingListEntry => ({
       id: `${message.id}-optional-${pendingStep.actor?.uuid ?? ''}`,
       game,
       icon,
       text: localizePhrase(createRequestPhraseOfMessage(messageRecord, ruleset)),
       task: formatTaskText(pendingStep, game),
-      details: createDockDetails([pendingStep]),
+      details: createDetailLinesForDock([pendingStep]),
       message: messageRecord.uuid,
       actors: [pendingStep.actor?.uuid ?? []].flat(),
       buttons: createStepButtonsOutsideMessage([pendingStep], game),
@@ -196,13 +202,13 @@ function createWaitingEntriesOfMessage(
       show: () => showWaitingMessage(messageRecord, null),
     }))
   return [
-    ...createWaitingEntryOfSteps('step', waitingEntryTitle, personSteps),
+    ...createWaitingEntryOfSteps('step', waitingEntryTitle, pendingStepsOfPeople),
     ...createWaitingEntryOfSteps(
       'anybody',
       messageKind.announcement(messageRecord, null) ?? waitingEntryTitle,
       pendingSteps.filter(({ anybody }) => anybody === true),
     ),
-    ...actorEntries,
+    ...waitingEntriesOfActors,
     ...(messageRecord.isUndone ? [] : optionalWaitingEntries),
   ]
 }
@@ -213,14 +219,14 @@ function createWaitingEntriesOfMessage(
  */
 function formatTaskText(pendingStep: PendingStep, gameKey: string): string {
   const taskPhrase = localizePhrase(pendingStep.phrase)
-  const { who, isYou } = createStepView(pendingStep, gameKey)
+  const { who, isYou } = createPendingStepView(pendingStep, gameKey)
   return (pendingStep.anybody || isYou) && !pendingStep.isOptional
     ? taskPhrase
     : formatLabelledText(who, taskPhrase)
 }
 
 /** The details of pending steps that the dock shows, one line for each detail. */
-const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
+const createDetailLinesForDock = (pendingSteps: readonly PendingStep[]): string[] =>
   pendingSteps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
@@ -230,12 +236,14 @@ function createWaitingEntriesOfChoice(
   message: ChatMessage.Implementation,
   messageRecord: MessageRecord,
 ): WaitingListEntry[] {
-  const momentTitle =
-    messageRecord.kind === 'moment' ? findTitleOfOpenChoice(messageRecord, isActorAnsweredByThisUser) : null
-  if (momentTitle === null) return []
+  const recoveryMomentTitle =
+    messageRecord.kind === 'moment'
+      ? findTitleOfUndecidedRecoveryChoice(messageRecord, isActorAnsweredByThisUser)
+      : null
+  if (recoveryMomentTitle === null) return []
   const choiceEntryText = localizePhrase({
     key: 'HnB.common.waiting.choice',
-    data: { title: { key: momentTitle } },
+    data: { title: { key: recoveryMomentTitle } },
   })
   return [
     {

@@ -3,20 +3,20 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { findActorByUuid, mayReadMessage } from '../world/documents'
-import { findMessageKind, doesMessageWaitForActor, createMessageTitle } from '../world/message-kind'
+import { findMessageKind, doesMessageKindAwaitActor, createMessageTitle } from '../world/message-kind'
 import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayWriterAskActorOwner, readMessageRecord } from '../world/message-record'
-import { listGamesOfMomentChoices, findTitleOfOpenMoment } from './moment-choices'
+import { listGamesOfRecoveryMomentChoices, findTitleOfUndecidedRecoveryMoment } from './moment-choices'
 import { findPossiblyAwaitedActorUuids } from './possibly-awaited-actors'
-import { buildRawParticipant } from '../world/views'
+import { buildUnparsedParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
 import { findActingActor } from './viewer'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
 export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
-  const waitingRecords: (MessageRecord & { readonly timestamp: number })[] = []
+  const waitingMessageRecords: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of findMessagesThatMayWait()) {
     const messageRecord =
       findPossiblyAwaitedActorUuids(message).has(documentUuidOrEmpty(actor)) &&
@@ -25,14 +25,14 @@ export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }
         : null
     const messageKind = messageRecord?.ruleset === key && findMessageKind(messageRecord)
     if (messageKind && isMessageWaitingForActor(messageRecord, messageKind, actor))
-      waitingRecords.push({ ...messageRecord, timestamp: message.timestamp })
+      waitingMessageRecords.push({ ...messageRecord, timestamp: message.timestamp })
   }
-  return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
+  return waitingMessageRecords.sort((a, b) => a.timestamp - b.timestamp)
 }
 
 /** A phrase that says what a message asks people to do, for places that do not show the message itself. */
 export const createRequestPhraseOfMessage = (messageRecord: MessageRecord, { messages }: Ruleset): Phrase =>
-  findTitleOfOpenMoment(messageRecord) ??
+  findTitleOfUndecidedRecoveryMoment(messageRecord) ??
   messages[messageRecord.kind]?.requestPhrase(messageRecord) ??
   createMessageTitle(messageRecord, messages[messageRecord.kind])
 
@@ -43,9 +43,9 @@ function isMessageWaitingForActor(
   actor: Actor.Implementation,
 ): boolean {
   return (
-    doesMessageWaitForActor(messageKind, messageRecord, documentUuidOrEmpty(actor)) &&
+    doesMessageKindAwaitActor(messageKind, messageRecord, documentUuidOrEmpty(actor)) &&
     mayMessageAskActorOwner(messageRecord, actor) &&
-    !messageKind.isWaitPointless(messageRecord, buildRawParticipant(actor, messageRecord.ruleset))
+    !messageKind.isWaitPointless(messageRecord, buildUnparsedParticipant(actor, messageRecord.ruleset))
   )
 }
 
@@ -64,16 +64,17 @@ export function isActorAnsweredByThisUser(actor: Actor.Implementation): boolean 
 export function findAwaitedActors(messageRecord: MessageRecord): Actor.Implementation[] {
   const messageKind = findMessageKind(messageRecord)
   if (!messageKind?.waitsFor || !activeRulesets().some(({ key }) => key === messageRecord.ruleset)) return []
-  return findConcernedActorUuids(messageRecord, messageKind).flatMap((actorUuid) => {
+  return findUuidsOfActorsInMessage(messageRecord, messageKind).flatMap((actorUuid) => {
     const actor = findActorByUuid(actorUuid)
     return actor && isMessageWaitingForActor(messageRecord, messageKind, actor) ? [actor] : []
   })
 }
 
 /** The uuids of the actors that a message concerns. */
-export const findConcernedActorUuids = (messageRecord: MessageRecord, messageKind: MessageKind): string[] => [
-  ...new Set([messageRecord.actor, ...messageKind.sideUuids(messageRecord)]),
-]
+export const findUuidsOfActorsInMessage = (
+  messageRecord: MessageRecord,
+  messageKind: MessageKind,
+): string[] => [...new Set([messageRecord.actor, ...messageKind.sideUuids(messageRecord)])]
 
 /** Called when a message was deleted. Redraws the sheets of the actor for whom the message waited. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
@@ -86,12 +87,12 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
  * or offers an optional step (this person's actor).
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
-  for (const { actor, ruleset } of listGamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
+  for (const { actor, ruleset } of listGamesOfRecoveryMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
   const messageRecord = readMessageRecord(message)
   const messageKind = messageRecord && findMessageKind(messageRecord)
   if (!messageRecord || !messageKind?.waitsFor) return
   for (const actorUuid of new Set([
-    ...findConcernedActorUuids(messageRecord, messageKind),
+    ...findUuidsOfActorsInMessage(messageRecord, messageKind),
     ...(lastAwaitedActorUuidsByMessage.get(messageRecord.uuid) ?? []),
     ...(messageKind.optionalSteps === 'never' ? [] : [findActingActor(messageRecord)?.uuid ?? []].flat()),
   ]))

@@ -4,7 +4,7 @@ import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
 /** A sentence about a message that waits for an actor: what has happened to this actor. */
-export function createWaitingSentence(
+export function createSentenceAboutAwaitedPeople(
   messageKind: MessageKind,
   messageRecord: MessageRecord,
   actor: { readonly uuid: string; readonly name: string },

@@ -1,15 +1,16 @@
 /** Warns the Gamemaster of messages that claim more than the user who wrote them may decide. */
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
-import { couldUserHaveMadeEntry, readHistoryEntries } from '../play/entry-rights'
+import { couldUserHaveMadeHistoryEntry, readHistoryEntries } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
-import { mustBeGMVerified } from '../world/message-kind'
+import { mustMessageBeGMVerified } from '../world/message-kind'
 
 /**
- * Warns the active Gamemaster if a new message claims more than its author may decide. Called by the hook `createChatMessage`.
+ * Warns the active Gamemaster if a new message claims more than its author may decide. Called by the hook
+ * `createChatMessage`.
  */
-export function warnOfNewMessage(
+export function warnOfDoubtfulNewMessage(
   message: ChatMessage.Implementation,
   _options: object,
   userId: string,
@@ -21,17 +22,17 @@ export function warnOfNewMessage(
  * Checks the newest entry of a changed message, and all entries that name the user who wrote this change. Others may be
  * a Gamemaster's. Called by the hook `updateChatMessage`.
  */
-export function warnOfChangedMessage(
+export function warnOfDoubtfulMessageChange(
   message: ChatMessage.Implementation,
   changedData: object,
   _options: object,
   userId: string,
 ): void {
-  const isHistoryChanged = foundry.utils.hasProperty(changedData, 'system.history')
+  const isMessageHistoryChanged = foundry.utils.hasProperty(changedData, 'system.history')
   void warnOfDoubtfulMessage(message, userId, (messageRecord) =>
     readHistoryEntries(messageRecord).filter(
-      ({ user: authorId }, entryIndex, historyEntries) =>
-        isHistoryChanged && (authorId === userId || entryIndex === historyEntries.length - 1),
+      ({ user: authorId }, historyEntryIndex, historyEntries) =>
+        isMessageHistoryChanged && (authorId === userId || historyEntryIndex === historyEntries.length - 1),
     ),
   )
 }
@@ -39,17 +40,17 @@ export function warnOfChangedMessage(
 async function warnOfDoubtfulMessage(
   message: ChatMessage.Implementation,
   changingUserId: string,
-  findClaimedEntries: (messageRecord: MessageRecord) => ReturnType<typeof readHistoryEntries>,
+  findHistoryEntriesOfWriter: (messageRecord: MessageRecord) => ReturnType<typeof readHistoryEntries>,
 ): Promise<void> {
   const changingUser = game.users.get(changingUserId)
   const messageRecord = readMessageRecord(message)
   if (!changingUser || !messageRecord || changingUser.isGM || !game.user.isActiveGM) return
   // The check needs the message's kind, which only the game's code knows. So this page loads even an inactive game.
   await loadGame(messageRecord.ruleset)
-  if (mustBeGMVerified(messageRecord)) void warnOfUntrustedData(changingUserId, 'message')
+  if (mustMessageBeGMVerified(messageRecord)) void warnOfUntrustedData(changingUserId, 'message')
   else if (
-    !findClaimedEntries(messageRecord).every((historyEntry) =>
-      couldUserHaveMadeEntry(historyEntry, messageRecord, changingUser),
+    !findHistoryEntriesOfWriter(messageRecord).every((historyEntry) =>
+      couldUserHaveMadeHistoryEntry(historyEntry, messageRecord, changingUser),
     )
   )
     void warnOfUntrustedData(changingUserId, 'history')

@@ -1,11 +1,11 @@
 /** The window "What happened": each change at the table, its actor, who made it, and a button to undo it. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { findClosestElement, findFieldFromTarget } from '../platform/elements'
+import { findClosestElement, findInputOrSelectOfEventTarget } from '../platform/elements'
 import { fetchScript } from '../platform/fetch-script'
 import { setClassName } from '../platform/class-name'
 import { notifyUser, notifyRefusal } from '../platform/notify'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
@@ -50,19 +50,22 @@ export class WhatHappenedWindow extends WindowBase {
   #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: WhatHappenedRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const historyRowsUntilLimit = listHistoryRows(this.#isEarlierShown, this.#shownCount + 1)
-    const shownRows = historyRowsUntilLimit.slice(0, this.#shownCount)
-    const undoScript = await fetchScript(() => import('../play/undo'))
-    const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
+    const shownHistoryRows = historyRowsUntilLimit.slice(0, this.#shownCount)
+    const scriptForUndo = await fetchScript(() => import('../play/undo'))
+    const oldestTimestamp = shownHistoryRows.at(-1)?.timestamp ?? Infinity
     const whyNotUndo =
-      undoScript?.createUndoRefusalCheck(game.user, oldestTimestamp) ??
+      scriptForUndo?.createUndoRefusalCheck(game.user, oldestTimestamp) ??
       (() => refuse('HnB.refusal.notFetched'))
-    const rowViews = createHistoryRowViews(shownRows, this.#refusals, whyNotUndo)
+    const historyRowViews = createHistoryRowViews(shownHistoryRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
-      rows: rowViews.map((rowView, index) => ({ ...rowView, chosen: this.#isChosen(shownRows[index]) })),
-      more: historyRowsUntilLimit.length > shownRows.length,
+      rows: historyRowViews.map((historyRowView, index) => ({
+        ...historyRowView,
+        chosen: this.#isChosen(shownHistoryRows[index]),
+      })),
+      more: historyRowsUntilLimit.length > shownHistoryRows.length,
       search: this.#search,
       earlier: this.#isEarlierShown,
       busy: this.#isBusy,
@@ -85,29 +88,35 @@ export class WhatHappenedWindow extends WindowBase {
   }
 
   #handleInput(eventTarget: EventTarget | null): void {
-    const searchField = findFieldFromTarget(findClosestElement(eventTarget, '[name=search]'), 'input')
+    const searchField = findInputOrSelectOfEventTarget(
+      findClosestElement(eventTarget, '[name=search]'),
+      'input',
+    )
     if (!searchField) return
     this.#search = searchField.value
     this.#filterRows()
   }
 
   #handleChange(eventTarget: EventTarget | null): void {
-    const rowCheckbox = findFieldFromTarget(findClosestElement(eventTarget, 'input[type=checkbox]'), 'input')
-    if (rowCheckbox?.name === 'earlier') {
-      this.#isEarlierShown = rowCheckbox.checked
+    const historyRowCheckbox = findInputOrSelectOfEventTarget(
+      findClosestElement(eventTarget, 'input[type=checkbox]'),
+      'input',
+    )
+    if (historyRowCheckbox?.name === 'earlier') {
+      this.#isEarlierShown = historyRowCheckbox.checked
       void this.render()
-    } else if (rowCheckbox?.name === 'deed') {
-      if (rowCheckbox.checked) this.#chosen.add(rowCheckbox.value)
-      else this.#chosen.delete(rowCheckbox.value)
+    } else if (historyRowCheckbox?.name === 'deed') {
+      if (historyRowCheckbox.checked) this.#chosen.add(historyRowCheckbox.value)
+      else this.#chosen.delete(historyRowCheckbox.value)
     }
   }
 
   /** Hides each row that does not contain all searched words. */
   #filterRows(): void {
     const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
-    for (const rowElement of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
-      const historyRowText = rowElement.textContent?.toLowerCase() ?? ''
-      rowElement.hidden = !searchWords.every((searchWord) => historyRowText.includes(searchWord))
+    for (const historyRowElement of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
+      const historyRowText = historyRowElement.textContent?.toLowerCase() ?? ''
+      historyRowElement.hidden = !searchWords.every((searchWord) => historyRowText.includes(searchWord))
     }
   }
 
@@ -117,9 +126,9 @@ export class WhatHappenedWindow extends WindowBase {
 
   /** Undoes the chosen entries, beginning with the newest, because a later entry may depend on an earlier one. */
   static #undoChosen(this: WhatHappenedWindow): Promise<void> {
-    const rowElements = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
+    const historyRowElements = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
-      rowElements.flatMap(({ dataset: { deed: historyRow } }) =>
+      historyRowElements.flatMap(({ dataset: { deed: historyRow } }) =>
         historyRow && this.#chosen.has(historyRow) ? [historyRow] : [],
       ),
     )
@@ -129,7 +138,7 @@ export class WhatHappenedWindow extends WindowBase {
     if (this.#isBusy || historyRowIds.length === 0) return
     this.#isBusy = true
     this.#refusals = new Map()
-    let undoneCount = 0
+    let undoneEntryCount = 0
     for (const rowId of historyRowIds) {
       const lastDotIndex = rowId.lastIndexOf('.')
       const undoRequest = {
@@ -137,8 +146,8 @@ export class WhatHappenedWindow extends WindowBase {
         message: rowId.slice(0, lastDotIndex),
         place: Number(rowId.slice(lastDotIndex + 1)),
       }
-      const refusal = await submitWithRetries(undoRequest)
-      if (!refusal) undoneCount += 1
+      const refusal = await submitUndoRequestWithRetries(undoRequest)
+      if (!refusal) undoneEntryCount += 1
       else if (historyRowIds.length === 1) notifyRefusal(refusal)
       else this.#refusals.set(rowId, refusal)
       this.#chosen.delete(rowId)
@@ -147,7 +156,7 @@ export class WhatHappenedWindow extends WindowBase {
     if (historyRowIds.length > 1)
       notifyUser('info', {
         key: 'HnB.common.happened.done',
-        data: { done: undoneCount, of: historyRowIds.length },
+        data: { done: undoneEntryCount, of: historyRowIds.length },
       })
     if (this.rendered) await this.render()
   }
@@ -168,7 +177,7 @@ const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
  * Submits a request to undo entries. If the Gamemaster's client refuses because too many requests came in a short time,
  * waits and submits it again.
  */
-async function submitWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
+async function submitUndoRequestWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
   for (let retryPauseCount = 0; ; retryPauseCount += 1) {
     const refusal = await submitClientRequest(undoRequest, false)
     if (refusal?.refused !== 'HnB.refusal.tooMany' || retryPauseCount === UNDO_RETRY_LIMITS.pauses)

@@ -1,5 +1,5 @@
 /** The database operations of one card transaction. Their order ensures that no card is ever in two places. */
-import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
+import type { CardDefinition, DeckLayout, DeckMoves, CardPlaceBeforeMove } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
 import {
@@ -20,7 +20,7 @@ export interface CardPlacement {
 }
 
 /** How many of its last moves the deck records for each card. Older moves cannot be undone. */
-const MAX_REMEMBERED_MOVES = 20
+const MAX_REMEMBERED_CARD_MOVES = 20
 
 /** A card that a transaction moves, with its new stack and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
@@ -28,7 +28,7 @@ interface CardArrival extends CardPlacement {
   /** The id of the stack that the card enters. If the card returns to its deck, the deck's id. */
   readonly destinationId: string
   readonly sort: number
-  readonly trail: readonly PreviousCardPlace[]
+  readonly trail: readonly CardPlaceBeforeMove[]
 }
 
 /**
@@ -40,11 +40,13 @@ export function createCardMoveOperations(
   deckLayout: DeckLayout,
   { moves, order }: DeckMoves,
   deckMoveId: string,
-  findPlacement: (cardId: string, stackId: string) => CardPlacement,
+  findCardPlacement: (cardId: string, stackId: string) => CardPlacement,
 ): { readonly operations: WriteOperation[]; readonly number: number } {
-  const plannedPositions = new Map((order ?? []).map((cardId, plannedPosition) => [cardId, plannedPosition]))
+  const plannedCardSortPositions = new Map(
+    (order ?? []).map((cardId, plannedCardSortPosition) => [cardId, plannedCardSortPosition]),
+  )
   const destinationStackIdsByCardId = new Map(moves.map(({ card, to }) => [card, to]))
-  const changedCardIds = new Set([...destinationStackIdsByCardId.keys(), ...plannedPositions.keys()])
+  const changedCardIds = new Set([...destinationStackIdsByCardId.keys(), ...plannedCardSortPositions.keys()])
   let lastCardSortPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
   const cardArrivals = [...changedCardIds].flatMap((cardId): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, cardId)
@@ -52,9 +54,9 @@ export function createCardMoveOperations(
     const originStackId = deckLayout.stackByCard.get(cardId) ?? deck.id
     const destinationStackId = destinationStackIdsByCardId.get(cardId) ?? originStackId
     const cardSortPosition =
-      plannedPositions.get(cardId) ??
+      plannedCardSortPositions.get(cardId) ??
       (destinationStackId === deck.id && originStackId !== deck.id ? ++lastCardSortPosition : cardRecord.sort)
-    const previousPlace = findCardPlaceBeforeMove(deck, cardRecord, originStackId, deckMoveId)
+    const previousCardPlace = findCardPlaceBeforeMove(deck, cardRecord, originStackId, deckMoveId)
     return [
       {
         card: cardId,
@@ -62,8 +64,8 @@ export function createCardMoveOperations(
         sort: cardSortPosition,
         ...(destinationStackId === deck.id
           ? PLACEMENT_OF_DECK_CARD
-          : findPlacement(cardId, destinationStackId)),
-        trail: [...cardRecord.trail, previousPlace],
+          : findCardPlacement(cardId, destinationStackId)),
+        trail: [...cardRecord.trail, previousCardPlace],
       },
     ]
   })
@@ -80,7 +82,7 @@ function findCardPlaceBeforeMove(
   { id: cardId, sort, userId, tag }: CardDefinition,
   stackId: string,
   deckMoveId: string,
-): PreviousCardPlace {
+): CardPlaceBeforeMove {
   const isCardFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
   return { move: deckMoveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
 }
@@ -96,7 +98,7 @@ export function countReturnableCards(deck: CardStack, deckMoveId: string): numbe
  * The operations that undo a move of cards. Each moved card returns to its old place. A card that came from the deck
  * also returns to its old position in the deck.
  */
-export function createMoveUndoOperations(
+export function createOperationsUndoingCardMoves(
   deck: CardStack,
   deckLayout: DeckLayout,
   deckMoveId: string,
@@ -154,7 +156,12 @@ function createCardArrivalOperations(
         drawn: isCardOutsideDeck,
         sort,
         face: null,
-        [`flags.${SYSTEM_ID}`]: { at: storedStackId, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },
+        [`flags.${SYSTEM_ID}`]: {
+          at: storedStackId,
+          by,
+          tag,
+          trail: trail.slice(-MAX_REMEMBERED_CARD_MOVES),
+        },
       }
     },
   )

@@ -1,14 +1,19 @@
 /** Finds the decks, hands and piles of this world. */
-import type { CardDefinition, DeckLayout, StoredDeck, PreviousCardPlace } from '../../core/shell/deck-layout'
+import type {
+  CardDefinition,
+  DeckLayout,
+  StoredDeck,
+  CardPlaceBeforeMove,
+} from '../../core/shell/deck-layout'
 import { computeDeckLayout } from '../../core/shell/deck-layout'
-import type { CardCopy } from '../../core/shell/deck-diagnosis'
+import type { CardCopyInStack } from '../../core/shell/deck-diagnosis'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { DeckDefinition } from '../../core/deck-definition'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import { isRecord, toListOrEmpty } from '../../core/plain-data'
 import { fillInNames } from '../platform/actor-names'
-import { createGivenNameText } from '../platform/given-names'
+import { createTextOfSystemGivenName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
@@ -38,7 +43,7 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 export function createStorableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
   const isDeckRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
-  return deckDefinition && !isDeckRenamed ? createGivenNameText(deckDefinition.name) : deck.name
+  return deckDefinition && !isDeckRenamed ? createTextOfSystemGivenName(deckDefinition.name) : deck.name
 }
 
 /** A deck's name in this person's language, for the screen. */
@@ -117,7 +122,7 @@ const toTextOrEmpty = (possibleText: unknown): string =>
  * Parses one entry of a card's stored trail, which lists the card's earlier places. Returns an empty list for an
  * invalid entry.
  */
-function parsePreviousCardPlace(cardTrailEntry: unknown): PreviousCardPlace[] {
+function parsePreviousCardPlace(cardTrailEntry: unknown): CardPlaceBeforeMove[] {
   if (!isRecord(cardTrailEntry)) return []
   const { move, at, sort, up, by, tag } = cardTrailEntry
   if (typeof move !== 'string' || typeof at !== 'string' || typeof sort !== 'number') return []
@@ -148,7 +153,7 @@ export function readDeckLayout(deck: CardStack): DeckLayout {
 }
 
 /** Finds all cards in other stacks that name this deck's card as their original. Players can forge this name. */
-export function findCardCopies(originCardId: string): CardCopy[] {
+export function findCardCopies(originCardId: string): CardCopyInStack[] {
   return game.cards.contents.flatMap((cardStack) =>
     cardStack.id === originCardId
       ? []

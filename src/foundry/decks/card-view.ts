@@ -7,14 +7,14 @@ import type { CardView } from '../../core/chance'
  */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
-  const shownFaceName = face?.name || name
+  const shownCardFaceName = face?.name || name
   return {
     id: id ?? '',
     // Cards of an imported deck may lack a suit or a value, hence the defaults.
     suit: suit ?? '',
     value: value ?? 0,
-    name: shownFaceName,
+    name: shownCardFaceName,
     img: face?.img ?? '',
-    ...(shownFaceName === name ? {} : { ownName: name }),
+    ...(shownCardFaceName === name ? {} : { ownName: name }),
   }
 }

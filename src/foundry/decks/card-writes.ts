@@ -2,7 +2,7 @@
 import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
-import { findStackRole } from './stack-roles'
+import { findCardStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
 /**
@@ -24,7 +24,7 @@ export function createCardCopyOperation(
   deck: CardStack,
   cardIds: readonly string[],
 ): WriteOperation {
-  const isCardFaceUp = findStackRole(cardStack.id)?.role === 'hand'
+  const isCardFaceUp = findCardStackRole(cardStack.id)?.role === 'hand'
   return createCardCreationOperation(
     cardStack,
     cardIds.map((cardId, index) => ({
@@ -89,7 +89,7 @@ export function createDeckRecordUpdateOperation(
   deck: CardStack,
   cardUpdates: readonly (DocumentSourceWithId & Record<string, unknown>)[],
 ): WriteOperation {
-  const previousRecords = cardUpdates.map(({ _id }) => readDeckRecordOfCard(deck, _id))
+  const previousCardRecords = cardUpdates.map(({ _id }) => readDeckRecordOfCard(deck, _id))
   return {
     batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates: cardUpdates },
     run: () => deck.updateEmbeddedDocuments('Card', cardUpdates as Card.UpdateData[]),
@@ -97,7 +97,7 @@ export function createDeckRecordUpdateOperation(
       cardUpdates.every((cardUpdate) =>
         doesCardRecordContainUpdate(readDeckRecordOfCard(deck, cardUpdate._id), cardUpdate),
       ),
-    reversal: () => [createDeckRecordUpdateOperation(deck, previousRecords)],
+    reversal: () => [createDeckRecordUpdateOperation(deck, previousCardRecords)],
   }
 }
 

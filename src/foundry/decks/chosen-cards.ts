@@ -12,7 +12,7 @@ export function toggleChosenCard(cardId: string): void {
 }
 
 /** Makes these cards the only chosen cards. */
-export function chooseOnlyTheseCards(cardIds: Iterable<string>): void {
+export function chooseOnlyGivenCards(cardIds: Iterable<string>): void {
   const newChosenCardIds = [...cardIds]
   chosenCardIds.clear()
   for (const cardId of newChosenCardIds) chosenCardIds.add(cardId)

@@ -14,7 +14,7 @@ import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './
  * game's own deck. If the chosen deck was deleted, the list still contains it.
  */
 export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
-  const decksCreatedByTable = game.cards
+  const decksCreatedByUsers = game.cards
     .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
@@ -26,7 +26,7 @@ export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<st
   const isStoredDeckGone = chosenDeckId !== '' && !findDeck(chosenDeckId)
   return {
     '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
-    ...Object.fromEntries(decksCreatedByTable),
+    ...Object.fromEntries(decksCreatedByUsers),
     ...(isStoredDeckGone ? { [chosenDeckId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
@@ -65,13 +65,13 @@ export async function notifyOfDeckAnalyses(previousDeckIds: ReadonlyMap<string, 
     if (!chosenDeck || (chosenDeck.reading.isComplete && previousDeckIds.get(key) === chosenDeck.deck.id))
       continue
     const { isComplete, lines } = chosenDeck.reading
-    const noticeData = {
+    const phraseDataOfNotice = {
       deck: chosenDeck.deck.name,
       lines: lines.map(({ phrase }) => localizePhrase(phrase)).join(' '),
     }
     notifyUser(
       isComplete ? 'info' : 'warn',
-      { key: 'HnB.rules.deckRead', data: noticeData },
+      { key: 'HnB.rules.deckRead', data: phraseDataOfNotice },
       { permanent: !isComplete },
     )
   }

@@ -1,7 +1,7 @@
 /** Gives an action access to a deck. Through a deck handle, the action reads cards and plans moves of cards. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import { moveCardsToStack, findCardIdsInStack, drawCardsFromTop } from '../../core/shell/deck-layout'
-import type { CardsChange } from '../../core/shell/message-history'
+import type { ChangeOfMovedCards } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { WriteOperation } from '../write/operation'
@@ -21,7 +21,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
   ]
   const createCardViews = (cardIds: readonly string[]): CardView[] =>
     cardIds.flatMap((cardId) => deckTransaction.view(cardId))
-  const findCardsLaidForTag = (cardTag: string) =>
+  const findTableCardIdsWithTag = (cardTag: string) =>
     findCardIdsInStack(deckTransaction.layout, tableStackId).filter(
       (cardId) => deckTransaction.tagOf(cardId) === cardTag,
     )
@@ -40,7 +40,9 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
   const moveCards = (cardIds: readonly string[], cardTag: string, destinationStackId: string): boolean => {
     if (cardTag !== '') deckTransaction.takeUp(cardTag)
     const movableCardIds =
-      cardTag === '' ? findCardIdsInStack(deckTransaction.layout, handStackId) : findCardsLaidForTag(cardTag)
+      cardTag === ''
+        ? findCardIdsInStack(deckTransaction.layout, handStackId)
+        : findTableCardIdsWithTag(cardTag)
     if (cardIds.length === 0) return true
     const newDeckLayout = cardIds.every((cardId) => movableCardIds.includes(cardId))
       ? moveCardsToStack(
@@ -77,7 +79,7 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
     get onTable() {
       return deckTransaction.onTable(handStackId)
     },
-    cardsUnderTag: (cardTag) => createCardViews(findCardsLaidForTag(cardTag)),
+    cardsUnderTag: (cardTag) => createCardViews(findTableCardIdsWithTag(cardTag)),
     gatherAllCards: () => deckTransaction.returnAllCards(),
     drawHand(cardCount) {
       deckTransaction.recordHandDraw(userId)
@@ -141,7 +143,7 @@ export class DeckTransactionGroup {
     return [...this.#transactions.values()].find(({ whyNotMoved }) => whyNotMoved)?.whyNotMoved ?? null
   }
 
-  async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
+  async operations(): Promise<{ operations: WriteOperation[]; changes: ChangeOfMovedCards[] }> {
     const transactionResults = []
     for (const deckTransaction of this.#transactions.values())
       transactionResults.push(await deckTransaction.operations())

@@ -2,15 +2,15 @@
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { findDeckMovesBetween, returnCardsAndShuffleDeck } from '../../core/shell/deck-layout'
-import type { CardsChange } from '../../core/shell/message-history'
+import type { ChangeOfMovedCards } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { WriteOperation } from '../write/operation'
 import { createCardMoveOperations } from './card-operations'
 import { countHandsDrawnByUser, createDrawnHandsLogOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
-import { ensureStackInRole } from './new-stacks'
-import { findStackInRole } from './stack-roles'
+import { ensureCardStackInRole } from './new-stacks'
+import { findCardStackInRole } from './stack-roles'
 import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition, readDeckLayout } from './card-stacks'
@@ -29,8 +29,8 @@ export interface CardRequester {
 export const createFoundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of several users'
- * hands.
+ * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of several
+ * users' hands.
  */
 export class DeckTransaction {
   readonly #deck: CardStack
@@ -78,8 +78,8 @@ export class DeckTransaction {
   }
 
   /** The id of the stack with this role. For a stack that does not exist yet, the name `<role>.<owner's id>`. */
-  stackIdOrName(stackRole: 'hand' | 'discards' | 'laid', stackOwnerId = this.#deck.id): string {
-    return findStackInRole(stackRole, stackOwnerId)?.id ?? `${stackRole}.${stackOwnerId}`
+  stackIdOrName(cardStackRole: 'hand' | 'discards' | 'laid', stackOwnerId = this.#deck.id): string {
+    return findCardStackInRole(cardStackRole, stackOwnerId)?.id ?? `${cardStackRole}.${stackOwnerId}`
   }
 
   view(cardId: string): CardView[] {
@@ -115,8 +115,10 @@ export class DeckTransaction {
 
   /** The number of hands that a user has drawn since the cards were last gathered, including this plan. */
   countDrawnHands(userId: string): number {
-    const handsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
-    return handsDrawnBefore + this.#drawingUsers.filter((drawingUserId) => drawingUserId === userId).length
+    const countOfHandsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
+    return (
+      countOfHandsDrawnBefore + this.#drawingUsers.filter((drawingUserId) => drawingUserId === userId).length
+    )
   }
 
   /**
@@ -129,10 +131,10 @@ export class DeckTransaction {
       table: tableStackId,
       hand: handStackId,
     })
-    const faceDownIds = tableCardIds.filter(
+    const faceDownCardIds = tableCardIds.filter(
       (cardId) => game.cards.get(tableStackId)?.cards.get(cardId)?.face !== 0,
     )
-    return { all: tableCardIds.length, down: faceDownIds.length }
+    return { all: tableCardIds.length, down: faceDownCardIds.length }
   }
 
   takeUp(cardTag: string): void {
@@ -166,25 +168,25 @@ export class DeckTransaction {
   }
 
   /** Creates the missing stacks. Returns the plan's database operations, and the changes from which Undo works. */
-  async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
+  async operations(): Promise<{ operations: WriteOperation[]; changes: ChangeOfMovedCards[] }> {
     const { moves, order } = findDeckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
     const stackIdsByName = new Map<string, string>()
     for (const { to } of moves)
-      if (!stackIdsByName.has(to)) stackIdsByName.set(to, await ensureStackByName(to, this.#deck.id))
+      if (!stackIdsByName.has(to)) stackIdsByName.set(to, await ensureCardStackByName(to, this.#deck.id))
     const deckMoveId = foundry.utils.randomID()
     const userId = this.#requester.user.id
-    const movesWithStackIds = moves.map((cardMove) => ({
+    const cardMovesWithStackIds = moves.map((cardMove) => ({
       ...cardMove,
       to: stackIdsByName.get(cardMove.to) ?? cardMove.to,
     }))
     const { operations, number } = createCardMoveOperations(
       this.#deck,
       this.#layoutBefore,
-      { moves: movesWithStackIds, order },
+      { moves: cardMovesWithStackIds, order },
       deckMoveId,
       (cardId, stackId) => ({
-        up: this.#faceUpIds.has(cardId) || isHandStack(stackId),
+        up: this.#faceUpIds.has(cardId) || isHandCardStack(stackId),
         by: userId,
         tag: this.#tagsByCard.get(cardId) ?? '',
       }),
@@ -200,19 +202,19 @@ export class DeckTransaction {
   }
 }
 
-const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
+const isHandCardStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
 
 /**
  * Returns the id of a named stack, and creates the stack if it does not exist. A name with an unknown role means the
  * deck itself.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
-async function ensureStackByName(stackName: string, deckId: string): Promise<string> {
+async function ensureCardStackByName(stackName: string, deckId: string): Promise<string> {
   const dotIndex = stackName.indexOf('.')
   if (dotIndex < 0) return stackName
-  const stackRole = stackName.slice(0, dotIndex)
-  if (stackRole === 'hand' || stackRole === 'discards' || stackRole === 'laid') {
-    return (await ensureStackInRole(stackRole, stackName.slice(dotIndex + 1))).id
+  const cardStackRole = stackName.slice(0, dotIndex)
+  if (cardStackRole === 'hand' || cardStackRole === 'discards' || cardStackRole === 'laid') {
+    return (await ensureCardStackInRole(cardStackRole, stackName.slice(dotIndex + 1))).id
   }
   return deckId
 }

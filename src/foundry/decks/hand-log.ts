@@ -1,6 +1,6 @@
 /** The log of the hands that users have drawn. Each deck stores its own log in a flag. */
 import * as v from 'valibot'
-import type { DrawnHand } from '../../core/shell/hand-log'
+import type { DrawnHandRecord } from '../../core/shell/hand-log'
 import { countDrawnHands, createHandLogAfterMove, createHandLogBeforeMove } from '../../core/shell/hand-log'
 import { toListOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -13,9 +13,9 @@ const drawnHandSchema = v.object({
   gathered: v.optional(v.string()),
 })
 
-function readHandLog(deck: CardStack): DrawnHand[] {
-  return toListOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((possibleDrawnHand) =>
-    v.is(drawnHandSchema, possibleDrawnHand),
+function readHandLog(deck: CardStack): DrawnHandRecord[] {
+  return toListOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((unparsedDrawnHand) =>
+    v.is(drawnHandSchema, unparsedDrawnHand),
   )
 }
 
@@ -31,29 +31,31 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
 export function createDrawnHandsLogOperations(
   deck: CardStack,
   deckMoveId: string,
-  handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
+  drawnHandChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): WriteOperation[] {
-  if (!handChanges.isGathering && handChanges.users.length === 0) return []
-  return [createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), deckMoveId, handChanges))]
+  if (!drawnHandChanges.isGathering && drawnHandChanges.users.length === 0) return []
+  return [
+    createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), deckMoveId, drawnHandChanges)),
+  ]
 }
 
 /** The operation that removes an undone move from the log of drawn hands. Empty if the log lacks the move. */
 export function createHandLogRemovalOperations(deck: CardStack, deckMoveId: string): WriteOperation[] {
-  const handLog = readHandLog(deck)
-  const isMoveLogged = handLog.some(
-    (drawnHand) => drawnHand.move === deckMoveId || drawnHand.gathered === deckMoveId,
+  const drawnHandLog = readHandLog(deck)
+  const isMoveLogged = drawnHandLog.some(
+    (drawnHandInLog) => drawnHandInLog.move === deckMoveId || drawnHandInLog.gathered === deckMoveId,
   )
-  return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(handLog, deckMoveId))] : []
+  return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(drawnHandLog, deckMoveId))] : []
 }
 
 /** The operation that empties the hand log. Returns no operation if the log is already empty. */
 export const createHandLogClearingOperations = (deck: CardStack): WriteOperation[] =>
   readHandLog(deck).length > 0 ? [createHandLogOperation(deck, [])] : []
 
-function createHandLogOperation(deck: CardStack, handLog: readonly DrawnHand[]): WriteOperation {
-  const previousHandLog = readHandLog(deck)
-  const newHandLogJson = JSON.stringify(handLog)
-  const deckUpdate = { [`flags.${SYSTEM_ID}.hands`]: handLog }
+function createHandLogOperation(deck: CardStack, drawnHandLog: readonly DrawnHandRecord[]): WriteOperation {
+  const previousDrawnHandLog = readHandLog(deck)
+  const newHandLogJson = JSON.stringify(drawnHandLog)
+  const deckUpdate = { [`flags.${SYSTEM_ID}.hands`]: drawnHandLog }
   return {
     batchOperation: {
       action: 'update',
@@ -64,6 +66,6 @@ function createHandLogOperation(deck: CardStack, handLog: readonly DrawnHand[]):
     // Cast: the League's types allow no flag's path as a key of an update.
     run: () => deck.update(deckUpdate as Cards.UpdateData),
     isDone: () => JSON.stringify(readHandLog(deck)) === newHandLogJson,
-    reversal: () => [createHandLogOperation(deck, previousHandLog)],
+    reversal: () => [createHandLogOperation(deck, previousDrawnHandLog)],
   }
 }

@@ -9,7 +9,7 @@ import { currentGameSettings } from '../world/settings'
 import { countHandsDrawnByUser } from './hand-log'
 import { createCardView } from './card-view'
 import { shownCardName } from './shown-card-name'
-import { findStackInRole, findStackRole } from './stack-roles'
+import { findCardStackInRole, findCardStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 import { findTableCardsFromHand } from './table-cards'
 import { findDeck, isDeckInUse, isTrustedDeck, readDeckLayout } from './card-stacks'
@@ -25,7 +25,7 @@ const MAX_HAND_CARDS = 200
  * @param arrivingCardCount arriving minus leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCardCount: number): Refusal | null {
-  const heldCardCount = findStackInRole('hand', userId)?.cards.size ?? 0
+  const heldCardCount = findCardStackInRole('hand', userId)?.cards.size ?? 0
   if (arrivingCardCount <= 0 || heldCardCount + arrivingCardCount <= MAX_HAND_CARDS) return null
   return refuse('HnB.cards.refusal.handFull', {
     name: game.users.get(userId)?.name ?? '',
@@ -59,8 +59,8 @@ export function whyNotMoveToHands(cardMoves: readonly CardMove[]): Refusal | nul
  */
 function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
-  const stackRole = findStackRole(stackId)
-  return stackRole?.role === 'hand' ? stackRole.ownerId : null
+  const cardStackRole = findCardStackRole(stackId)
+  return cardStackRole?.role === 'hand' ? cardStackRole.ownerId : null
 }
 
 /**
@@ -78,7 +78,7 @@ export interface HeldCard extends Omit<CardView, 'img'> {
  * because a Gamemaster's client dealt them.
  */
 export function readHeldCards(handHolderId: string, isSortedBySuit = false): HeldCard[] {
-  const handStack = findStackInRole('hand', handHolderId)
+  const handStack = findCardStackInRole('hand', handHolderId)
   if (!handStack) return []
   const heldCards = game.cards
     .filter((deck) => deck.type === 'deck' && isDeckInUse(deck) && isTrustedDeck(deck))
@@ -119,8 +119,8 @@ export function createHandSummary(userId: string, deckId: string): HandSummary {
 }
 
 function countTableCards(deck: CardStack, userId: string): number {
-  const handStackId = findStackInRole('hand', userId)?.id
-  const tableStackId = findStackInRole('laid', deck.id)?.id
+  const handStackId = findCardStackInRole('hand', userId)?.id
+  const tableStackId = findCardStackInRole('laid', deck.id)?.id
   return handStackId && tableStackId
     ? findTableCardsFromHand(deck, readDeckLayout(deck), { table: tableStackId, hand: handStackId }).length
     : 0

@@ -13,13 +13,13 @@ export type CardStackRole = 'discards' | 'laid' | 'hand'
  * The ids of the card stacks, by role: the key is `<role>.<id of the deck or user>`. A world setting stores them,
  * because players could forge a flag on their own hand.
  */
-type StackIdsByRole = Readonly<Record<string, string>>
+type CardStackIdsByRole = Readonly<Record<string, string>>
 
 /** The ids of stacks created by this client, by the role's key, until the server has sent the changed setting. */
 const createdStackIdsByRole = new Map<string, string>()
 
 /** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
-export function registerStackRoles(onStackRolesChange: () => void): void {
+export function registerCardStackRoles(onStackRolesChange: () => void): void {
   game.settings.register(SYSTEM_ID, 'stacks', {
     name: 'HnB.cards.title',
     scope: 'world',
@@ -33,7 +33,7 @@ export function registerStackRoles(onStackRolesChange: () => void): void {
 /** The ids of the stacks that were deleted since this page was opened. */
 const deletedStackIds = new Set<string>()
 
-function readStackRoles(): StackIdsByRole {
+function readCardStackRoles(): CardStackIdsByRole {
   const stackRoleEntries = Object.entries({
     ...game.settings.get(SYSTEM_ID, 'stacks'),
     ...Object.fromEntries(createdStackIdsByRole),
@@ -45,20 +45,20 @@ function readStackRoles(): StackIdsByRole {
  * The stack with this role for a deck or a user. Null if there is none.
  * @param stackOwnerId the id of the deck or the user
  */
-export function findStackInRole(stackRole: CardStackRole, stackOwnerId: string): CardStack | null {
-  const stackRoleKey = `${stackRole}.${stackOwnerId}`
-  const stackIdsByRole = readStackRoles()
+export function findCardStackInRole(cardStackRole: CardStackRole, stackOwnerId: string): CardStack | null {
+  const stackRoleKey = `${cardStackRole}.${stackOwnerId}`
+  const stackIdsByRole = readCardStackRoles()
   const cardStack = Object.hasOwn(stackIdsByRole, stackRoleKey)
     ? game.cards.get(stackIdsByRole[stackRoleKey] ?? '')
     : undefined
-  return cardStack?.type === (stackRole === 'hand' ? 'hand' : 'pile') ? cardStack : null
+  return cardStack?.type === (cardStackRole === 'hand' ? 'hand' : 'pile') ? cardStack : null
 }
 
 /** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
-export function findStackRole(
+export function findCardStackRole(
   stackId: string,
 ): { readonly role: CardStackRole; readonly ownerId: string } | null {
-  for (const [key, id] of Object.entries(readStackRoles())) {
+  for (const [key, id] of Object.entries(readCardStackRoles())) {
     if (id !== stackId) continue
     const dotIndex = key.indexOf('.')
     const [role, ownerId] = [key.slice(0, dotIndex), key.slice(dotIndex + 1)]
@@ -68,7 +68,7 @@ export function findStackRole(
 }
 
 /** Ends the role of a deleted stack, so that a player's new stack with the same id cannot take over the role. */
-export function removeStackRole(stackId: string): void {
+export function removeCardStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
 
@@ -76,24 +76,24 @@ export function removeStackRole(stackId: string): void {
  * Stores which stack belongs to which deck or user. Runs only on the active Gamemaster's client, one request after
  * another.
  */
-export async function storeStackRoles(): Promise<void> {
-  await storeWorldSetting('stacks', readStackRoles())
+export async function storeCardStackRoles(): Promise<void> {
+  await storeWorldSetting('stacks', readCardStackRoles())
 }
 
 /**
  * Gives a stack that this client has just created its role, and stores the role.
  * @throws if the role cannot be stored; then the stack has no role
  */
-export async function giveRoleToNewStack(
-  stackRole: CardStackRole,
+export async function giveRoleToNewCardStack(
+  cardStackRole: CardStackRole,
   stackOwnerId: string,
   stackId: string,
 ): Promise<void> {
-  createdStackIdsByRole.set(`${stackRole}.${stackOwnerId}`, stackId)
+  createdStackIdsByRole.set(`${cardStackRole}.${stackOwnerId}`, stackId)
   try {
-    await storeStackRoles()
+    await storeCardStackRoles()
   } catch (error) {
-    createdStackIdsByRole.delete(`${stackRole}.${stackOwnerId}`)
+    createdStackIdsByRole.delete(`${cardStackRole}.${stackOwnerId}`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** The die class that adds the modifier `bump` to Foundry's dice. */
-import { mustDiceWaveBump, findLastDiceWave, mayDiceRollAgain } from '../../core/bump'
+import { mustBumpWaveBumpAgain, findLastBumpWave, mayDiceBumpAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
 
@@ -37,15 +37,15 @@ export class BumpDie extends foundry.dice.terms.Die {
     if (!modifierMatch) return false
     const diceCount = Math.abs(this.number ?? 0)
     const bumpThreshold = Number(modifierMatch[1] ?? 1)
-    while (!this.#isWithoutChance && mustDiceWaveBump(this.#lastFaces(diceCount), bumpThreshold)) {
-      if (!mayDiceRollAgain(this.results.length, diceCount)) return this.#stopRoll()
+    while (!this.#isWithoutChance && mustBumpWaveBumpAgain(this.#lastFaces(diceCount), bumpThreshold)) {
+      if (!mayDiceBumpAgain(this.results.length, diceCount)) return this.#stopRoll()
       for (const dieResult of this.results.slice(-diceCount)) dieResult.exploded = true
       for (let dieIndex = 0; dieIndex < diceCount; dieIndex++) await this.roll()
     }
   }
 
   #lastFaces(diceCount: number): readonly number[] {
-    return findLastDiceWave(
+    return findLastBumpWave(
       this.results.map(({ result }) => result),
       diceCount,
     )

@@ -1,10 +1,10 @@
 /** The roll class for dice that bump, that is, are rolled again and added. */
-import { MAX_DICE_PER_ROLL, splitIntoWaves } from '../../core/bump'
+import { MAX_DICE_PER_ROLL, splitDiceIntoBumpWaves } from '../../core/bump'
 import type { DiceGroup, DiceResult, DiceGroupResult } from '../../core/dice'
 import { createDiceFormula } from '../../core/dice'
 import { BumpDie } from './bump-die'
 import { setClassName } from '../platform/class-name'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 
 /**
@@ -28,7 +28,7 @@ export class BumpRoll extends Roll {
   }
 
   override async getTooltip(): Promise<string> {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const diceGroups = takeFirstDice(this.diceResult.groups, MAX_DICE_PER_ROLL)
     const diceCount = this.dice.reduce((diceSum, { results }) => diceSum + results.length, 0)
     const hiddenDiceCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
@@ -45,10 +45,10 @@ function takeFirstDice(diceGroups: readonly DiceGroupResult[], maxDiceCount: num
   const shownDiceGroups: DiceGroupResult[] = []
   for (const { waves, ...group } of diceGroups) {
     const shownDiceThrows: (readonly number[])[] = []
-    for (const thrownFaces of waves) {
+    for (const facesOfThrownDice of waves) {
       if (remainingDiceCount <= 0) break
-      shownDiceThrows.push(thrownFaces.slice(0, remainingDiceCount))
-      remainingDiceCount -= thrownFaces.length
+      shownDiceThrows.push(facesOfThrownDice.slice(0, remainingDiceCount))
+      remainingDiceCount -= facesOfThrownDice.length
     }
     if (shownDiceThrows.length > 0) shownDiceGroups.push({ ...group, waves: shownDiceThrows })
   }
@@ -58,12 +58,15 @@ function takeFirstDice(diceGroups: readonly DiceGroupResult[], maxDiceCount: num
 function readThrownDiceGroup(diceTerm: foundry.dice.terms.DiceTerm): DiceGroupResult {
   const diceCount = diceTerm.number ?? 0
   const bumpThreshold = readBumpThreshold(diceTerm.modifiers)
-  const thrownFaces = diceTerm.results.map(({ result }) => result)
+  const facesOfThrownDice = diceTerm.results.map(({ result }) => result)
   return {
     number: diceCount,
     faces: diceTerm.faces ?? 0,
     bumpOn: bumpThreshold,
-    waves: splitIntoWaves(thrownFaces, bumpThreshold === 0 ? thrownFaces.length : diceCount),
+    waves: splitDiceIntoBumpWaves(
+      facesOfThrownDice,
+      bumpThreshold === 0 ? facesOfThrownDice.length : diceCount,
+    ),
     cut: diceTerm instanceof BumpDie && 'cut' in diceTerm.options && diceTerm.options.cut === true,
   }
 }

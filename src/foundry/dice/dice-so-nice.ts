@@ -20,14 +20,14 @@ const createDiceColorsetName = (diceThemeKey: string): string => `${SYSTEM_ID}.$
 
 /** Adds a dice theme for each game in the colours of its tab. Called by the dice module's own hook. */
 export function registerDiceThemes(diceModule: DiceSoNice): void {
-  const colourProbe = document.createElement('div')
-  colourProbe.className = 'themed theme-light'
-  document.body.append(colourProbe)
+  const colourProbeElement = document.createElement('div')
+  colourProbeElement.className = 'themed theme-light'
+  document.body.append(colourProbeElement)
   for (const { key } of allGameOutlines()) {
-    const gameColourProbe = document.createElement('div')
-    gameColourProbe.className = `hnb hnb-${key}`
-    colourProbe.append(gameColourProbe)
-    const computedStyles = getComputedStyle(gameColourProbe)
+    const colourProbeElementOfGame = document.createElement('div')
+    colourProbeElementOfGame.className = `hnb hnb-${key}`
+    colourProbeElement.append(colourProbeElementOfGame)
+    const computedStyles = getComputedStyle(colourProbeElementOfGame)
     const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((cssVariableName) =>
       computedStyles.getPropertyValue(cssVariableName).trim(),
     )
@@ -43,7 +43,7 @@ export function registerDiceThemes(diceModule: DiceSoNice): void {
       'default',
     )
   }
-  colourProbe.remove()
+  colourProbeElement.remove()
 }
 
 /** Gives rolls the dice colours of a game. Does nothing if the module is not active. */

@@ -51,7 +51,7 @@ interface TemplateRootData {
  * The Handlebars helper `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the
  * action `push`. Other options become data for the action (`data-trait`). A partial would inherit `hint` or `disabled`.
  */
-export function actButtonHelper(
+export function renderActionButtonHelper(
   this: unknown,
   actionId: TemplateHelperValue,
   options: Handlebars.HelperOptions,

@@ -1,6 +1,6 @@
 /** Decides who may read an actor's own name if the actor has no token on the active scene. */
 import { toDisplayName } from '../../core/short-name'
-import { mayReadTokenName, actualTokenName, isNameShownToAll } from './token-names'
+import { mayReadTokenName, actualTokenName, isTokenNameShownToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
 
@@ -15,9 +15,9 @@ export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
     actor.type === 'community' ||
     actor.hasPlayerOwner ||
     actor.testUserPermission(user, 'LIMITED') ||
-    isNameShownToAll(actor.prototypeToken) ||
+    isTokenNameShownToAll(actor.prototypeToken) ||
     isActorNameShownInTracker(actor) ||
-    isNamedByToken(actor, user)
+    isActorNamedByToken(actor, user)
   )
 }
 
@@ -33,7 +33,7 @@ const isActorNameShownInTracker = ({ id, name }: AnyActor): boolean =>
  * Does a token show the actor's own name on the active scene, on the scene that this user views, or on a public
  * scene?
  */
-function isNamedByToken(actor: AnyActor, user: User.Stored): boolean {
+function isActorNamedByToken(actor: AnyActor, user: User.Stored): boolean {
   return actor.getDependentTokens().some((token) => {
     const scene = token.parent
     const isSceneVisibleToUser =

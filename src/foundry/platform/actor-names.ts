@@ -3,7 +3,7 @@
  * actor.
  */
 import { toDisplayName } from '../../core/short-name'
-import { fillInGivenNames } from './given-names'
+import { fillInSystemGivenNames } from './given-names'
 import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
@@ -41,7 +41,9 @@ const isActorNamePublic = (actor: Actor.Implementation): boolean =>
 const createTokenNamePlaceholder = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${findHiddenNameNumber(token)}⟧`
 
-/** An actor's name for the screen, as this person may read it. A stored text must use `createStorableActorName` instead. */
+/**
+ * An actor's name for the screen, as this person may read it. A stored text must use `createStorableActorName` instead.
+ */
 export function actorNameForViewer(actor: Actor.Implementation): string {
   return fillInNames(createStorableActorName(actor))
 }
@@ -75,15 +77,15 @@ export function findMessageSpeaker(actor: Actor.Implementation): ChatMessage.Spe
  * names that this system gave.
  */
 export function fillInNames(text: string): string {
-  return fillInGivenNames(text).replace(
+  return fillInSystemGivenNames(text).replace(
     NAME_PLACEHOLDER_PATTERN,
-    (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
+    (_placeholder, ownerUuidOfName: string, hiddenNameNumber?: string) => {
       const ownerOfPlaceholderName = findDocumentOfNamePlaceholder(ownerUuidOfName)
       if (ownerOfPlaceholderName instanceof TokenDocument)
         return tokenNameForUser(ownerOfPlaceholderName, game.user)
       return ownerOfPlaceholderName && mayReadActorName(ownerOfPlaceholderName, game.user)
         ? toDisplayName(ownerOfPlaceholderName.name)
-        : createHiddenNameText(nameNumber)
+        : createHiddenNameText(hiddenNameNumber)
     },
   )
 }
@@ -92,18 +94,20 @@ export function fillInNames(text: string): string {
 export function fillInPublicNames(text: string): string {
   return text.replace(
     NAME_PLACEHOLDER_PATTERN,
-    (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
+    (_placeholder, ownerUuidOfName: string, hiddenNameNumber?: string) => {
       const ownerOfPlaceholderName = findDocumentOfNamePlaceholder(ownerUuidOfName)
       return ownerOfPlaceholderName instanceof TokenDocument
         ? publicTokenName(ownerOfPlaceholderName)
-        : createHiddenNameText(nameNumber)
+        : createHiddenNameText(hiddenNameNumber)
     },
   )
 }
 
 /** Replaces the name of a hidden or deleted token or actor: "Stranger 2" for a token, "Somebody" for an actor. */
-const createHiddenNameText = (nameNumber?: string): string =>
-  nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
+const createHiddenNameText = (hiddenNameNumber?: string): string =>
+  hiddenNameNumber === undefined
+    ? game.i18n.localize('HnB.common.somebody')
+    : hiddenTokenName(hiddenNameNumber)
 
 function findDocumentOfNamePlaceholder(
   ownerUuidOfName: string,
@@ -135,14 +139,14 @@ export function fillInViewNames(templateData: object | null): object | null {
   )
 }
 
-function fillInNamesWithinValue(viewValue: unknown): unknown {
-  if (typeof viewValue === 'string') return fillInNames(viewValue)
-  if (Array.isArray(viewValue)) return viewValue.map(fillInNamesWithinValue)
+function fillInNamesWithinValue(valueInsideView: unknown): unknown {
+  if (typeof valueInsideView === 'string') return fillInNames(valueInsideView)
+  if (Array.isArray(valueInsideView)) return valueInsideView.map(fillInNamesWithinValue)
   const isPlainObject =
-    typeof viewValue === 'object' &&
-    viewValue !== null &&
-    Object.getPrototypeOf(viewValue) === Object.prototype
-  return isPlainObject ? fillInViewNames(viewValue) : viewValue
+    typeof valueInsideView === 'object' &&
+    valueInsideView !== null &&
+    Object.getPrototypeOf(valueInsideView) === Object.prototype
+  return isPlainObject ? fillInViewNames(valueInsideView) : valueInsideView
 }
 
 /**

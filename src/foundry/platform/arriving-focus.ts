@@ -3,11 +3,11 @@
  * that button ignores the keyboard for a moment.
  */
 import { createButtonKey } from './button-signature'
-import { findClosestElement, findElementFromTarget } from './elements'
-import { MOVED_BUTTON_REST_MS } from './moved-buttons'
+import { findClosestElement, findElementOfEventTarget } from './elements'
+import { MOVED_BUTTON_DISABLED_TIME_MS } from './moved-buttons'
 
 /** The CSS class of a button that has just got the focus and briefly ignores the keyboard. */
-const RESTING_BUTTON_CLASS = 'hnb-rests'
+const BRIEFLY_DISABLED_BUTTON_CLASS = 'hnb-rests'
 
 /**
  * The key of the button on which the person has just pressed Enter or Space; empty for a press in a field; null after
@@ -22,7 +22,7 @@ let lastArrivedFocus: { readonly buttonKey: string; readonly restsUntil: number 
  * Watches keys, presses and focus, to recognise a button that code has focused.
  * @param rootElement the root element of a page
  */
-export function watchArrivingFocus(rootElement: Element): void {
+export function watchFocusArrivingAtButtons(rootElement: Element): void {
   rootElement.addEventListener('keydown', (event) => rememberPressedKey(event as KeyboardEvent), {
     capture: true,
   })
@@ -31,7 +31,7 @@ export function watchArrivingFocus(rootElement: Element): void {
     rememberFocusInQuestion(event as FocusEvent)
     // A redrawn button must be marked as ignoring the keyboard like the button that it replaced.
     const button = findClosestElement(event.target, 'button')
-    if (button && hasFocusJustArrived(button)) markRestingButton(button)
+    if (button && hasFocusJustArrived(button)) disableButtonBriefly(button)
   })
 }
 
@@ -53,7 +53,7 @@ export function hasFocusEnteredQuestion(
   return (
     lastPressedButtonKey !== null &&
     questionDialogElement !== null &&
-    !questionDialogElement.contains(findElementFromTarget(relatedTarget))
+    !questionDialogElement.contains(findElementOfEventTarget(relatedTarget))
   )
 }
 
@@ -86,14 +86,14 @@ export function rememberArrivingFocus(control: HTMLElement | null): void {
   // If the redraw only gave the focus back to the button that was pressed, this button reacts to keys without a pause.
   if (buttonKey === lastPressedButtonKey) return
   if (lastArrivedFocus?.buttonKey !== buttonKey)
-    lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_REST_MS }
-  markRestingButton(control)
+    lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_DISABLED_TIME_MS }
+  disableButtonBriefly(control)
 }
 
 /** Marks a button with a CSS class for as long as the button ignores the keyboard. */
-function markRestingButton(button: HTMLElement): void {
-  const remainingRestMs = (lastArrivedFocus?.restsUntil ?? 0) - performance.now()
-  if (remainingRestMs <= 0) return
-  button.classList.add(RESTING_BUTTON_CLASS)
-  setTimeout(() => button.classList.remove(RESTING_BUTTON_CLASS), remainingRestMs)
+function disableButtonBriefly(button: HTMLElement): void {
+  const remainingDisabledTimeMs = (lastArrivedFocus?.restsUntil ?? 0) - performance.now()
+  if (remainingDisabledTimeMs <= 0) return
+  button.classList.add(BRIEFLY_DISABLED_BUTTON_CLASS)
+  setTimeout(() => button.classList.remove(BRIEFLY_DISABLED_BUTTON_CLASS), remainingDisabledTimeMs)
 }

@@ -4,17 +4,17 @@
  * Returns a function that collects keys and passes all keys of one microtask to `callback` together. The end of a scene
  * may change thousands of actors; handling each alone would be too slow.
  */
-export function createCallBatcher<Key>(
-  handleCollectedKeys: (passedKeys: ReadonlySet<Key>) => void,
-): (callKey: Key) => void {
+export function createFunctionCallBatcher<Key>(
+  handleCollectedKeys: (collectedCallKeys: ReadonlySet<Key>) => void,
+): (keyToCollect: Key) => void {
   let collectedKeys = new Set<Key>()
-  return (callKey) => {
-    collectedKeys.add(callKey)
+  return (keyToCollect) => {
+    collectedKeys.add(keyToCollect)
     if (collectedKeys.size > 1) return
     queueMicrotask(() => {
-      const keysToPass = collectedKeys
+      const collectedKeysToHandle = collectedKeys
       collectedKeys = new Set()
-      handleCollectedKeys(keysToPass)
+      handleCollectedKeys(collectedKeysToHandle)
     })
   }
 }

@@ -2,33 +2,33 @@
  * Postpones the redraw of a window's part while a person uses it. A redraw would destroy an open editor, a word in an
  * input method, an incomplete number ("-"), or a held button press.
  */
-import { findElementFromTarget } from './elements'
+import { findElementOfEventTarget } from './elements'
 
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
-export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
+export const isEditorOpen = (element: Element): boolean => 'open' in element && element.open === true
 
 /** Events after which a person may no longer be using a part of the window. */
-const BUSY_ENDING_EVENT_TYPES = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
-const RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
+const EVENT_TYPES_THAT_END_BUSY_STATE = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
+const POINTER_RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyWindowParts {
   readonly #postponedParts = new Set<string>()
-  readonly #redraw: (partNames: string[]) => void
+  readonly #redraw: (windowPartNames: string[]) => void
   readonly #window: HTMLElement
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
   /** @param redraw called with the names of the window's postponed parts when nobody uses them any more */
-  constructor(windowElement: HTMLElement, redrawParts: (partNames: string[]) => void) {
+  constructor(windowElement: HTMLElement, redrawParts: (windowPartNames: string[]) => void) {
     this.#window = windowElement
     this.#redraw = redrawParts
     const listenToWindow = (eventType: string, eventListener: (event: Event) => void): void =>
       windowElement.addEventListener(eventType, eventListener, { capture: true })
-    listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementFromTarget(target)))
+    listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementOfEventTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
-    listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementFromTarget(target)))
+    listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementOfEventTarget(target)))
     // After a timeout, all other listeners of this event have run. They may close an editor or press a button.
-    for (const eventType of BUSY_ENDING_EVENT_TYPES)
+    for (const eventType of EVENT_TYPES_THAT_END_BUSY_STATE)
       listenToWindow(eventType, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
@@ -36,16 +36,16 @@ export class BusyWindowParts {
   #holdPressed(pressedElement: HTMLElement | null): void {
     this.#pressed = pressedElement
     const pageDocument = this.#window.ownerDocument
-    const releaseHeldPart = (): void => {
-      for (const eventType of RELEASE_EVENT_TYPES)
-        pageDocument.removeEventListener(eventType, releaseHeldPart, { capture: true })
+    const releasePartHeldByPointer = (): void => {
+      for (const eventType of POINTER_RELEASE_EVENT_TYPES)
+        pageDocument.removeEventListener(eventType, releasePartHeldByPointer, { capture: true })
       setTimeout(() => {
         if (this.#pressed === pressedElement) this.#pressed = null
         this.#redrawFreeParts()
       })
     }
-    for (const eventType of RELEASE_EVENT_TYPES)
-      pageDocument.addEventListener(eventType, releaseHeldPart, { capture: true })
+    for (const eventType of POINTER_RELEASE_EVENT_TYPES)
+      pageDocument.addEventListener(eventType, releasePartHeldByPointer, { capture: true })
   }
 
   /** Returns the window parts to draw now, and postpones the parts that a person is using. */
@@ -53,20 +53,20 @@ export class BusyWindowParts {
     windowContent: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
   ): Record<string, HTMLElement> {
-    const partsToDraw: Record<string, HTMLElement> = {}
+    const windowPartsToReplace: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(renderedParts)) {
       const oldWindowPart = windowContent.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
       if (oldWindowPart && this.#isBusy(oldWindowPart)) this.#postponedParts.add(name)
       else {
         this.#postponedParts.delete(name)
-        partsToDraw[name] = part
+        windowPartsToReplace[name] = part
       }
     }
-    return partsToDraw
+    return windowPartsToReplace
   }
 
   #isBusy(windowPart: HTMLElement): boolean {
-    if ([...windowPart.querySelectorAll('prose-mirror')].some(isOpenEditor)) return true
+    if ([...windowPart.querySelectorAll('prose-mirror')].some(isEditorOpen)) return true
     if (this.#composing && windowPart.contains(this.#composing)) return true
     if (this.#pressed && windowPart.contains(this.#pressed)) return true
     const { activeElement } = windowPart.ownerDocument
@@ -77,11 +77,13 @@ export class BusyWindowParts {
 
   #redrawFreeParts(): void {
     if (this.#postponedParts.size === 0) return
-    const partNamesNotInUse = [...this.#postponedParts].filter((partName) => {
-      const windowPart = this.#window.querySelector<HTMLElement>(`[data-application-part="${partName}"]`)
+    const namesOfWindowPartsNotInUse = [...this.#postponedParts].filter((windowPartName) => {
+      const windowPart = this.#window.querySelector<HTMLElement>(
+        `[data-application-part="${windowPartName}"]`,
+      )
       return !windowPart || !this.#isBusy(windowPart)
     })
-    for (const partName of partNamesNotInUse) this.#postponedParts.delete(partName)
-    if (partNamesNotInUse.length > 0) this.#redraw(partNamesNotInUse)
+    for (const windowPartName of namesOfWindowPartsNotInUse) this.#postponedParts.delete(windowPartName)
+    if (namesOfWindowPartsNotInUse.length > 0) this.#redraw(namesOfWindowPartsNotInUse)
   }
 }

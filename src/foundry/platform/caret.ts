@@ -1,5 +1,5 @@
 /** When a part of a window is redrawn, keeps the focus in the same field and the same text selected. */
-import { findElementFromTarget } from './elements'
+import { findElementOfEventTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
   findFormFieldByKey,
@@ -8,7 +8,7 @@ import {
   createFormFieldKey,
   findClosestWindowPart,
   readFormFieldValue,
-  findFormFieldFromTarget,
+  findFormFieldOfEventTarget,
 } from './form-fields'
 
 /** A form field in which a person can select text. */
@@ -23,12 +23,15 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 export function rememberFocusedField(
   windowContent: HTMLElement,
 ): (isFieldTouched: (field: FormField) => boolean) => void {
-  const field = findFormFieldFromTarget(findElementFromTarget(windowContent.ownerDocument.activeElement))
+  const field = findFormFieldOfEventTarget(
+    findElementOfEventTarget(windowContent.ownerDocument.activeElement),
+  )
   if (!field || !windowContent.contains(field)) return () => undefined
-  const partElement = findClosestWindowPart(field)
-  const fieldContainer = partElement && windowContent.contains(partElement) ? partElement : windowContent
+  const windowPartElement = findClosestWindowPart(field)
+  const fieldContainer =
+    windowPartElement && windowContent.contains(windowPartElement) ? windowPartElement : windowContent
   const fieldKey = createFormFieldKey(fieldContainer, field)
-  const partName = fieldContainer.dataset.applicationPart ?? ''
+  const windowPartName = fieldContainer.dataset.applicationPart ?? ''
   const { scrollTop } = field
   const fieldValue = isInsideFormElement(field) ? readFormFieldValue(field) : undefined
   const {
@@ -37,11 +40,11 @@ export function rememberFocusedField(
     selectionDirection = null,
   } = field as Partial<SelectableField>
   return (isFieldTouched) => {
-    const redrawnPart =
+    const redrawnWindowPart =
       fieldContainer === windowContent
         ? windowContent
-        : windowContent.querySelector(`[data-application-part="${partName}"]`)
-    const redrawnField = redrawnPart && findFormFieldByKey(redrawnPart, fieldKey)
+        : windowContent.querySelector(`[data-application-part="${windowPartName}"]`)
+    const redrawnField = redrawnWindowPart && findFormFieldByKey(redrawnWindowPart, fieldKey)
     if (!redrawnField || redrawnField === field) return
     if (fieldValue !== undefined) fillFormField(redrawnField, fieldValue)
     redrawnField.focus({ preventScroll: true })

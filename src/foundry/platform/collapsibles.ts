@@ -53,9 +53,9 @@ export function collapsibleHelper(
   const collapsibleContent = options.fn(this)
   if (collapsibleContent.trim() === '') return ''
   const { escapeExpression } = Handlebars
-  const openAttribute = options.hash.open === true ? ' open' : ''
+  const attributeIfOpen = options.hash.open === true ? ' open' : ''
   const collapsibleId = escapeExpression(collapsibleName)
   return new Handlebars.SafeString(
-    `<details class="hnb-fold" data-fold="${collapsibleId}"${openAttribute}><summary data-fold-name="${collapsibleId}">${escapeExpression(collapsibleLabel)}</summary><div class="hnb-folded hnb-rows">${collapsibleContent}</div></details>`,
+    `<details class="hnb-fold" data-fold="${collapsibleId}"${attributeIfOpen}><summary data-fold-name="${collapsibleId}">${escapeExpression(collapsibleLabel)}</summary><div class="hnb-folded hnb-rows">${collapsibleContent}</div></details>`,
   )
 }

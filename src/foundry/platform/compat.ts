@@ -56,7 +56,7 @@ export function isFoundryAtLeast14(): boolean {
  * Stops generation 13 from migrating this field's inner fields, which have nothing to migrate. The method is replaced
  * only on this instance, because generation 14 would warn of an overriding class.
  */
-export function stopFieldMigration(dataField: object): void {
+export function disableFoundryMigrationOfField(dataField: object): void {
   if (!isFoundryAtLeast14())
     Object.assign(dataField, { migrateSource: (_source: object, sourceData: unknown) => sourceData })
 }
@@ -161,14 +161,14 @@ export function createEffectReactivationUpdate(): object {
  */
 export function dropUnwantedEffectChanges(
   effect: ActiveEffect.Implementation,
-  isKeyWanted: (changeKey: string) => boolean,
+  isEffectChangeKeyWanted: (effectChangeKey: string) => boolean,
 ): void {
   // Cast: since Foundry 14 an effect's changes are in its system data, which the types for Foundry 13 do not know.
   const effectDataWithChanges = (isFoundryAtLeast14() ? effect.system : effect) as {
     changes?: readonly { readonly key: string }[]
   }
   const { changes = [] } = effectDataWithChanges
-  const keptEffectChanges = changes.filter(({ key }) => isKeyWanted(key))
+  const keptEffectChanges = changes.filter(({ key }) => isEffectChangeKeyWanted(key))
   if (keptEffectChanges.length < changes.length) effectDataWithChanges.changes = keptEffectChanges
 }
 
@@ -193,7 +193,7 @@ export function createDetachedWindowOption(pageDocument: Document): { readonly w
 /**
  * The option that opens a Foundry dialog in this page's browser window. Since Foundry 14, `wait` passes it to `render`.
  */
-export function createDialogPageOption(pageDocument: Document): {
+export function createDialogRenderOptionForPage(pageDocument: Document): {
   readonly renderOptions?: { readonly window: object }
 } {
   const detachedWindowOption = createDetachedWindowOption(pageDocument)

@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
  * disconnected client will not be transmitted to that client upon reconnection" (socket.io, delivery guarantees). So
  * the page then asks the server.
  */
-let pageDataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
+let dataCompletenessOfPage: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
 /** The number of times that this page has lost the connection. */
 let disconnectionCount = 0
@@ -32,12 +32,12 @@ export function makePageReadOnly(refusal: Refusal): void {
 /** Refuses while this page is disconnected, outdated, or read-only. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
-  if (pageDataState === 'incomplete') return refuse('HnB.refusal.behind')
+  if (dataCompletenessOfPage === 'incomplete') return refuse('HnB.refusal.behind')
   if (!game.socket.connected) {
     isReconnectionAwaited = true
     return refuse('HnB.refusal.cutOff')
   }
-  return pageDataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
+  return dataCompletenessOfPage === 'unchecked' ? refuse('HnB.refusal.comparing') : null
 }
 
 /**
@@ -71,12 +71,12 @@ export function watchServerConnection<Missed extends string>({
 }: ConnectionCallbacks<Missed>): void {
   game.socket.on('disconnect', () => {
     disconnectionCount += 1
-    if (pageDataState === 'complete') pageDataState = 'unchecked'
+    if (dataCompletenessOfPage === 'complete') dataCompletenessOfPage = 'unchecked'
     onLost()
   })
   game.socket.on('connect', () => {
-    if (pageDataState === 'incomplete') return
-    pageDataState = 'unchecked'
+    if (dataCompletenessOfPage === 'incomplete') return
+    dataCompletenessOfPage = 'unchecked'
     runningDataComparison = compareDataAfterReconnection(disconnectionCount)
   })
   const compareDataAfterReconnection = async (disconnectionNumber: number): Promise<void> => {
@@ -84,7 +84,7 @@ export function watchServerConnection<Missed extends string>({
     // If the connection was lost again during the comparison, the result is discarded. The next reconnection starts
     // another comparison.
     if (disconnectionNumber !== disconnectionCount) return
-    pageDataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
+    dataCompletenessOfPage = missedChanges === 'nothing' ? 'complete' : 'incomplete'
     const isPersonWaiting = isReconnectionAwaited
     isReconnectionAwaited = false
     if (missedChanges === 'nothing') onNothingMissed(isPersonWaiting)

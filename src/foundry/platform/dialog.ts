@@ -1,11 +1,11 @@
 /** Short questions in Foundry's own dialog: a sentence and a few buttons, on the page where the person pressed. */
 import type { Phrase } from '../../core/phrase'
 import { toUntranslatedText, toUntranslatedHtml } from './literal-text'
-import { createDialogPageOption } from './compat'
+import { createDialogRenderOptionForPage } from './compat'
 import { rememberFocusedElement } from './focus'
 import { localizePhrase } from './notify'
-import { findCurrentPress } from './press-once'
-import { findPressedPage } from './pressed-page'
+import { findCurrentButtonPress } from './press-once'
+import { findLastPressedPage } from './pressed-page'
 
 interface DialogQuestion {
   readonly title: Phrase
@@ -18,7 +18,7 @@ interface DialogChoice extends DialogQuestion {
 }
 
 /** Asks a person to choose a button, and returns the button's `action`. Null if the person closed the question. */
-export async function askChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
+export async function askForChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
   const dialogButtons = buttons.map(({ label, ...button }, index) => ({
     ...button,
     label: toUntranslatedHtml(localizePhrase(label)),
@@ -39,7 +39,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 const DEFAULT_BUTTON_CLASS = 'hnb-default'
 
 /** Asks a yes-or-no question. Enter means no, unless the yes button has a label of its own. */
-export async function askConfirmation({
+export async function askForConfirmation({
   yes: yesLabel,
   no: noLabel,
   ...question
@@ -73,7 +73,7 @@ function createDialogFrame({ title, text }: DialogQuestion) {
     classes: ['hnb', 'hnb-dialog'],
     content: dialogContent,
     rejectClose: false,
-    ...createDialogPageOption(findPressedPage()),
+    ...createDialogRenderOptionForPage(findLastPressedPage()),
   }
 }
 
@@ -84,7 +84,7 @@ const findNewestDialog = () =>
 
 async function restoreFocusAfterDialog(openDialog: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocusedElement()
-  findCurrentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
+  findCurrentButtonPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
   const dialogAnswer = await openDialog()
   restoreFocus()
   return dialogAnswer

@@ -2,29 +2,29 @@
  * The HTML element at which an event happened. Never uses `instanceof`: since generation 14, a window may be in its own
  * browser window, where elements have other classes.
  */
-export function findElementFromTarget(eventTarget: unknown): HTMLElement | null {
-  const isTargetElement =
+export function findElementOfEventTarget(eventTarget: unknown): HTMLElement | null {
+  const isEventTargetElement =
     typeof eventTarget === 'object' &&
     eventTarget !== null &&
     'nodeType' in eventTarget &&
     eventTarget.nodeType === 1
   // Cast: `nodeType` 1 means an element. An SVG icon also has every HTMLElement property that this system uses.
-  return isTargetElement ? (eventTarget as HTMLElement) : null
+  return isEventTargetElement ? (eventTarget as HTMLElement) : null
 }
 
 /** The `input` or `select` at which an event happened. Null for any other element. */
-export function findFieldFromTarget<Name extends 'input' | 'select'>(
+export function findInputOrSelectOfEventTarget<Name extends 'input' | 'select'>(
   eventTarget: unknown,
   elementTagName: Name,
 ): HTMLElementTagNameMap[Name] | null {
-  const element = findElementFromTarget(eventTarget)
+  const element = findElementOfEventTarget(eventTarget)
   // Cast: an element with this tag name has the type that TypeScript lists for the name.
   return element?.localName === elementTagName ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
 /** The nearest element that matches a selector: the event's target itself, or else an element around it. */
 export function findClosestElement(eventTarget: unknown, elementSelector: string): HTMLElement | null {
-  return findElementFromTarget(eventTarget)?.closest<HTMLElement>(elementSelector) ?? null
+  return findElementOfEventTarget(eventTarget)?.closest<HTMLElement>(elementSelector) ?? null
 }
 
 /** Every page that now shows a window of Foundry: the main page, and the pages of detached windows. */
@@ -37,5 +37,5 @@ export function findPagesWithWindows(): ReadonlySet<Document> {
 export function findFocusedElement(): HTMLElement | null {
   const pageDocument =
     [...findPagesWithWindows()].find((candidatePage) => candidatePage.hasFocus()) ?? document
-  return findElementFromTarget(pageDocument.activeElement)
+  return findElementOfEventTarget(pageDocument.activeElement)
 }

@@ -2,7 +2,7 @@
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
-import { continueButtonPress, findCurrentPress } from './press-once'
+import { continueButtonPress, findCurrentButtonPress } from './press-once'
 
 /** Loads a script. If it cannot be fetched, notifies the person and returns null. */
 export async function fetchScript<Script>(loadScript: () => Promise<Script>): Promise<Script | null> {
@@ -19,13 +19,13 @@ export async function fetchScript<Script>(loadScript: () => Promise<Script>): Pr
  * Loads a script and then runs code with it. A question that the code opens belongs to the current press. If the script
  * cannot be fetched, notifies the person.
  */
-export async function runWithScript<Script>(
+export async function runWithFetchedScript<Script>(
   loadScript: () => Promise<Script>,
-  runScript: (loadedScript: Script) => unknown,
+  runFunctionOfScript: (loadedScript: Script) => unknown,
 ): Promise<void> {
-  const press = findCurrentPress()
+  const buttonPressInProgress = findCurrentButtonPress()
   const loadedScript = await fetchScript(loadScript)
-  if (loadedScript) await continueButtonPress(press, () => runScript(loadedScript))
+  if (loadedScript) await continueButtonPress(buttonPressInProgress, () => runFunctionOfScript(loadedScript))
 }
 
 /**
@@ -35,11 +35,11 @@ export async function runWithScript<Script>(
 export function createScriptFetcherForRedraws<Script>(
   loadScript: () => Promise<Script>,
 ): () => Promise<Script | null> {
-  let isPersonNotified = false
+  let isUserNotifiedOfFailure = false
   return () => {
-    if (isPersonNotified) return loadScript().catch(() => null)
+    if (isUserNotifiedOfFailure) return loadScript().catch(() => null)
     return fetchScript(loadScript).then((loadedScript) => {
-      isPersonNotified = loadedScript === null
+      isUserNotifiedOfFailure = loadedScript === null
       return loadedScript
     })
   }

@@ -1,11 +1,11 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
 import { rememberArrivingFocus } from './arriving-focus'
-import { findElementFromTarget, findFocusedElement } from './elements'
+import { findElementOfEventTarget, findFocusedElement } from './elements'
 import {
-  findChoiceToFocus,
+  findChoiceButtonToFocus,
   findFirstControl,
-  findFirstNewChoice,
-  findFirstMainChoice,
+  findFirstNewChoiceButton,
+  findFirstMainChoiceButton,
   createControlKeys,
   findNeighbourControlKeys,
 } from './next-choice'
@@ -41,24 +41,27 @@ export function replacePartsKeepingFocus(
   replaceWindowParts: () => void,
 ): void {
   const pageDocument = windowContent.ownerDocument
-  const focusedControl = findElementFromTarget(pageDocument.activeElement)
-  const focusedPart = focusedControl?.closest<HTMLElement>('[data-application-part]')
-  const focusedPartName = windowContent.contains(focusedPart ?? null)
-    ? focusedPart?.dataset.applicationPart
+  const focusedControl = findElementOfEventTarget(pageDocument.activeElement)
+  const focusedWindowPart = focusedControl?.closest<HTMLElement>('[data-application-part]')
+  const focusedWindowPartName = windowContent.contains(focusedWindowPart ?? null)
+    ? focusedWindowPart?.dataset.applicationPart
     : undefined
   for (const windowPart of Object.values(renderedParts)) assignButtonIds(windowPart, windowId)
-  const redrawnPart = focusedPartName === undefined ? undefined : renderedParts[focusedPartName]
-  const controlKeysBefore = new Set(redrawnPart && createControlKeys(focusedPart))
-  const neighbourKeys = redrawnPart ? findNeighbourControlKeys(focusedControl) : []
+  const redrawnWindowPart =
+    focusedWindowPartName === undefined ? undefined : renderedParts[focusedWindowPartName]
+  const controlKeysBefore = new Set(redrawnWindowPart && createControlKeys(focusedWindowPart))
+  const neighbourControlKeys = redrawnWindowPart ? findNeighbourControlKeys(focusedControl) : []
   replaceWindowParts()
-  if (!redrawnPart) return
+  if (!redrawnWindowPart) return
   const isFocusOutsideWindow = !windowContent.contains(pageDocument.activeElement)
   const choiceElement =
-    findChoiceToFocus(windowContent) ??
-    (isFocusOutsideWindow ? findFirstNewChoice(redrawnPart, controlKeysBefore) : null)
+    findChoiceButtonToFocus(windowContent) ??
+    (isFocusOutsideWindow ? findFirstNewChoiceButton(redrawnWindowPart, controlKeysBefore) : null)
   if (choiceElement) focusElement(choiceElement)
   else if (isFocusOutsideWindow)
-    focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleNameToPart(redrawnPart))
+    focusElement(
+      findFirstControl(redrawnWindowPart, neighbourControlKeys) ?? addAccessibleNameToPart(redrawnWindowPart),
+    )
 }
 
 /** The CSS selector of windows and of the dock, because Foundry does not draw the dock as a window. */
@@ -89,12 +92,12 @@ export function focusElement(element: HTMLElement): void {
 }
 
 /**
- * Remembers the focused element. Returns a function that gives the focus back to this element, unless the person has focused
- * another element meanwhile.
+ * Remembers the focused element. Returns a function that gives the focus back to this element, unless the person has
+ * focused another element meanwhile.
  */
 export function rememberFocusedElement(): () => void {
   const openerElement = findFocusedElement()
-  const partSelector = createWindowPartSelector(openerElement)
+  const windowPartSelector = createWindowPartSelector(openerElement)
   return () => {
     if (!openerElement || openerElement === openerElement.ownerDocument.body) return
     const pageDocument = openerElement.ownerDocument
@@ -110,9 +113,14 @@ export function rememberFocusedElement(): () => void {
     // If the pressed button is gone or disabled, the focus cannot return to it. The next step in the same part of the
     // window gets the focus.
     const isFocusRestored = pageDocument.activeElement === elementToRefocus
-    const openerPart =
-      isFocusRestored || partSelector === null ? null : pageDocument.querySelector<HTMLElement>(partSelector)
-    if (openerPart) focusElement(findFirstMainChoice(openerPart) ?? addAccessibleNameToPart(openerPart))
+    const windowPartOfOpener =
+      isFocusRestored || windowPartSelector === null
+        ? null
+        : pageDocument.querySelector<HTMLElement>(windowPartSelector)
+    if (windowPartOfOpener)
+      focusElement(
+        findFirstMainChoiceButton(windowPartOfOpener) ?? addAccessibleNameToPart(windowPartOfOpener),
+      )
   }
 }
 
@@ -122,13 +130,14 @@ export function rememberFocusedElement(): () => void {
  */
 function createWindowPartSelector(element: HTMLElement | null): string | null {
   const windowId = element?.closest(WINDOW_OR_DOCK_SELECTOR)?.id ?? ''
-  const partName = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
-  if (windowId === '' || partName === '') return null
-  return `#${CSS.escape(windowId)} [data-application-part="${CSS.escape(partName)}"]`
+  const windowPartName =
+    element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
+  if (windowId === '' || windowPartName === '') return null
+  return `#${CSS.escape(windowId)} [data-application-part="${CSS.escape(windowPartName)}"]`
 }
 
 /** Attributes that identify the row of a list, both in Foundry's lists and in this system's. */
-const ROW_ID_ATTRIBUTES = [
+const LIST_ROW_ID_ATTRIBUTES = [
   'data-entry-id',
   'data-item-id',
   'data-message-id',
@@ -143,8 +152,8 @@ const ROW_ID_ATTRIBUTES = [
 function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   const pageDocument = element.ownerDocument
   if (element.id !== '') return pageDocument.getElementById(element.id)
-  const itemRow = element.closest(ROW_ID_ATTRIBUTES.map((attributeName) => `[${attributeName}]`).join())
-  const rowAttribute = ROW_ID_ATTRIBUTES.find((attributeName) => itemRow?.hasAttribute(attributeName))
+  const itemRow = element.closest(LIST_ROW_ID_ATTRIBUTES.map((attributeName) => `[${attributeName}]`).join())
+  const rowAttribute = LIST_ROW_ID_ATTRIBUTES.find((attributeName) => itemRow?.hasAttribute(attributeName))
   if (!itemRow || !rowAttribute) return null
   const redrawnRow = pageDocument.querySelector<HTMLElement>(
     `[${rowAttribute}="${CSS.escape(itemRow.getAttribute(rowAttribute) ?? '')}"]`,
@@ -160,7 +169,7 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   if (replacementButton) return replacementButton
   // The focus must not fall back to a message's first button, because that button deletes the message.
   if (rowAttribute === 'data-message-id')
-    return findFirstMainChoice(redrawnRow) ?? findMessageArticle(redrawnRow)
+    return findFirstMainChoiceButton(redrawnRow) ?? findArticleElementOfMessage(redrawnRow)
   return candidateButtons[0] ?? null
 }
 
@@ -168,7 +177,7 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
  * The element of a chat message that gets the focus: our article, which has a name for screen readers, or another
  * package's whole message.
  */
-export const findMessageArticle = (message: HTMLElement): HTMLElement =>
+export const findArticleElementOfMessage = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
 /** The code checks at most this many times whether the chat log has inserted a redrawn message. */
@@ -203,8 +212,10 @@ export function refocusButtonWhenRedrawn(
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
     const replacementButton = buttons.find((button) => createButtonSignature(button) === openerSignature)
     const choiceElement =
-      findChoiceToFocus(message) ?? replacementButton ?? findFirstNewChoice(message, controlKeysBefore)
-    focusElement(choiceElement ?? findMessageArticle(message))
+      findChoiceButtonToFocus(message) ??
+      replacementButton ??
+      findFirstNewChoiceButton(message, controlKeysBefore)
+    focusElement(choiceElement ?? findArticleElementOfMessage(message))
   }
   setTimeout(() => restoreFocusWhenInserted(0))
 }
@@ -213,7 +224,7 @@ export function refocusButtonWhenRedrawn(
  * How long after a message's redraw a closing question may still return the focus into the message's old element, in
  * milliseconds.
  */
-const MAX_FOLLOW_CLOSING_QUESTION_MS = 3000
+const MAX_FOCUS_RETURN_TIME_AFTER_REDRAW_MS = 3000
 
 /**
  * Keeps the focus in a message that is redrawn while a question closes: the question returns the focus to the old
@@ -223,7 +234,7 @@ const MAX_FOLLOW_CLOSING_QUESTION_MS = 3000
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
   const pageDocument = message.ownerDocument
   const followFocusIntoMessage = ({ target }: Event): void => {
-    const focusedControl = findElementFromTarget(target)
+    const focusedControl = findElementOfEventTarget(target)
     const oldMessageElement = focusedControl?.closest<HTMLElement>('[data-message-id]')
     if (
       !focusedControl ||
@@ -237,7 +248,7 @@ export function followFocusIntoRedraw(message: HTMLElement, messageId: string): 
   pageDocument.addEventListener('focusin', followFocusIntoMessage)
   setTimeout(
     () => pageDocument.removeEventListener('focusin', followFocusIntoMessage),
-    MAX_FOLLOW_CLOSING_QUESTION_MS,
+    MAX_FOCUS_RETURN_TIME_AFTER_REDRAW_MS,
   )
 }
 

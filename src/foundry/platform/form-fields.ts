@@ -1,5 +1,5 @@
 /** Finds a window's fields, and reads and fills them. After a redraw, finds the same field again. */
-import { findElementFromTarget } from './elements'
+import { findElementOfEventTarget } from './elements'
 
 /** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
@@ -19,8 +19,8 @@ function findFormFields(windowPart: Element): FormField[] {
 }
 
 /** The field at which an event happened. Null if the event happened elsewhere. */
-export function findFormFieldFromTarget(eventTarget: unknown): FormField | null {
-  const element = findElementFromTarget(eventTarget)
+export function findFormFieldOfEventTarget(eventTarget: unknown): FormField | null {
+  const element = findElementOfEventTarget(eventTarget)
   return element?.matches(FORM_FIELD_SELECTOR) && 'value' in element ? element : null
 }
 
@@ -79,7 +79,7 @@ export function fillFormField(field: FormField, fieldValue: unknown): void {
  * Has a field's value changed since the field was drawn? Always false for Foundry's form elements, because they do not
  * remember their drawn value.
  */
-export function isFieldChanged(field: FormField): boolean {
+export function isFormFieldChanged(field: FormField): boolean {
   if (isCheckboxOrRadio(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked
   return 'defaultValue' in field && field.value !== field.defaultValue
 }

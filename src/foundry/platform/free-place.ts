@@ -28,10 +28,12 @@ export function findFreeWindowPlace(
 ): FreeWindowPlace | null {
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
-  const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
+  const topEdgesOfElementsBelow = elementsBelow
+    .flatMap((element) => measureVisibleBox(element) ?? [])
+    .map(({ top }) => top)
   const freeLeftEdge = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + FREE_WINDOW_GAP_PIXELS
   const freeRightEdge = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - FREE_WINDOW_GAP_PIXELS
-  const freeBottomEdge = Math.min(innerHeight, ...topEdges) - FREE_WINDOW_GAP_PIXELS
+  const freeBottomEdge = Math.min(innerHeight, ...topEdgesOfElementsBelow) - FREE_WINDOW_GAP_PIXELS
   if (freeRightEdge - freeLeftEdge < Math.min(width, innerWidth / 2)) return null
   const windowWidth = Math.min(width, freeRightEdge - freeLeftEdge)
   const windowHeight = Math.min(

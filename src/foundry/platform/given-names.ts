@@ -8,14 +8,14 @@ import { SYSTEM_ID } from './icon-path'
  * Matches a name that this system has given, inside a text. The name is stored as a phrase key. If the phrase has a
  * placeholder, a space and the placeholder's value follow: a text, or another phrase key.
  */
-const GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
+const SYSTEM_GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
 
 /**
  * Makes the text that stands for a given name in stored and sent texts.
  * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a
  * placeholder
  */
-export const createGivenNameText = (phraseKey: string, placeholderName: string = ''): string =>
+export const createTextOfSystemGivenName = (phraseKey: string, placeholderName: string = ''): string =>
   `⟦${phraseKey}${placeholderName && ` ${placeholderName.replaceAll(/[⟦⟧]/g, '')}`}⟧`
 
 /**
@@ -37,10 +37,14 @@ interface NamedDocument {
 }
 
 /** In a text, replaces each name that this system has given by the same name in this person's language. */
-export function fillInGivenNames(text: string): string {
-  return text.replace(GIVEN_NAME_PATTERN, (_placeholder, phraseKey: string, givenName: string = '') =>
-    game.i18n.format(phraseKey, {
-      name: givenName.startsWith('HnB.') ? game.i18n.localize(givenName) : givenName,
-    }),
+export function fillInSystemGivenNames(text: string): string {
+  return text.replace(
+    SYSTEM_GIVEN_NAME_PATTERN,
+    (_placeholder, phraseKey: string, nameInsideSystemGivenName: string = '') =>
+      game.i18n.format(phraseKey, {
+        name: nameInsideSystemGivenName.startsWith('HnB.')
+          ? game.i18n.localize(nameInsideSystemGivenName)
+          : nameInsideSystemGivenName,
+      }),
   )
 }

@@ -54,9 +54,9 @@ const DOCUMENT_HOOK_NAMES = [
  * Calls the handler after every change that an open window or a notification may show.
  * @returns a function that removes the listeners
  */
-export function listenToDocumentChanges(changeHandler: () => void): () => void {
+export function listenToDocumentChanges(documentChangeHandler: () => void): () => void {
   const listenerIds = DOCUMENT_HOOK_NAMES.map(
-    (hookName) => [hookName, Hooks.on(hookName, () => changeHandler())] as const,
+    (hookName) => [hookName, Hooks.on(hookName, () => documentChangeHandler())] as const,
   )
   return () => {
     for (const [hook, id] of listenerIds) Hooks.off(hook, id)

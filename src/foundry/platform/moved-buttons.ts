@@ -5,13 +5,13 @@
 import { findClosestElement, findPagesWithWindows } from './elements'
 import { createButtonSignature } from './button-signature'
 
-const ENDING_OR_DELETING_BUTTON_SELECTOR = '.hnb-ends'
+const SELECTOR_OF_ENDING_AND_DELETING_BUTTONS = '.hnb-ends'
 
 /** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
-export const MOVED_BUTTON_REST_MS = 500
+export const MOVED_BUTTON_DISABLED_TIME_MS = 500
 
 /** If a button has moved by fewer pixels than this, it counts as unmoved. */
-const MAX_UNMOVED_BUTTON_PIXELS = 8
+const MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS = 8
 
 interface ButtonPlace {
   readonly x: number
@@ -46,7 +46,7 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
 /** Does this button end or delete something, and has a redraw just moved the button? */
 export function hasButtonJustMoved(button: HTMLElement): boolean {
   measureButtonPlacesIfDue()
-  return button.matches(`${ENDING_OR_DELETING_BUTTON_SELECTOR}[aria-disabled=true]`)
+  return button.matches(`${SELECTOR_OF_ENDING_AND_DELETING_BUTTONS}[aria-disabled=true]`)
 }
 
 function measureButtonPlacesIfDue(): void {
@@ -59,7 +59,7 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
   const currentTime = performance.now()
   const newButtonPlaces: typeof buttonPlacesByKey = new Map()
   for (const button of [...findPagesWithWindows()].flatMap((pageDocument) => [
-    ...pageDocument.querySelectorAll<HTMLElement>(ENDING_OR_DELETING_BUTTON_SELECTOR),
+    ...pageDocument.querySelectorAll<HTMLElement>(SELECTOR_OF_ENDING_AND_DELETING_BUTTONS),
   ])) {
     const currentButtonPlace = measureButtonPlaceInWindow(button)
     if (!currentButtonPlace) continue
@@ -73,18 +73,21 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
         Math.hypot(
           currentButtonPlace.x - previousButtonPlace.x,
           currentButtonPlace.y - previousButtonPlace.y,
-        ) < MAX_UNMOVED_BUTTON_PIXELS
+        ) < MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS
       )
-    const buttonRestEndTime = hasButtonMoved
-      ? currentTime + MOVED_BUTTON_REST_MS
+    const timeWhenButtonIsEnabled = hasButtonMoved
+      ? currentTime + MOVED_BUTTON_DISABLED_TIME_MS
       : (previousButtonPlace?.restsUntil ?? 0)
-    newButtonPlaces.set(buttonKey, { ...currentButtonPlace, restsUntil: buttonRestEndTime })
-    if (button.ariaBusy !== 'true') button.ariaDisabled = buttonRestEndTime > currentTime ? 'true' : null
+    newButtonPlaces.set(buttonKey, { ...currentButtonPlace, restsUntil: timeWhenButtonIsEnabled })
+    if (button.ariaBusy !== 'true')
+      button.ariaDisabled = timeWhenButtonIsEnabled > currentTime ? 'true' : null
   }
   buttonPlacesByKey = newButtonPlaces
-  const lastButtonRestEndTime = Math.max(...[...newButtonPlaces.values()].map(({ restsUntil }) => restsUntil))
-  if (lastButtonRestEndTime > currentTime)
-    setTimeout(() => measureButtonPlaces(false), lastButtonRestEndTime - currentTime + 1)
+  const timeWhenLastButtonIsEnabled = Math.max(
+    ...[...newButtonPlaces.values()].map(({ restsUntil }) => restsUntil),
+  )
+  if (timeWhenLastButtonIsEnabled > currentTime)
+    setTimeout(() => measureButtonPlaces(false), timeWhenLastButtonIsEnabled - currentTime + 1)
 }
 
 /** A button's position in its window, in pixels, unchanged when the window moves. Null while the button is hidden. */

@@ -18,7 +18,7 @@ const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):
 const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
 /** A press by Enter or Space. New choices that its action opens get the focus. */
-interface FollowedPress {
+interface FollowedButtonPress {
   /** The CSS selector of the window, dock or message that contains the pressed button. */
   readonly root: string
   /** The keys of all choices that were visible in the window, the dock or the message before the press. */
@@ -30,7 +30,7 @@ interface FollowedPress {
   doneAt: number | null
 }
 
-let followedPress: FollowedPress | null = null
+let lastFollowedButtonPress: FollowedButtonPress | null = null
 
 /** A key that identifies a control, and that stays the same after a redraw. */
 const createControlKey = (control: HTMLElement): string =>
@@ -47,36 +47,36 @@ export const createControlKeys = (element: Element | null | undefined): string[]
 /**
  * Is this choice the next step that the message or window waits for? The class `hnb-quiet` marks a mere alternative.
  */
-export const isMainChoice = (choiceElement: HTMLElement): boolean =>
+export const isMainChoiceButton = (choiceElement: HTMLElement): boolean =>
   choiceElement.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
  * Finds the first visible choice whose key is unknown; main choices come first. A choice with the class `hnb-quiet` is
  * never returned.
  */
-export function findFirstNewChoice(
+export function findFirstNewChoiceButton(
   rootElement: Element,
   knownControlKeys: ReadonlySet<string> = new Set(),
 ): HTMLElement | null {
-  const newChoiceElements = findVisibleChoices(rootElement).filter(
+  const newChoiceElements = findVisibleChoiceButtons(rootElement).filter(
     (choiceElement) => !knownControlKeys.has(createControlKey(choiceElement)),
   )
   return (
-    newChoiceElements.find(isMainChoice) ??
+    newChoiceElements.find(isMainChoiceButton) ??
     newChoiceElements.find((choiceElement) => !choiceElement.matches('.hnb-quiet')) ??
     null
   )
 }
 
 /** The visible choices in an element: choices inside a closed collapsible are left out. */
-export const findVisibleChoices = (rootElement: Element): HTMLElement[] =>
+export const findVisibleChoiceButtons = (rootElement: Element): HTMLElement[] =>
   [...rootElement.querySelectorAll<HTMLElement>(CHOICE_BUTTON_SELECTOR)].filter(
     (button) => !button.closest('details:not([open])'),
   )
 
 /** The first visible button for the next step that the message or window waits for. */
-export const findFirstMainChoice = (rootElement: Element): HTMLElement | null =>
-  findVisibleChoices(rootElement).find(isMainChoice) ?? null
+export const findFirstMainChoiceButton = (rootElement: Element): HTMLElement | null =>
+  findVisibleChoiceButtons(rootElement).find(isMainChoiceButton) ?? null
 
 /** The CSS selector of elements that group neighbouring controls, such as lists and tables. */
 const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
@@ -99,8 +99,8 @@ export function findFirstControl(
   wantedControlKeys: readonly string[],
 ): HTMLElement | null {
   const enabledControls = findEnabledControls(rootElement)
-  const controlKeyToFocus = wantedControlKeys.find((candidateKey) =>
-    enabledControls.some((control) => createControlKey(control) === candidateKey),
+  const controlKeyToFocus = wantedControlKeys.find((candidateControlKey) =>
+    enabledControls.some((control) => createControlKey(control) === candidateControlKey),
   )
   return enabledControls.find((control) => createControlKey(control) === controlKeyToFocus) ?? null
 }
@@ -120,25 +120,25 @@ function findSelectorOfButtonRoot(button: HTMLElement): string | null {
  */
 export function prepareFocusAfterPress(button: HTMLElement): () => void {
   const pageDocument = button.ownerDocument
-  const rootSelector = findSelectorOfButtonRoot(button)
-  const rootElement = rootSelector === null ? null : pageDocument.querySelector(rootSelector)
-  if (rootSelector === null || !rootElement) return () => undefined
-  const press: FollowedPress = {
-    root: rootSelector,
-    knownKeys: new Set(findVisibleChoices(rootElement).map(createControlKey)),
+  const selectorOfButtonRoot = findSelectorOfButtonRoot(button)
+  const rootElement = selectorOfButtonRoot === null ? null : pageDocument.querySelector(selectorOfButtonRoot)
+  if (selectorOfButtonRoot === null || !rootElement) return () => undefined
+  const followedButtonPress: FollowedButtonPress = {
+    root: selectorOfButtonRoot,
+    knownKeys: new Set(findVisibleChoiceButtons(rootElement).map(createControlKey)),
     doneAt: null,
   }
-  followedPress = press
-  const stopFollowingAtKeyPress = (): void => {
-    if (press.doneAt === null && pageDocument.querySelector('.dialog, .hnb-dialog')) return
-    pageDocument.removeEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
-    if (followedPress === press) followedPress = null
+  lastFollowedButtonPress = followedButtonPress
+  const stopFollowingPressAtKeyPress = (): void => {
+    if (followedButtonPress.doneAt === null && pageDocument.querySelector('.dialog, .hnb-dialog')) return
+    pageDocument.removeEventListener('keydown', stopFollowingPressAtKeyPress, { capture: true })
+    if (lastFollowedButtonPress === followedButtonPress) lastFollowedButtonPress = null
   }
-  pageDocument.addEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
+  pageDocument.addEventListener('keydown', stopFollowingPressAtKeyPress, { capture: true })
   return () => {
-    press.doneAt = Date.now()
-    const redrawnRoot = pageDocument.querySelector(rootSelector)
-    const choiceElement = redrawnRoot && findChoiceToFocus(redrawnRoot)
+    followedButtonPress.doneAt = Date.now()
+    const redrawnButtonRoot = pageDocument.querySelector(selectorOfButtonRoot)
+    const choiceElement = redrawnButtonRoot && findChoiceButtonToFocus(redrawnButtonRoot)
     rememberArrivingFocus(choiceElement)
     choiceElement?.focus({ preventScroll: true })
   }
@@ -148,17 +148,24 @@ export function prepareFocusAfterPress(button: HTMLElement): () => void {
  * The choice in a redrawn window or message that the followed press has opened and that should get the focus. Null if
  * the person has moved the focus elsewhere.
  */
-export function findChoiceToFocus(rootElement: Element): HTMLElement | null {
-  const press = followedPress
-  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOCUS_FOLLOW_TIME_MS) return null
-  const pressedRoot = rootElement.closest(press.root)
+export function findChoiceButtonToFocus(rootElement: Element): HTMLElement | null {
+  const followedButtonPress = lastFollowedButtonPress
+  if (
+    !followedButtonPress ||
+    followedButtonPress.doneAt === null ||
+    Date.now() - followedButtonPress.doneAt > MAX_FOCUS_FOLLOW_TIME_MS
+  )
+    return null
+  const rootOfPressedButton = rootElement.closest(followedButtonPress.root)
   const focusedControl = findFocusedElement()
   const isFocusElsewhere =
     focusedControl &&
     focusedControl !== rootElement.ownerDocument.body &&
-    !pressedRoot?.contains(focusedControl)
+    !rootOfPressedButton?.contains(focusedControl)
   const choiceElement =
-    pressedRoot && !isFocusElsewhere ? findFirstNewChoice(pressedRoot, press.knownKeys) : null
-  if (choiceElement || isFocusElsewhere) followedPress = null
+    rootOfPressedButton && !isFocusElsewhere
+      ? findFirstNewChoiceButton(rootOfPressedButton, followedButtonPress.knownKeys)
+      : null
+  if (choiceElement || isFocusElsewhere) lastFollowedButtonPress = null
   return choiceElement
 }

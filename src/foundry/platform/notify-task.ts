@@ -15,7 +15,7 @@ const TASK_CHECK_DELAY_MS = 60
  * The notifications that may still be on the screen. For each notification, a function tells whether the person still
  * has the task.
  */
-const pendingCheckByNotice = new Map<PendingTaskNotice, () => boolean>()
+const isTaskPendingByNotice = new Map<PendingTaskNotice, () => boolean>()
 let stopListeningToChanges: (() => void) | null = null
 
 /**
@@ -25,20 +25,20 @@ let stopListeningToChanges: (() => void) | null = null
 export function notifyOfPendingTask(phrase: KeyedPhrase, isTaskPending: () => boolean): void {
   const taskNotice = showNotification('info', phrase)
   if (!taskNotice) return
-  pendingCheckByNotice.set(taskNotice, isTaskPending)
+  isTaskPendingByNotice.set(taskNotice, isTaskPending)
   stopListeningToChanges ??= listenToDocumentChanges(
     foundry.utils.debounce(removeNoticesOfDoneTasks, TASK_CHECK_DELAY_MS),
   )
 }
 
 function removeNoticesOfDoneTasks(): void {
-  for (const [notice, isPending] of pendingCheckByNotice) {
+  for (const [notice, isPending] of isTaskPendingByNotice) {
     const isNoticeShown = ui.notifications?.has(notice) === true
     if (isNoticeShown && isPending()) continue
     if (isNoticeShown) ui.notifications?.remove(notice)
-    pendingCheckByNotice.delete(notice)
+    isTaskPendingByNotice.delete(notice)
   }
-  if (pendingCheckByNotice.size > 0) return
+  if (isTaskPendingByNotice.size > 0) return
   stopListeningToChanges?.()
   stopListeningToChanges = null
 }

@@ -1,8 +1,8 @@
 /** Offers a reload if this page has missed changes, or may have missed some. */
-import { askConfirmation } from './dialog'
+import { askForConfirmation } from './dialog'
 
 export async function offerPageReload(missedChanges: 'something' | 'unknown'): Promise<void> {
-  const isReloadChosen = await askConfirmation({
+  const isReloadChosen = await askForConfirmation({
     title: { key: 'HnB.common.behind.title' },
     text: { key: `HnB.common.behind.${missedChanges}` },
     yes: { key: 'HnB.common.behind.reload' },

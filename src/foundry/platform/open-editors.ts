@@ -2,8 +2,8 @@
  * Keeps Foundry's text editor open when it loses the focus, even to its own toolbar (foundryvtt#12041). The text is
  * stored then, and the editor stays open until the person saves or closes the window.
  */
-import { findClosestElement, findElementFromTarget } from './elements'
-import { isOpenEditor } from './busy-parts'
+import { findClosestElement, findElementOfEventTarget } from './elements'
+import { isEditorOpen } from './busy-parts'
 
 /** Foundry's rich-text editor, reduced to the property that this file reads. */
 type RichTextEditor = HTMLElement & { readonly value?: unknown }
@@ -18,7 +18,7 @@ export class OpenRichTextEditors {
     this.#window = windowElement
     const listenToWindow = (eventType: string, eventListener: (event: Event) => void): void =>
       windowElement.addEventListener(eventType, eventListener, { capture: true })
-    listenToWindow('open', ({ target }) => this.#remember(findElementFromTarget(target)))
+    listenToWindow('open', ({ target }) => this.#remember(findElementOfEventTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
     // A click or a key may press the editor's own save button, so the next `save` is no longer stopped, and Foundry may
     // close the editor.
@@ -46,7 +46,7 @@ export class OpenRichTextEditors {
 
   #store(textEditor: RichTextEditor): void {
     const { value } = textEditor
-    if (!isOpenEditor(textEditor) || value === this.#storedTexts.get(textEditor)) return
+    if (!isEditorOpen(textEditor) || value === this.#storedTexts.get(textEditor)) return
     this.#storedTexts.set(textEditor, value)
     textEditor.dispatchEvent(new Event('change', { bubbles: true }))
   }

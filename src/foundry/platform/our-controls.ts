@@ -11,13 +11,13 @@ export function isOurControl(control: Element): boolean {
 
 /** Makes a window's action handlers ignore controls that do not belong to this system. */
 export function limitHandlersToOurControls<Actions extends ActionHandlers>(actionHandlers: Actions): Actions {
-  const guardedHandlers = Object.entries(actionHandlers).map(([name, handler]) => [
+  const handlersForOurControls = Object.entries(actionHandlers).map(([name, handler]) => [
     name,
     function (this: never, event: PointerEvent, control: HTMLElement): unknown {
       return isOurControl(control) ? handler.call(this, event, control) : undefined
     },
   ])
-  // Cast: `Object.fromEntries` returns a record with any keys, but this record has the same keys as `actionHandlers`, with
-  // functions of the same types.
-  return Object.fromEntries(guardedHandlers) as Actions
+  // Cast: `Object.fromEntries` returns a record with any keys, but this record has the same keys as `actionHandlers`,
+  // with functions of the same types.
+  return Object.fromEntries(handlersForOurControls) as Actions
 }

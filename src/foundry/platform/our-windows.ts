@@ -11,7 +11,7 @@ import { replacePartsKeepingFocus, WindowFocus } from './focus'
 import { restoreCollapsibles } from './collapsibles'
 import { notifyRefusal } from './notify'
 import { markBusyButtons, pressButton } from './press-once'
-import { trackPressedPage, findPressedPage } from './pressed-page'
+import { rememberPageOfPressesInElement, findLastPressedPage } from './pressed-page'
 import { keepOneTabStop } from './toolbars'
 import type { WindowInput } from './window-input'
 
@@ -23,13 +23,13 @@ export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions &
 export const HandlebarsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /** Extends a window class: each press of a button runs its handler only once, and a redraw keeps the focus. */
-export function extendWithGuardedPresses(baseWindowClass: typeof HandlebarsWindow) {
+export function extendWindowWithPressGuard(baseWindowClass: typeof HandlebarsWindow) {
   return class extends baseWindowClass {
     protected override _initializeApplicationOptions(
       options: DeepPartial<applications.api.ApplicationV2.Configuration>,
     ): applications.api.ApplicationV2.Configuration {
       const applicationConfiguration = super._initializeApplicationOptions(options)
-      const guardedActions = Object.entries(applicationConfiguration.actions).map(([name, action]) => [
+      const actionsWithPressGuard = Object.entries(applicationConfiguration.actions).map(([name, action]) => [
         name,
         typeof action !== 'function'
           ? action
@@ -39,7 +39,7 @@ export function extendWithGuardedPresses(baseWindowClass: typeof HandlebarsWindo
       ])
       return {
         ...applicationConfiguration,
-        actions: Object.fromEntries(guardedActions) as typeof applicationConfiguration.actions,
+        actions: Object.fromEntries(actionsWithPressGuard) as typeof applicationConfiguration.actions,
       }
     }
 
@@ -62,7 +62,7 @@ export function extendWithGuardedPresses(baseWindowClass: typeof HandlebarsWindo
  * typed text and collapsibles over a redraw. Numbers outside a field's limits are refused.
  */
 export function extendWindowClass(baseWindowClass: typeof HandlebarsWindow) {
-  return class extends extendWithGuardedPresses(baseWindowClass) {
+  return class extends extendWindowWithPressGuard(baseWindowClass) {
     /** Fetches the script that the window needs to open. Null if the window needs no script. */
     static fetchContent: (() => Promise<object | null>) | null = null
 
@@ -81,8 +81,8 @@ export function extendWindowClass(baseWindowClass: typeof HandlebarsWindow) {
       const isWindowOpening = renderOptions.force === true && !this.rendered
       // Foundry cannot show a frameless window in a separate browser window (foundryvtt#14569), so this window stays on
       // the main page.
-      const pageOption =
-        isWindowOpening && this.hasFrame ? createDetachedWindowOption(findPressedPage()) : null
+      const detachedPageOption =
+        isWindowOpening && this.hasFrame ? createDetachedWindowOption(findLastPressedPage()) : null
       // Cast: TypeScript types `this.constructor` only as a function, but here it is the window's class.
       const { fetchContent } = this.constructor as ReturnType<typeof extendWindowClass>
       if (isWindowOpening && fetchContent) {
@@ -90,7 +90,9 @@ export function extendWindowClass(baseWindowClass: typeof HandlebarsWindow) {
         if (!content) return this
       }
       await super.render(
-        pageOption ? { ...renderOptions, window: { ...pageOption, ...renderOptions.window } } : renderOptions,
+        detachedPageOption
+          ? { ...renderOptions, window: { ...detachedPageOption, ...renderOptions.window } }
+          : renderOptions,
       )
       // A minimized window is restored when a person opens it, because only its header is visible.
       if (renderOptions.force === true && this.minimized) await this.maximize()
@@ -123,9 +125,9 @@ export function extendWindowClass(baseWindowClass: typeof HandlebarsWindow) {
 
     protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
       await super._onFirstRender(context, options)
-      const storesEachChange = this.options.form?.submitOnChange === true
-      this.#windowInput = this.#inputScript?.trackWindowInput(this, storesEachChange) ?? null
-      trackPressedPage(this.element)
+      const isEachChangeStored = this.options.form?.submitOnChange === true
+      this.#windowInput = this.#inputScript?.trackWindowInput(this, isEachChangeStored) ?? null
+      rememberPageOfPressesInElement(this.element)
       this.#focus.moveIntoWindow(this.element)
     }
 

@@ -2,16 +2,16 @@
 import { systemPath } from './icon-path'
 
 let sharedPartialsPromise: Promise<void> | null = null
-let waitForGames: () => Promise<unknown> = () => Promise.resolve()
+let waitForGamesToLoad: () => Promise<unknown> = () => Promise.resolve()
 
 /**
  * Starts to fetch the shared partials. Called at `init`, which does not wait.
- * @param loadGames resolves when the active games are loaded; every drawing waits for them too
+ * @param waitForActiveGames resolves when the active games are loaded; every drawing waits for them too
  */
-export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
-  waitForGames = loadGames
-  // The error is ignored here, because each drawing calls `waitForPartials` again and reports the error itself.
-  waitForPartials().catch(() => undefined)
+export function fetchSharedPartials(waitForActiveGames: () => Promise<unknown>): void {
+  waitForGamesToLoad = waitForActiveGames
+  // The error is ignored here, because each drawing calls `waitForTemplatePartials` again and reports the error itself.
+  waitForTemplatePartials().catch(() => undefined)
 }
 
 /**
@@ -31,10 +31,10 @@ export async function fetchTemplatePartials(partialsFolder: string): Promise<voi
  * Resolves when the shared partials and the games are loaded. Every drawing waits for it, because Foundry may draw
  * earlier. If a partial was not fetched, the next call requests it again.
  */
-export async function waitForPartials(): Promise<void> {
+export async function waitForTemplatePartials(): Promise<void> {
   sharedPartialsPromise ??= fetchTemplatePartials('shared').catch((error: unknown) => {
     sharedPartialsPromise = null
     throw error
   })
-  await Promise.all([sharedPartialsPromise, waitForGames()])
+  await Promise.all([sharedPartialsPromise, waitForGamesToLoad()])
 }

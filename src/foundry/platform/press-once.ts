@@ -19,10 +19,10 @@ const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
  * Selects this system's buttons, and Foundry's controls that may press such a button: hotbar slots, and links to this
  * system's macros.
  */
-const GUARDED_CONTROL_SELECTOR = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
+const SELECTOR_OF_CONTROLS_WITH_PRESS_GUARD = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A press of a button. It lasts until the button's action is finished. */
-class Press {
+class ButtonPressInProgress {
   /** The pressed button. After redraws, also the buttons that replaced it. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
@@ -55,75 +55,79 @@ class Press {
   }
 }
 
-export type { Press }
+export type { ButtonPressInProgress as Press }
 
 const BUSY_BUTTON_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
 /** The running presses, by a key for the button or for the request. */
-const runningPresses = new Map<string, Press>()
+const buttonPressesInProgress = new Map<string, ButtonPressInProgress>()
 
 /**
  * The press whose handler runs, until the handler's first `await`. A question that opens before then belongs to the
  * press.
  */
-let handledPress: Press | null = null
+let handledButtonPress: ButtonPressInProgress | null = null
 
 /** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts. */
 let clickedHotbarSlot: HTMLElement | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
-export const findCurrentPress = (): Press | undefined => handledPress ?? undefined
+export const findCurrentButtonPress = (): ButtonPressInProgress | undefined => handledButtonPress ?? undefined
 
 /** Starts a press. If a press with the same key is running, brings that press's question to the front instead. */
-export async function runPressOnce<Result>(
-  pressKey: string,
-  runPress: (press: Press) => Promise<Result>,
+export async function runButtonPressOnce<Result>(
+  keyOfButtonPress: string,
+  runButtonPress: (buttonPressInProgress: ButtonPressInProgress) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const runningPress = runningPresses.get(pressKey)
-  if (runningPress) return void runningPress.showQuestion()
-  const press = handledPress ?? new Press()
-  runningPresses.set(pressKey, press)
+  const earlierButtonPressInProgress = buttonPressesInProgress.get(keyOfButtonPress)
+  if (earlierButtonPressInProgress) return void earlierButtonPressInProgress.showQuestion()
+  const buttonPressInProgress = handledButtonPress ?? new ButtonPressInProgress()
+  buttonPressesInProgress.set(keyOfButtonPress, buttonPressInProgress)
   const hotbarSlotOfPress = clickedHotbarSlot
   clickedHotbarSlot = null
-  if (hotbarSlotOfPress) press.showBusy(hotbarSlotOfPress)
+  if (hotbarSlotOfPress) buttonPressInProgress.showBusy(hotbarSlotOfPress)
   try {
-    return await runPress(press)
+    return await runButtonPress(buttonPressInProgress)
   } finally {
-    runningPresses.delete(pressKey)
-    if (hotbarSlotOfPress) press.showIdle()
+    buttonPressesInProgress.delete(keyOfButtonPress)
+    if (hotbarSlotOfPress) buttonPressInProgress.showIdle()
   }
 }
 
 /**
  * Runs code that continues a button press after an `await`, so that a question that it opens belongs to the press.
- * @param press the press whose handler was running before the `await`; undefined if no press was running
+ * @param buttonPressInProgress the press whose handler was running before the `await`; undefined if no press was
+ * running
  */
-export function continueButtonPress<Result>(press: Press | undefined, runContinuation: () => Result): Result {
-  handledPress = press ?? null
+export function continueButtonPress<Result>(
+  buttonPressInProgress: ButtonPressInProgress | undefined,
+  continueAfterButtonPress: () => Result,
+): Result {
+  handledButtonPress = buttonPressInProgress ?? null
   try {
-    return runContinuation()
+    return continueAfterButtonPress()
   } finally {
-    handledPress = null
+    handledButtonPress = null
   }
 }
 
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
-export function pressButton(button: HTMLElement, pressHandler: () => unknown): Promise<void> {
-  return runPressOnce(createButtonKey(button), async (press) => {
+export function pressButton(button: HTMLElement, buttonPressHandler: () => unknown): Promise<void> {
+  return runButtonPressOnce(createButtonKey(button), async (buttonPressInProgress) => {
     const moveFocusAfterPress = isLastClickByKey() ? prepareFocusAfterPress(button) : null
-    const handlerResult = continueButtonPress(press, pressHandler)
+    const handlerResult = continueButtonPress(buttonPressInProgress, buttonPressHandler)
     if (!(handlerResult instanceof Promise)) return
-    press.showBusy(button)
-    await handlerResult.finally(() => press.showIdle())
+    buttonPressInProgress.showBusy(button)
+    await handlerResult.finally(() => buttonPressInProgress.showIdle())
     moveFocusAfterPress?.()
   }).then(() => undefined)
 }
 
 /** After a redraw, makes those buttons look busy again whose press is still running. */
 export function markBusyButtons(renderedElement: Element): void {
-  if (runningPresses.size === 0) return
+  if (buttonPressesInProgress.size === 0) return
   for (const button of renderedElement.querySelectorAll<HTMLElement>('button'))
-    runningPresses.get(createButtonKey(button))?.showBusy(button)
+    buttonPressesInProgress.get(createButtonKey(button))?.showBusy(button)
 }
 
 let lastMouseClick: MouseEvent | null = null
@@ -146,22 +150,22 @@ export function guardAgainstAccidentalPresses(rootElement: Element): void {
   rootElement.addEventListener('mousedown', (event) => (mouseClickCount = (event as MouseEvent).detail), {
     capture: true,
   })
-  rootElement.addEventListener('click', (event) => stopAccidentalPress(event, isRepeatedClick), {
+  rootElement.addEventListener('click', (event) => stopAccidentalButtonPress(event, isRepeatedClick), {
     capture: true,
   })
-  rootElement.addEventListener('keydown', (event) => stopAccidentalPress(event, isHeldEnterKey), {
+  rootElement.addEventListener('keydown', (event) => stopAccidentalButtonPress(event, isHeldEnterKey), {
     capture: true,
   })
 }
 
-function stopAccidentalPress(
+function stopAccidentalButtonPress(
   event: Event,
-  isPressAccidental: (event: never, button: HTMLElement) => boolean,
+  isButtonPressAccidental: (event: never, button: HTMLElement) => boolean,
 ): void {
-  const button = findClosestElement(event.target, GUARDED_CONTROL_SELECTOR)
+  const button = findClosestElement(event.target, SELECTOR_OF_CONTROLS_WITH_PRESS_GUARD)
   clickedHotbarSlot = null
-  if (!button || !isGuardedControl(button)) return
-  if (!isPressAccidental(event as never, button)) {
+  if (!button || !isControlGuardedAgainstRepeatedPress(button)) return
+  if (!isButtonPressAccidental(event as never, button)) {
     if (button.dataset['slot'] !== undefined) clickedHotbarSlot = button
     return
   }
@@ -172,7 +176,7 @@ function stopAccidentalPress(
 /**
  * May the guard against double presses stop this control? Only hotbar slots without a macro of this system are exempt.
  */
-function isGuardedControl({ dataset: { slot } }: HTMLElement): boolean {
+function isControlGuardedAgainstRepeatedPress({ dataset: { slot } }: HTMLElement): boolean {
   const hotbarMacro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return hotbarMacro === null || hotbarMacro?.command.includes('game.system.api.') === true
 }

@@ -2,7 +2,7 @@
  * Remembers the page on which a person pressed last. Since generation 14, windows may be in several browser windows,
  * and a new window opens where the person pressed.
  */
-import { watchArrivingFocus } from './arriving-focus'
+import { watchFocusArrivingAtButtons } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'
 import { guardAgainstAccidentalPresses } from './press-once'
 import { listenToToolbars } from './toolbars'
@@ -21,21 +21,21 @@ function watchPageForPresses(pageDocument: Document): void {
   if (watchedPages.has(pageDocument)) return
   watchedPages.add(pageDocument)
   guardAgainstAccidentalPresses(pageDocument.documentElement)
-  watchArrivingFocus(pageDocument.documentElement)
+  watchFocusArrivingAtButtons(pageDocument.documentElement)
   listenToToolbars(pageDocument.documentElement)
   watchButtonMoves(pageDocument)
 }
 
 /** Remembers the page of every press within an element: the page that contained the element when it was pressed. */
-export function trackPressedPage(element: Element): void {
+export function rememberPageOfPressesInElement(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, rememberPressedPage, { capture: true })
 }
 
-trackPressedPage(document.documentElement)
+rememberPageOfPressesInElement(document.documentElement)
 watchPageForPresses(document)
 
 /** The browser page on which the person pressed last, or the main page if that page is closed. */
-export function findPressedPage(): Document {
+export function findLastPressedPage(): Document {
   return lastPressedPage.defaultView?.closed === false ? lastPressedPage : document
 }

@@ -13,11 +13,11 @@ interface UpdatableDocument {
 export async function showStoredValuesInWindow(
   renderedWindow: { render(): Promise<unknown> },
   document: UpdatableDocument,
-  sentChange: object,
+  sentDocumentChange: object,
 ): Promise<void> {
-  const unstoredChange = document.updateSource(sentChange, { dryRun: true })
-  if (!Object.keys(unstoredChange).some((fieldName) => fieldName !== '_id')) return
+  const unstoredDocumentChange = document.updateSource(sentDocumentChange, { dryRun: true })
+  if (!Object.keys(unstoredDocumentChange).some((fieldName) => fieldName !== '_id')) return
   const windowInputScript = await fetchWindowInputScript()
-  windowInputScript?.forgetSentWindowInput(renderedWindow)
+  windowInputScript?.forgetSentInput(renderedWindow)
   await renderedWindow.render()
 }

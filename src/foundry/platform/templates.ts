@@ -1,20 +1,20 @@
 /** Registers the helpers that this system's templates call, and renders these templates. */
 import { formatSignedNumber } from '../../core/modifiers'
 import { isPhrase } from '../../core/phrase'
-import { actButtonHelper } from './act-button'
+import { renderActionButtonHelper } from './act-button'
 import { actorNameForViewer } from './actor-names'
 import { collapsibleHelper } from './collapsibles'
 import { localizeColon } from './labelled-text'
 import { isolateTextDirection } from './literal-text'
 import { localizePhrase } from './notify'
-import { fetchSharedPartials, waitForPartials } from './partials'
+import { fetchSharedPartials, waitForTemplatePartials } from './partials'
 import { systemPath } from './icon-path'
 
 /**
  * Registers the helpers of the templates, and starts to fetch the shared partials. Every helper escapes its text.
- * @param loadGames resolves when the active games are loaded; every drawing waits for them
+ * @param waitForActiveGames resolves when the active games are loaded; every drawing waits for them
  */
-export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
+export function registerTemplateHelpers(waitForActiveGames: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbText', (phrase: unknown) => (isPhrase(phrase) ? localizePhrase(phrase) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
   Handlebars.registerHelper('hnbColon', localizeColon)
@@ -28,7 +28,7 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
     typeof signedValue === 'number' ? formatSignedNumber(signedValue) : '',
   )
   Handlebars.registerHelper('hnbFold', collapsibleHelper)
-  Handlebars.registerHelper('hnbAct', actButtonHelper)
+  Handlebars.registerHelper('hnbAct', renderActionButtonHelper)
   Handlebars.registerHelper('hnbIcon', iconHelper)
   Handlebars.registerHelper('hnbActor', (idOfActor: string) => {
     const actor = game.actors.get(idOfActor)
@@ -49,12 +49,12 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
         )
       : shownActorName
   })
-  fetchSharedPartials(loadGames)
+  fetchSharedPartials(waitForActiveGames)
 }
 
 /** Renders a template of this system. The template's path is relative to `templates/` and has no extension. */
 export async function renderOurTemplate(templatePath: string, templateContext: object): Promise<string> {
-  await waitForPartials()
+  await waitForTemplatePartials()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${templatePath}.hbs`), {
     ...templateContext,
   })

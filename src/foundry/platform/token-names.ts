@@ -28,7 +28,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
   if (user.isGM || actor?.hasPlayerOwner === true) return true
   if (hidden) return false
-  if (isNameShownToAll(token)) return true
+  if (isTokenNameShownToAll(token)) return true
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
@@ -37,7 +37,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
 }
 
 /** Does a token, or an actor's prototype token, show its name to everybody? */
-export function isNameShownToAll({
+export function isTokenNameShownToAll({
   displayName,
 }: {
   readonly displayName: CONST.TOKEN_DISPLAY_MODES
@@ -63,12 +63,12 @@ function findNameInCombatTracker({ id, parent }: AnyToken): string | null {
 }
 
 /** The name shown instead of a token's own name to users who may not read it, for example "Stranger 2". */
-export const hiddenTokenName = (nameNumber: string): string =>
-  game.i18n.format('HnB.common.stranger', { number: nameNumber })
+export const hiddenTokenName = (hiddenNameNumber: string): string =>
+  game.i18n.format('HnB.common.stranger', { number: hiddenNameNumber })
 
 /** Does a token hide its name from some players? They may still read it in the list of actors. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
-  (token.hidden || !isNameShownToAll(token)) && token.actor?.hasPlayerOwner !== true
+  (token.hidden || !isTokenNameShownToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
  * The number in a token's placeholder name ("Stranger 2"), from 1 in each scene. `world/token.ts` stores it when the

@@ -2,7 +2,7 @@
  * Makes a row of similar buttons (`data-toolbar`) a single stop of the Tab key, by the toolbar pattern of ARIA. The
  * arrow keys, Home and End move within the row and to equal rows.
  */
-import { findClosestElement, findElementFromTarget } from './elements'
+import { findClosestElement, findElementOfEventTarget } from './elements'
 
 const ENABLED_BUTTON_SELECTOR = 'button:not(:disabled)'
 
@@ -33,7 +33,7 @@ function setToolbarTabStop(toolbar: HTMLElement, tabStopElement: Element | null)
 export function listenToToolbars(rootElement: Element): void {
   rootElement.addEventListener('focusin', ({ target }) => {
     const toolbar = findClosestElement(target, '[data-toolbar]')
-    if (toolbar) setToolbarTabStop(toolbar, findElementFromTarget(target))
+    if (toolbar) setToolbarTabStop(toolbar, findElementOfEventTarget(target))
   })
   rootElement.addEventListener('keydown', (event) => {
     const toolbar = findClosestElement(event.target, '[data-toolbar]')
@@ -42,13 +42,14 @@ export function listenToToolbars(rootElement: Element): void {
     const isToolbarVertical =
       keyEvent.key === VERTICAL_ARROW_KEYS.next || keyEvent.key === VERTICAL_ARROW_KEYS.previous
     if (!isToolbarVertical) moveFocusByArrowKey(toolbar, keyEvent, ENABLED_BUTTON_SELECTOR)
-    else moveFocusByArrowKey(toolbar, keyEvent, createSameButtonsSelector(event.target), VERTICAL_ARROW_KEYS)
+    else
+      moveFocusByArrowKey(toolbar, keyEvent, createSelectorOfSameButtons(event.target), VERTICAL_ARROW_KEYS)
   })
 }
 
 /** Makes a selector for the buttons with the same action as the event's button, for example in every row of a list. */
-function createSameButtonsSelector(eventTarget: EventTarget | null): string {
-  const controlDataset = findElementFromTarget(eventTarget)?.dataset ?? {}
+function createSelectorOfSameButtons(eventTarget: EventTarget | null): string {
+  const controlDataset = findElementOfEventTarget(eventTarget)?.dataset ?? {}
   const attributeSelectors = ['act', 'action', 'step'].map((attributeName) => {
     const attributeValue = controlDataset[attributeName]
     return attributeValue === undefined
@@ -68,7 +69,7 @@ export function moveFocusByArrowKey(
   buttonSelector: string,
   { next, previous } = HORIZONTAL_ARROW_KEYS,
 ): void {
-  const button = findElementFromTarget(event.target)
+  const button = findElementOfEventTarget(event.target)
   const buttons = [...buttonRow.querySelectorAll<HTMLElement>(buttonSelector)]
   const buttonIndex = button ? buttons.indexOf(button) : -1
   const newButtonIndex = {

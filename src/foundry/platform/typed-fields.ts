@@ -6,13 +6,13 @@ import type { FormField } from './form-fields'
 import {
   findFormFieldByKey,
   fillFormField,
-  isFieldChanged,
+  isFormFieldChanged,
   isInsideFormElement,
   createFormFieldKey,
   findClosestWindowPart,
   readFormFieldValue,
   findSubmittedFieldName,
-  findFormFieldFromTarget,
+  findFormFieldOfEventTarget,
 } from './form-fields'
 import { rememberFocusedField } from './caret'
 
@@ -27,16 +27,16 @@ interface EnteredFieldValue {
 }
 
 /** Keeps the values that people have entered in a window's fields until the server has stored them. */
-export class TypedFields {
+export class UnstoredFieldValues {
   readonly #window: HTMLElement
   readonly #storesEachChange: boolean
   readonly #typedValues = new Map<string, EnteredFieldValue>()
   #isRedrawing = false
 
-  /** @param storesEachChange does the window store every value as soon as a person changes it? */
-  constructor(windowElement: HTMLElement, storesEachChange: boolean) {
+  /** @param isEachChangeStored does the window store every value as soon as a person changes it? */
+  constructor(windowElement: HTMLElement, isEachChangeStored: boolean) {
     this.#window = windowElement
-    this.#storesEachChange = storesEachChange
+    this.#storesEachChange = isEachChangeStored
     windowElement.addEventListener('input', ({ target }) => this.#rememberValue(target, false), {
       capture: true,
     })
@@ -64,7 +64,7 @@ export class TypedFields {
   }
 
   #rememberValue(eventTarget: EventTarget | null, hasWindowSentChange: boolean): void {
-    const field = findFormFieldFromTarget(eventTarget)
+    const field = findFormFieldOfEventTarget(eventTarget)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
     // Without immediate storing, only typed texts are kept, because boxes and choices may have another meaning after a
@@ -80,22 +80,22 @@ export class TypedFields {
   }
 
   #placeOf(field: FormField): { id: string; part: string; key: string } {
-    const partElement = findClosestWindowPart(field)
-    const partName = partElement?.dataset.applicationPart ?? ''
-    const fieldKey = createFormFieldKey(partElement ?? this.#window, field)
-    return { id: `${partName} ${fieldKey}`, part: partName, key: fieldKey }
+    const windowPartElement = findClosestWindowPart(field)
+    const windowPartName = windowPartElement?.dataset.applicationPart ?? ''
+    const fieldKey = createFormFieldKey(windowPartElement ?? this.#window, field)
+    return { id: `${windowPartName} ${fieldKey}`, part: windowPartName, key: fieldKey }
   }
 
   /**
    * Sends the `change` event of a finished text. The browser leaves it out if a redraw comes while the person types.
    */
   #announceChange(eventTarget: EventTarget | null): void {
-    const field = findFormFieldFromTarget(eventTarget)
+    const field = findFormFieldOfEventTarget(eventTarget)
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
     const enteredFieldValue = this.#typedValues.get(id)
     if (!enteredFieldValue || enteredFieldValue.hasSentChange) return
-    if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (isFormFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
     else this.#typedValues.delete(id)
   }
 
@@ -110,9 +110,9 @@ export class TypedFields {
     try {
       replaceWindowParts()
       for (const [id, { part, key, value }] of this.#typedValues) {
-        const partElement = renderedParts[part]
-        if (!partElement) continue
-        const field = findFormFieldByKey(partElement, key)
+        const windowPartElement = renderedParts[part]
+        if (!windowPartElement) continue
+        const field = findFormFieldByKey(windowPartElement, key)
         if (field && field.disabled !== true) fillFormField(field, value)
         else this.#typedValues.delete(id)
       }
@@ -123,7 +123,7 @@ export class TypedFields {
   }
 
   forgetValue(eventTarget: EventTarget | null): void {
-    const field = findFormFieldFromTarget(eventTarget)
+    const field = findFormFieldOfEventTarget(eventTarget)
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 

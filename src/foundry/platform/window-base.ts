@@ -17,7 +17,7 @@ export class WindowBase extends extendWindowClass(HandlebarsWindow) {
 }
 
 /** The ids of the windows that are being opened. */
-const openingWindowIds = new Set<string>()
+const idsOfOpeningWindows = new Set<string>()
 
 /**
  * Opens the window with this id, or brings it to the front. Two calls at once open only one window.
@@ -27,14 +27,14 @@ export async function openWindowOnce(
   windowId: string,
   createWindow: () => WindowBase | Promise<WindowBase | null>,
 ): Promise<void> {
-  const openWindow = foundry.applications.instances.get(windowId)
-  if (openWindow instanceof WindowBase) return openWindow.handleReopening()
-  if (openingWindowIds.has(windowId)) return
-  openingWindowIds.add(windowId)
+  const alreadyOpenWindow = foundry.applications.instances.get(windowId)
+  if (alreadyOpenWindow instanceof WindowBase) return alreadyOpenWindow.handleReopening()
+  if (idsOfOpeningWindows.has(windowId)) return
+  idsOfOpeningWindows.add(windowId)
   try {
     const newWindow = await createWindow()
     await newWindow?.render({ force: true })
   } finally {
-    openingWindowIds.delete(windowId)
+    idsOfOpeningWindows.delete(windowId)
   }
 }

@@ -1,9 +1,9 @@
 /** Keeps the values that people entered in a window when it is redrawn. Submits only the changed values. */
 import { BusyWindowParts } from './busy-parts'
-import { findElementFromTarget } from './elements'
+import { findElementOfEventTarget } from './elements'
 import { findSubmittedFieldName } from './form-fields'
 import { OpenRichTextEditors } from './open-editors'
-import { TypedFields } from './typed-fields'
+import { UnstoredFieldValues } from './typed-fields'
 
 import applications = foundry.applications
 
@@ -18,7 +18,7 @@ interface RenderedWindow {
 }
 
 export interface WindowInput {
-  readonly typedFields: TypedFields
+  readonly typedFields: UnstoredFieldValues
   readonly busy: BusyWindowParts
   readonly openEditors: OpenRichTextEditors
   readonly sendingOnlyChanged: (formConfiguration: FormConfiguration) => FormConfiguration
@@ -28,19 +28,19 @@ const inputsByWindow = new WeakMap<object, WindowInput>()
 
 /**
  * Tracks the values that people enter in a window.
- * @param storesEachChange does the window store each value as soon as it changes?
+ * @param isEachChangeStored does the window store each value as soon as it changes?
  */
-export function trackWindowInput(renderedWindow: RenderedWindow, storesEachChange: boolean): WindowInput {
-  const typedFields = new TypedFields(renderedWindow.element, storesEachChange)
+export function trackWindowInput(renderedWindow: RenderedWindow, isEachChangeStored: boolean): WindowInput {
+  const unstoredFieldValues = new UnstoredFieldValues(renderedWindow.element, isEachChangeStored)
   const windowInput = {
-    typedFields,
+    typedFields: unstoredFieldValues,
     busy: new BusyWindowParts(
       renderedWindow.element,
-      (partNames) => void renderedWindow.render({ parts: partNames }),
+      (windowPartNames) => void renderedWindow.render({ parts: windowPartNames }),
     ),
     openEditors: new OpenRichTextEditors(renderedWindow.element),
     sendingOnlyChanged: (formConfiguration: FormConfiguration) =>
-      limitFormToChangedFields(typedFields, formConfiguration),
+      limitFormToChangedFields(unstoredFieldValues, formConfiguration),
   }
   inputsByWindow.set(renderedWindow, windowInput)
   return windowInput
@@ -50,7 +50,7 @@ export function trackWindowInput(renderedWindow: RenderedWindow, storesEachChang
  * Called when the server has silently rejected an update of this window. The window's next redraw shows the stored
  * values.
  */
-export function forgetSentWindowInput(renderedWindow: object): void {
+export function forgetSentInput(renderedWindow: object): void {
   inputsByWindow.get(renderedWindow)?.typedFields.forgetSentValues()
 }
 
@@ -59,7 +59,7 @@ export function forgetSentWindowInput(renderedWindow: object): void {
  * another client's change nor sends a half-typed value.
  */
 function limitFormToChangedFields(
-  typedFields: TypedFields,
+  unstoredFieldValues: UnstoredFieldValues,
   formConfiguration: FormConfiguration,
 ): FormConfiguration {
   const { handler } = formConfiguration
@@ -67,15 +67,15 @@ function limitFormToChangedFields(
   return {
     ...formConfiguration,
     async handler(this: unknown, event, form, formData, ...rest) {
-      const changedField = findElementFromTarget(event.target)
-      const changedFieldNames = new Set(typedFields.unstoredNames)
+      const changedField = findElementOfEventTarget(event.target)
+      const changedFieldNames = new Set(unstoredFieldValues.unstoredNames)
       if (changedField) changedFieldNames.add(findSubmittedFieldName(changedField))
       // If the changed field has no name, no single field is known, so the window sends all fields of the form.
       changedFieldNames.delete('')
       if (event.type === 'change' && changedFieldNames.size > 0)
         for (const fieldName of Object.keys(formData.object))
           if (!changedFieldNames.has(fieldName)) Reflect.deleteProperty(formData.object, fieldName)
-      const finishSendingChanges = typedFields.markAsSending()
+      const finishSendingChanges = unstoredFieldValues.markAsSending()
       try {
         await handler.call(this as never, event, form, formData, ...rest)
       } finally {

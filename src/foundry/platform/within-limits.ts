@@ -4,14 +4,14 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { findFieldFromTarget } from './elements'
+import { findInputOrSelectOfEventTarget } from './elements'
 
 /**
  * Refuses a typed number outside the field's limits, and shows the stored value again. Without a limit, only the game
  * can refuse the number.
  */
 export function whyNotAcceptNumber(eventTarget: EventTarget | null): Refusal | null {
-  const numberField = findFieldFromTarget(eventTarget, 'input')
+  const numberField = findInputOrSelectOfEventTarget(eventTarget, 'input')
   if (
     numberField?.type !== 'number' ||
     numberField.min === '' ||

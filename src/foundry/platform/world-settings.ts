@@ -6,16 +6,16 @@ import { SYSTEM_ID } from './icon-path'
  * Foundry's settings without types. Cast: the League's types list every setting by name, but the games' descriptions
  * define this system's settings.
  */
-interface SettingsWithoutTypes {
+interface SettingsWithUntypedKeys {
   register(namespace: string, settingKey: string, settingConfig: object): void
   get(namespace: string, settingKey: string): unknown
 }
-export const settingsWithoutTypes = () => game.settings as unknown as SettingsWithoutTypes
+export const settingsWithoutTypes = () => game.settings as unknown as SettingsWithUntypedKeys
 
 /** Stores one of this system's world settings. @throws MissingPermissionError */
 export async function storeWorldSetting(settingKey: string, settingValue: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
-  // Cast: see `SettingsWithoutTypes`.
+  // Cast: see `SettingsWithUntypedKeys`.
   const settingsApi = game.settings as unknown as {
     set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown>
   }
@@ -30,7 +30,7 @@ export function createWorldSettingUpdate(
   settingKey: string,
   settingValue: unknown,
 ): { readonly _id: string; readonly value: string } | null {
-  // Cast: see `SettingsWithoutTypes`.
+  // Cast: see `SettingsWithUntypedKeys`.
   const settingsApi = game.settings as unknown as {
     get(namespace: string, settingKey: string, options: object): { readonly id?: string | null } | undefined
   }

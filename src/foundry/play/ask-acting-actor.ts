@@ -1,13 +1,13 @@
 /** Asks a person which actor acts, when neither the pressed button nor a selected token says so. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { createNoActorRefusal } from '../world/user-character'
+import { createRefusalForMissingActingActor } from '../world/user-character'
 import type { Press } from '../platform/press-once'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
-import { readIntactActors } from '../world/intact-actors'
-import { askPerson } from './ask-person'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
+import { askForPerson } from './ask-person'
 import type { ChoosablePeople } from './choosable-people'
-import { isPresentOrPlayed } from './person-presence'
+import { isActorPresentOrPlayed } from './person-presence'
 import type { ClickSpecification } from './ready-action'
 import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -16,23 +16,23 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Asks this person which of their actors acts. A player with only one possible actor is not asked.
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
-export async function askWhichActorActs(
+export async function askActingActor(
   clickSpecification: Omit<ClickSpecification, 'actor'>,
-  runningPress: Press,
+  buttonPressInProgress: Press,
 ): Promise<string | Refusal | null> {
   const actorsWithButton = findActorsWithButton(clickSpecification)
   const choosablePersons = actorsWithButton.filter(({ refusal }) => !refusal)
   const [onlyPerson] = choosablePersons
-  if (!onlyPerson) return actorsWithButton[0]?.refusal ?? createNoActorRefusal()
+  if (!onlyPerson) return actorsWithButton[0]?.refusal ?? createRefusalForMissingActingActor()
   if (choosablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
-  const chosenPerson = await askPerson(
+  const chosenPerson = await askForPerson(
     {
       label: 'HnB.common.people.whose',
       title: { key: 'HnB.common.people.whoseTitle' },
       persons: actorsWithButton,
       first: [],
     },
-    runningPress,
+    buttonPressInProgress,
   )
   return chosenPerson && chosenPerson.actor.uuid
 }
@@ -44,7 +44,7 @@ function findActorsWithButton(
   clickSpecification: Omit<ClickSpecification, 'actor'>,
 ): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const actorsWithButton = readIntactActors(findActorsOnScene(sceneId), (actor) => {
+  const actorsWithButton = readValuesOfActorsWithoutErrors(findActorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
     const readyAction = prepareAction({ ...clickSpecification, actor: documentUuidOrEmpty(actor) }, game.user)
     if (isRefusal(readyAction)) return []
@@ -53,7 +53,7 @@ function findActorsWithButton(
     // people.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
-    return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]
+    return [{ actor, isPresent: isActorPresentOrPlayed(actor, sceneId), refusal: disabledReason }]
   })
   return actorsWithButton.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
 }

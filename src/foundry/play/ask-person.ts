@@ -7,24 +7,24 @@ import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-type PersonCandidate = ChoosablePeople['candidates'][number]
+type CandidateForPersonChoice = ChoosablePeople['candidates'][number]
 
 interface PersonQuestion {
   /** The phrase key of the field's label. */
   readonly label: PeopleChoice['label']
   readonly title: Phrase
-  readonly persons: readonly PersonCandidate[]
+  readonly persons: readonly CandidateForPersonChoice[]
   /** The uuids of the people who are chosen when the window opens. */
   readonly first: readonly string[]
 }
 
 /** Asks the user to choose one person. @returns the chosen person, or null if the user closed the question */
-export async function askPerson(
+export async function askForPerson(
   question: PersonQuestion,
-  press: Press | undefined,
-): Promise<PersonCandidate | null> {
+  buttonPressInProgress: Press | undefined,
+): Promise<CandidateForPersonChoice | null> {
   const { label, title, persons, first } = question
-  let chosenPerson: PersonCandidate | null = null
+  let chosenPerson: CandidateForPersonChoice | null = null
   await askQuestion({
     choice: {
       rules: { label, title, minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
@@ -33,7 +33,7 @@ export async function askPerson(
     },
     questionFor: () => null,
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
-    press,
+    press: buttonPressInProgress,
     attempt: (_answers, [uuid]) => {
       chosenPerson = persons.find(({ actor }) => actor.uuid === uuid) ?? null
       return Promise.resolve(chosenPerson ? null : refuseFormField('people', 'HnB.refusal.nobodyChosen'))

@@ -8,10 +8,10 @@ import { createHeldCardView, readHeldCards } from '../decks/hands'
 import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import type { Press } from '../platform/press-once'
-import { findCurrentPress } from '../platform/press-once'
+import { findCurrentButtonPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type * as scriptOfQuestions from './question-window'
-import type { FormAnswers, ActionAttempter, RenderedQuestion } from './question-window'
+import type { FormAnswers, FunctionRequestingAction, RenderedQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
@@ -27,7 +27,7 @@ interface QuestionOptions {
   readonly questionFor: (chosenActorUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
-  readonly attempt: ActionAttempter
+  readonly attempt: FunctionRequestingAction
   /**
    * The press that opened the question, while its action is not finished. A second press of the same button brings the
    * question to the front.
@@ -52,7 +52,9 @@ export async function askQuestion({
   const questionWindowScript = await fetchScript(() => import('./question-window'))
   const peopleScript = choice && (await fetchScript(() => import('./choosable-people')))
   if (!questionWindowScript || (choice && !peopleScript)) return
-  const renderQuestionForChosen = async (chosenActorUuids: readonly string[]): Promise<RenderedQuestion> => {
+  const renderQuestionForChosenPeople = async (
+    chosenActorUuids: readonly string[],
+  ): Promise<RenderedQuestion> => {
     const question = questionFor(chosenActorUuids)
     if (question && !isRefusal(question))
       return addActorNameToTitle(
@@ -70,12 +72,12 @@ export async function askQuestion({
     }
   }
   const initiallyTickedUuids = choice?.tickedFirst ?? []
-  const renderedQuestion = await renderQuestionForChosen(initiallyTickedUuids)
+  const renderedQuestion = await renderQuestionForChosenPeople(initiallyTickedUuids)
   const questionContents = {
     choice: choice && (peopleScript?.createChoosablePeopleView(choice) ?? null),
     tickedFirst: initiallyTickedUuids,
     whyNobodyCanBeChosen: choice && (peopleScript?.whyNobodyCanBeChosen(choice) ?? null),
-    drawQuestionFor: renderQuestionForChosen,
+    drawQuestionFor: renderQuestionForChosenPeople,
     attempt,
   }
   await new Promise<void>((onWindowClosed) => {
@@ -102,10 +104,10 @@ function addActorNameToTitle(renderedQuestion: RenderedQuestion, actorName: stri
 /** Opens a question without a choice of people. Its answers are not remembered. */
 export function askQuestionWithoutPeople(
   question: ActionQuestion,
-  attemptAction: ActionAttempter,
+  attemptAction: FunctionRequestingAction,
 ): Promise<void> {
   return askQuestion({
-    press: findCurrentPress(),
+    press: findCurrentButtonPress(),
     choice: null,
     questionFor: () => question,
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
@@ -176,8 +178,8 @@ export function createAnswersWithoutForm(
  * The rows of the cards from a deck for a question's form. Empty if the hand belongs to another person, except for
  * Gamemasters.
  */
-function createHandCardRows(handChoice: NonNullable<ActionQuestion['hand']>): object[] {
-  return findVisibleHandCards(handChoice).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
+function createHandCardRows(handCardsChoice: NonNullable<ActionQuestion['hand']>): object[] {
+  return findVisibleHandCards(handCardsChoice).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }
 
 function findVisibleHandCards({ deck, holder }: NonNullable<ActionQuestion['hand']>): HeldCard[] {

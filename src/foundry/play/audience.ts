@@ -4,14 +4,14 @@ import type { MessageView } from '../../core/game-views'
 import type { RollVisibility } from '../platform/compat'
 import { findCharacterOfUser } from '../world/user-character'
 import { findActorByUuid } from '../world/documents'
-import { doesMessageWaitForActor } from '../world/message-kind'
+import { doesMessageKindAwaitActor } from '../world/message-kind'
 
 /**
  * The fields `whisper` and `blind` of a message with this visibility, for both generations of Foundry. The people who
  * must answer always see the message.
  * @param messageAuthor the user in whose name the message is posted
  * @param requestingUser the user who pressed the button
- * @param answeringUsers the users who must answer the message (`findUsersToAnswer`)
+ * @param answeringUsers the users who must answer the message (`findUsersWhoMayAnswer`)
  */
 export function findMessageAudience(
   rollVisibility: RollVisibility,
@@ -39,38 +39,41 @@ export function findMessageAudience(
   }
 }
 
-/** A message's `whisper`, extended by the users who must answer the message. Null if all of them already see the message. */
+/**
+ * A message's `whisper`, extended by the users who must answer the message. Null if all of them already see the
+ * message.
+ */
 export function extendMessageWhisper(
   { whisper }: ChatMessage.Implementation,
   answeringUsers: readonly User.Stored[],
 ): string[] | null {
   const whisperedUserIds = whisper.flatMap((userId) => userId ?? [])
-  const missingUsers = answeringUsers.filter(({ id }) => !whisperedUserIds.includes(id))
-  return whisperedUserIds.length === 0 || missingUsers.length === 0
+  const usersWithoutWhisper = answeringUsers.filter(({ id }) => !whisperedUserIds.includes(id))
+  return whisperedUserIds.length === 0 || usersWithoutWhisper.length === 0
     ? null
-    : [...whisperedUserIds, ...collectUniqueUserIds(missingUsers)]
+    : [...whisperedUserIds, ...collectUniqueUserIds(usersWithoutWhisper)]
 }
 
 /**
  * The users who must answer a message, now or later: the players who own its actors, or Gamemasters if all of them are
  * offline. Empty if this kind of message never waits.
  */
-export function findUsersToAnswer(
+export function findUsersWhoMayAnswer(
   messageKind: MessageKind | undefined,
   message: MessageView<unknown>,
 ): User.Stored[] {
   if (!messageKind?.waitsFor) return []
-  const awaitedActorUuids = doesMessageWaitForActor(messageKind, message, message.actor)
+  const awaitedActorUuids = doesMessageKindAwaitActor(messageKind, message, message.actor)
     ? [message.actor]
     : []
   const participatingActors = [...new Set([...messageKind.sideUuids(message), ...awaitedActorUuids])].flatMap(
     (actorUuid) => findActorByUuid(actorUuid) ?? [],
   )
-  return [...new Set(participatingActors.flatMap(findAnsweringOwners))]
+  return [...new Set(participatingActors.flatMap(findOwnersWhoMayAnswer))]
 }
 
 /** The players who own an actor. If all these players are offline, the Gamemasters are included. */
-function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
+function findOwnersWhoMayAnswer(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const areAllPlayersOffline = players.every(({ active }) => !active)
   return areAllPlayersOffline ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players

@@ -1,8 +1,11 @@
-/** Makes, ticks and removes the table's clocks. Each change is one write with one message, and Undo in the message reverts it. */
+/**
+ * Makes, ticks and removes the table's clocks. Each change is one write with one message, and Undo in the message
+ * reverts it.
+ */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseFormField, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { isRefusal, refuse, refuseFormField, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { Clock } from '../../core/shell/clocks'
 import { CLOCK_BOX_COUNT_LIMITS, CLOCK_KINDS, MAX_CLOCK_COUNT } from '../../core/shell/clocks'
 import type { ApiClock } from '../../core/shell/module-api'
@@ -92,7 +95,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   if (isRefusal(clockChange)) return clockChange
   const { id, clock, shownClock: shown } = clockChange
   const { operations, changes } = prepareOutcomeChanges({
-    edits: [{ target: WHOLE_TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
+    edits: [{ target: EDIT_TARGET_FOR_WHOLE_TABLE, set: { [`system.common.clocks.${id}`]: clock } }],
   })
   const message = createMessageData({
     author: user,
@@ -142,8 +145,8 @@ function parseNewClock({ name, boxes, kind }: Readonly<Partial<Record<string, un
     return refuseFormField('name', 'HnB.common.clock.refusal.name')
   const parseResult = v.safeParse(newClockSchema, { name, boxes, kind })
   if (parseResult.success) return { ...parseResult.output, ticked: 0 }
-  const isBoxCountInvalid = parseResult.issues.some(({ path }) => path?.[0].key === 'boxes')
-  return isBoxCountInvalid
+  const isClockBoxCountInvalid = parseResult.issues.some(({ path }) => path?.[0].key === 'boxes')
+  return isClockBoxCountInvalid
     ? refuseFormField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_COUNT_LIMITS)
     : refuse('HnB.refusal.badAnswer')
 }

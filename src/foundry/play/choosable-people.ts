@@ -8,9 +8,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { actorNameForViewer, actorPictureForViewer, findHiddenNameForPlayers } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
-import { readIntactActors } from '../world/intact-actors'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
-import { findActorTokensOnScene, isPresentOrPlayed } from './person-presence'
+import { findActorTokensOnScene, isActorPresentOrPlayed } from './person-presence'
 import type { ClickSpecification } from './ready-action'
 import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -42,7 +42,7 @@ export function findChoosablePeople(
   clickSpecification: ClickSpecification,
   peopleChoice: PeopleChoice,
 ): ChoosablePeople {
-  const knownPersons = findKnownPersons(clickSpecification, peopleChoice).sort(
+  const knownPersons = findPersonsKnownToUser(clickSpecification, peopleChoice).sort(
     (a, b) => computePersonSortRank(a) - computePersonSortRank(b),
   )
   return {
@@ -59,22 +59,23 @@ const computePersonSortRank = ({ refusal, isPresent }: ChoosablePerson): number 
   refusal ? 2 : isPresent ? 0 : 1
 
 /** Lists the actors that this user knows and the action allows. A `refusal` says why an actor cannot be chosen. */
-function findKnownPersons(
+function findPersonsKnownToUser(
   clickSpecification: ClickSpecification,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
 ): ChoosablePerson[] {
   const sceneId = viewedSceneId()
-  return readIntactActors(findActorsOnScene(sceneId), (actor) => {
+  return readValuesOfActorsWithoutErrors(findActorsOnScene(sceneId), (actor) => {
     const actorUuid = documentUuidOrEmpty(actor)
-    if (actorUuid === clickSpecification.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
+    if (actorUuid === clickSpecification.actor ? !isSelfAllowed : !isActorKnownToUser(actor, sceneId))
+      return []
     const readyAction = prepareAction({ ...clickSpecification, targets: [actorUuid] }, game.user)
     if (isRefusal(readyAction) || readyAction.personCount === 0) return []
-    return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: readyAction.whyNotPerson() }]
+    return [{ actor, isPresent: isActorPresentOrPlayed(actor, sceneId), refusal: readyAction.whyNotPerson() }]
   })
 }
 
 /** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
-function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
+function isActorKnownToUser(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return (
     findActorTokensOnScene(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
@@ -135,21 +136,21 @@ export function isPersonChoiceClear(
 }
 
 /**
- * If the question needs people and every candidate is refused, returns the refusal that they share. If the candidates are
- * refused for different reasons, the refusal contains the first reason as an example. Null if at least one person can be
- * chosen.
+ * If the question needs people and every candidate is refused, returns the refusal that they share. If the candidates
+ * are refused for different reasons, the refusal contains the first reason as an example. Null if at least one person
+ * can be chosen.
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null
-  const localizedReasons = new Set(candidates.map(localizeReason))
-  const [example = ''] = localizedReasons
-  return localizedReasons.size > 1
+  const localizedRefusalReasons = new Set(candidates.map(localizeRefusalReasonOfPerson))
+  const [example = ''] = localizedRefusalReasons
+  return localizedRefusalReasons.size > 1
     ? refuse('HnB.refusal.nobodyChoosable', { example })
     : (candidates[0]?.refusal ?? null)
 }
 
 /** The reason why a person cannot be chosen, as text. Empty for a person who can be chosen. */
-const localizeReason = ({ refusal }: ChoosablePerson): string =>
+const localizeRefusalReasonOfPerson = ({ refusal }: ChoosablePerson): string =>
   refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : ''
 
 /** The template data of the list of people. */
@@ -161,19 +162,21 @@ export function createChoosablePeopleView({ rules, candidates, tickedFirst }: Ch
     img: actorPictureForViewer(person.actor),
     isPresent: person.isPresent,
     chosen: tickedFirst.includes(documentUuidOrEmpty(person.actor)),
-    disabledReason: localizeReason(person),
+    disabledReason: localizeRefusalReasonOfPerson(person),
   }))
-  const isPresentOrChosen = (personRow: (typeof personRows)[number]) =>
+  const isPersonPresentOrChosen = (personRow: (typeof personRows)[number]) =>
     personRow.isPresent || personRow.chosen
-  const presentOrChosenRows = personRows.filter(isPresentOrChosen)
+  const presentOrChosenPersonRows = personRows.filter(isPersonPresentOrChosen)
   return {
     label: rules.label,
     one: rules.maxPeople === 1,
     anybody: rules.maxPeople === 1 && rules.minPeople === 0,
     nobody: tickedFirst.length === 0,
-    near: presentOrChosenRows.length > 0 ? presentOrChosenRows : personRows,
+    near: presentOrChosenPersonRows.length > 0 ? presentOrChosenPersonRows : personRows,
     others:
-      presentOrChosenRows.length > 0 ? personRows.filter((personRow) => !isPresentOrChosen(personRow)) : [],
+      presentOrChosenPersonRows.length > 0
+        ? personRows.filter((personRow) => !isPersonPresentOrChosen(personRow))
+        : [],
     searched: personRows.length > MAX_PEOPLE_WITHOUT_SEARCH,
   }
 }

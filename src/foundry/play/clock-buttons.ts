@@ -1,12 +1,12 @@
 /** The buttons of the table's clocks: they make, tick and remove a clock. */
 import type { ApiClock } from '../../core/shell/module-api'
-import { runWithScript } from '../platform/fetch-script'
+import { runWithFetchedScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { submitClientRequest } from './submit-request'
 
 /** Opens the window for making a clock, for Gamemasters. The page fetches the window's script only then. */
 export const openNewClockWindow = (proposedClock: ApiClock = {}): Promise<void> =>
-  runWithScript(
+  runWithFetchedScript(
     () => import('./change-clocks'),
     ({ askForClock }) => askForClock(proposedClock),
   )

@@ -9,12 +9,12 @@ import { MissingPermissionError, createPermissionRefusal } from '../platform/per
 import { logError } from '../platform/log-error'
 import { waitForActiveGamesToLoad } from '../world/load-games'
 import { OutdatedWriteError, StoppedWriteError } from '../write/write'
-import { isDecidedByThisClient } from './deciding-client'
+import { doesThisClientDecideRequests } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
-import { sendSocketMessage, thisClientId } from './socket-messages'
+import { sendSocketMessage, readClientIdOfThisPage } from './socket-messages'
 
 /** The next request begins after this many milliseconds even if the present request is still running. */
-const MAX_REQUEST_TURN_MS = 8_000
+const MAX_TIME_UNTIL_NEXT_REQUEST_MS = 8_000
 
 /**
  * How long an offer to decide a request stays valid, in milliseconds of this client's clock. The sender must confirm it
@@ -26,16 +26,17 @@ const REQUEST_OFFER_LIFETIME_MS = 6_000
  * How long a confirmed request may wait for earlier requests, in milliseconds: enough for forty people who press at
  * once.
  */
-const MAX_REQUEST_QUEUE_MS = 12_000
+const MAX_WAIT_TIME_IN_REQUEST_QUEUE_MS = 12_000
 
 /** How long after its offer a request may begin, in milliseconds of this client's clock. Later, it never begins. */
-const MAX_REQUEST_BEGIN_MS = REQUEST_OFFER_LIFETIME_MS + MAX_REQUEST_QUEUE_MS
+const MAX_TIME_UNTIL_REQUEST_BEGINS_MS = REQUEST_OFFER_LIFETIME_MS + MAX_WAIT_TIME_IN_REQUEST_QUEUE_MS
 
 /** A request is answered at most this long after its offer, in milliseconds. */
-export const MAX_REQUEST_ANSWER_MS = MAX_REQUEST_BEGIN_MS + MAX_REQUEST_TURN_MS
+export const MAX_TIME_UNTIL_REQUEST_ANSWER_MS =
+  MAX_TIME_UNTIL_REQUEST_BEGINS_MS + MAX_TIME_UNTIL_NEXT_REQUEST_MS
 
 const enqueueRequestTask = createTaskQueue(
-  () => new Promise((resolve) => setTimeout(resolve, MAX_REQUEST_TURN_MS)),
+  () => new Promise((resolve) => setTimeout(resolve, MAX_TIME_UNTIL_NEXT_REQUEST_MS)),
 )
 const isWithinRequestRateLimit = createRateLimit(30, 5_000)
 
@@ -43,7 +44,7 @@ const isWithinRequestRateLimit = createRateLimit(30, 5_000)
  * The requests that this client offered to decide, by sender and request id. The sender's confirmation starts the
  * request.
  */
-const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
+const offeredRequestTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
  * The answers to requests, also running ones, by sender and request id. A repeated request gets the same answer and
@@ -81,14 +82,14 @@ export function decideClientRequest(
 ): Promise<Refusal | null> {
   const handleRequest = requestHandlers.get(request.type)
   if (!handleRequest) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
-  return runInRequestOrder(() => {
+  return runTaskInRequestOrder(() => {
     const refusal = whyNotDecideNow()
     return refusal ? Promise.resolve(refusal) : handleRequest(request, user)
   })
 }
 
 /** Runs a task of this client in the queue of requests, never at the same time as a request. */
-export function runInRequestOrder(requestTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
+export function runTaskInRequestOrder(requestTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueRequestTask(
     () => runTaskOrRefuse(requestTask),
     () => refuse('HnB.refusal.tooLong'),
@@ -96,10 +97,10 @@ export function runInRequestOrder(requestTask: () => Promise<Refusal | null>): P
 }
 
 /** Runs a task, and returns a refusal if the task throws an error. Unexpected errors are also logged. */
-async function runTaskOrRefuse(refusableTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
+async function runTaskOrRefuse(taskReturningRefusal: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([waitForDataComparison(), waitForActiveGamesToLoad()])
-    return whyNotConnected() ?? (await refusableTask())
+    return whyNotConnected() ?? (await taskReturningRefusal())
   } catch (error) {
     if (error instanceof LostConnectionError) return refuse('HnB.refusal.cutOff')
     if (error instanceof MissingPermissionError) return createPermissionRefusal(error.permission)
@@ -113,26 +114,26 @@ async function runTaskOrRefuse(refusableTask: () => Promise<Refusal | null>): Pr
  * Answers another user's request to this Gamemaster. The deciding client first offers to decide it, and decides only
  * after the sender has confirmed that the request is still wanted.
  */
-export async function offerToDecide(
+export async function offerToDecideRequest(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
   user: User.Stored,
 ): Promise<void> {
-  if (!(await isDecidedByThisClient())) return
+  if (!(await doesThisClientDecideRequests())) return
   const sendRequestAnswer = (refusal: Refusal | null) =>
-    sendSocketMessage({ kind: 'answer', id: requestId, to: user.id, by: thisClientId(), refusal })
+    sendSocketMessage({ kind: 'answer', id: requestId, to: user.id, by: readClientIdOfThisPage(), refusal })
   if (!game.user.isActiveGM) return sendRequestAnswer(refuse('HnB.refusal.noGM'))
   if (!isWithinRequestRateLimit(user.id, Date.now())) return sendRequestAnswer(refuse('HnB.refusal.tooMany'))
   const decisionOfferKey = createDecisionOfferKey(requestId, user)
   const offerTime = Date.now()
   const whyNotDecideInTime = () =>
-    Date.now() - offerTime > MAX_REQUEST_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null
+    Date.now() - offerTime > MAX_TIME_UNTIL_REQUEST_BEGINS_MS ? refuse('HnB.refusal.tooLate') : null
   const startRequestDecision = () =>
     void answerRequestOnce(user.id, requestId, () =>
       decideClientRequest(request, user, whyNotDecideInTime),
     ).then(sendRequestAnswer)
-  offeredTasks.set(decisionOfferKey, { offeredAt: offerTime, start: startRequestDecision })
-  setTimeout(() => offeredTasks.delete(decisionOfferKey), REQUEST_OFFER_LIFETIME_MS)
-  sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
+  offeredRequestTasks.set(decisionOfferKey, { offeredAt: offerTime, start: startRequestDecision })
+  setTimeout(() => offeredRequestTasks.delete(decisionOfferKey), REQUEST_OFFER_LIFETIME_MS)
+  sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: readClientIdOfThisPage() })
 }
 
 /** Begins a request whose sender has confirmed the offer. */
@@ -140,13 +141,14 @@ export function beginOfferedRequest(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'go' }>,
   user: User.Stored,
 ): void {
-  if (clientId !== thisClientId()) return
+  if (clientId !== readClientIdOfThisPage()) return
   const decisionOfferKey = createDecisionOfferKey(requestId, user)
-  const offeredTask = offeredTasks.get(decisionOfferKey)
-  offeredTasks.delete(decisionOfferKey)
+  const offeredRequestTask = offeredRequestTasks.get(decisionOfferKey)
+  offeredRequestTasks.delete(decisionOfferKey)
   // On a page that was asleep, the timer that removes an expired offer fires late. So the code also checks the offer's
   // age here.
-  if (offeredTask && Date.now() - offeredTask.offeredAt <= REQUEST_OFFER_LIFETIME_MS) offeredTask.start()
+  if (offeredRequestTask && Date.now() - offeredRequestTask.offeredAt <= REQUEST_OFFER_LIFETIME_MS)
+    offeredRequestTask.start()
   else
     sendSocketMessage({
       kind: 'answer',
@@ -165,14 +167,15 @@ function answerRequestOnce(
   requestId: string,
   requestTask: () => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
-  const senderAnswers = requestAnswersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
-  requestAnswersBySender.set(senderId, senderAnswers)
-  const earlierAnswer = senderAnswers.get(requestId)
-  if (earlierAnswer) return earlierAnswer
+  const requestAnswersOfSender =
+    requestAnswersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
+  requestAnswersBySender.set(senderId, requestAnswersOfSender)
+  const earlierRequestAnswer = requestAnswersOfSender.get(requestId)
+  if (earlierRequestAnswer) return earlierRequestAnswer
   const requestAnswerPromise = requestTask()
-  senderAnswers.set(requestId, requestAnswerPromise)
-  const oldestRequestIdIteration = senderAnswers.keys().next()
-  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestRequestIdIteration.done)
-    senderAnswers.delete(oldestRequestIdIteration.value)
+  requestAnswersOfSender.set(requestId, requestAnswerPromise)
+  const iteratorResultOfOldestRequestId = requestAnswersOfSender.keys().next()
+  if (requestAnswersOfSender.size > MAX_ANSWERS_PER_SENDER && !iteratorResultOfOldestRequestId.done)
+    requestAnswersOfSender.delete(iteratorResultOfOldestRequestId.value)
   return requestAnswerPromise
 }

@@ -1,7 +1,7 @@
 /** A Gamemaster may have several clients. The functions of this file choose the deciding client among them. */
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import type { SocketMessage } from './client-request'
-import { sendSocketMessage, thisClientId } from './socket-messages'
+import { sendSocketMessage, readClientIdOfThisPage } from './socket-messages'
 
 /**
  * Is this the client that decides requests? A Gamemaster may have Foundry open in several tabs, but requests must run
@@ -23,10 +23,10 @@ let hasUserOtherClients = false
  * How long this client waits for other clients' objections, in milliseconds. The wait is short if no other client is
  * known, so that one client loses little time.
  */
-const OBJECTION_WAIT_TIMES_MS = { ofNobody: 250, ofOthers: 2_500 }
+const WAIT_TIMES_FOR_CLIENT_OBJECTIONS_MS = { ofNobody: 250, ofOthers: 2_500 }
 
 /** Is this the deciding client among its Gamemaster's clients? If no client is, this client first asks the others. */
-export async function isDecidedByThisClient(): Promise<boolean> {
+export async function doesThisClientDecideRequests(): Promise<boolean> {
   await waitForDataComparison()
   if (whyNotConnected()) isDecidingClient = false
   else if (!isDecidingClient) return (candidacyForDecidingClient ??= claimRoleOfDecidingClient()).decides
@@ -47,10 +47,12 @@ function claimRoleOfDecidingClient(): NonNullable<typeof candidacyForDecidingCli
   const objectionTimeoutPromise = new Promise<boolean>((resolve) =>
     setTimeout(
       () => resolve(true),
-      hasUserOtherClients ? OBJECTION_WAIT_TIMES_MS.ofOthers : OBJECTION_WAIT_TIMES_MS.ofNobody,
+      hasUserOtherClients
+        ? WAIT_TIMES_FOR_CLIENT_OBJECTIONS_MS.ofOthers
+        : WAIT_TIMES_FOR_CLIENT_OBJECTIONS_MS.ofNobody,
     ),
   )
-  announceToOtherClients()
+  announceDecidingClientToOthers()
   return {
     decides: Promise.race([objectionPromise, objectionTimeoutPromise]).then(finishCandidacyForDecidingClient),
     giveWay: resolveWithObjection,
@@ -61,12 +63,17 @@ function finishCandidacyForDecidingClient(isClientElected: boolean): boolean {
   candidacyForDecidingClient = null
   isDecidingClient = isClientElected && !whyNotConnected()
   // On slow connections, two clients may both become the deciding client. This announcement makes one of them stop.
-  if (isDecidingClient) announceToOtherClients()
+  if (isDecidingClient) announceDecidingClientToOthers()
   return isDecidingClient
 }
 
-function announceToOtherClients(): void {
-  sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
+function announceDecidingClientToOthers(): void {
+  sendSocketMessage({
+    kind: 'decides',
+    to: game.user.id,
+    by: readClientIdOfThisPage(),
+    decides: isDecidingClient,
+  })
 }
 
 /** Handles a message from another client of the same user that is, or wants to become, the deciding client. */
@@ -75,10 +82,10 @@ export function handleSocketMessageOfOtherClient({
   decides: isOtherDeciding,
 }: Extract<SocketMessage, { kind: 'decides' }>): void {
   hasUserOtherClients = true
-  const hasThisClientEarlierId = thisClientId() < otherClientId
-  if (isDecidingClient && (hasThisClientEarlierId || !isOtherDeciding)) announceToOtherClients()
+  const hasThisClientEarlierId = readClientIdOfThisPage() < otherClientId
+  if (isDecidingClient && (hasThisClientEarlierId || !isOtherDeciding)) announceDecidingClientToOthers()
   else if (isOtherDeciding || !hasThisClientEarlierId) {
     isDecidingClient = false
     candidacyForDecidingClient?.giveWay()
-  } else if (candidacyForDecidingClient) announceToOtherClients()
+  } else if (candidacyForDecidingClient) announceDecidingClientToOthers()
 }

@@ -1,8 +1,8 @@
 /** Finds the history entries of all messages that depend on an earlier entry. People must undo these entries first. */
 import {
-  isCounterRevertedByLaterEntry,
-  isEntryNeededByOtherEntry,
-  mayEntryDependOnEarlierEntry,
+  isCounterRevertedByLaterHistoryEntry,
+  isHistoryEntryNeededByOtherEntry,
+  mayHistoryEntryDependOnEarlierEntry,
 } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -13,12 +13,12 @@ import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histor
 import { findMessagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord, readMessagePostingTime } from '../world/message-record'
-import { PRESENT_VALUE_READER } from './present-values'
+import { READER_OF_PRESENT_VALUES } from './present-values'
 import { mayReadHistoryEntry } from './entry-readers'
-import { isCredibleHistoryEntry, readHistoryEntries, findUserWhoWroteEntry } from './entry-rights'
+import { isCredibleHistoryEntry, readHistoryEntries, findUserWhoWroteHistoryEntry } from './entry-rights'
 
 /** An entry of a message's history, with the message's record and the entry's index. */
-export interface LocatedHistoryEntry {
+export interface HistoryEntryOfMessage {
   readonly entry: HistoryEntry
   readonly record: MessageRecord
   readonly index: number
@@ -28,14 +28,14 @@ export interface LocatedHistoryEntry {
  * The history entries that may depend on an entry of a message posted at this time (milliseconds since 1970). Only
  * messages written since then can contain such entries.
  */
-export function findPossiblyDependentEntries(messagePostingTime: number): LocatedHistoryEntry[] {
+export function findPossiblyDependentHistoryEntries(messagePostingTime: number): HistoryEntryOfMessage[] {
   const messageRecords = [...findMessagesWrittenSince(messagePostingTime)].flatMap(
     (message) => readMessageRecord(message) ?? [],
   )
   return [...messageRecords, ...readKeptHistories().map(createKeptMessageRecord)].flatMap((messageRecord) =>
-    readHistoryEntries(messageRecord).flatMap((historyEntry, entryIndex) =>
-      mayEntryDependOnEarlierEntry(historyEntry)
-        ? [{ entry: historyEntry, record: messageRecord, index: entryIndex }]
+    readHistoryEntries(messageRecord).flatMap((historyEntry, historyEntryIndex) =>
+      mayHistoryEntryDependOnEarlierEntry(historyEntry)
+        ? [{ entry: historyEntry, record: messageRecord, index: historyEntryIndex }]
         : [],
     ),
   )
@@ -45,35 +45,42 @@ export function findPossiblyDependentEntries(messagePostingTime: number): Locate
  * Finds an entry that must be undone before the given entry, because it depends on its values or moved a shared counter
  * back. A player's entry never blocks another person's Undo.
  */
-export function findDependentEntry(
-  earlierEntry: LocatedHistoryEntry,
-  possiblyDependentEntries: readonly LocatedHistoryEntry[],
-): LocatedHistoryEntry | undefined {
-  const { entry, record } = earlierEntry
-  const entryWriter = findUserWhoWroteEntry(entry, record)
-  return possiblyDependentEntries.find((dependentEntry) => {
-    const dependentEntryWriter = findUserWhoWroteEntry(dependentEntry.entry, dependentEntry.record)
+export function findDependentHistoryEntry(
+  earlierHistoryEntry: HistoryEntryOfMessage,
+  possiblyDependentHistoryEntries: readonly HistoryEntryOfMessage[],
+): HistoryEntryOfMessage | undefined {
+  const { entry, record } = earlierHistoryEntry
+  const writerOfHistoryEntry = findUserWhoWroteHistoryEntry(entry, record)
+  return possiblyDependentHistoryEntries.find((dependentHistoryEntry) => {
+    const writerOfDependentEntry = findUserWhoWroteHistoryEntry(
+      dependentHistoryEntry.entry,
+      dependentHistoryEntry.record,
+    )
     return (
-      (dependentEntryWriter?.isGM === true || dependentEntryWriter === entryWriter) &&
-      (isEntryNeededByOtherEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) ||
-        (isCounterRevertedByLaterEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) &&
-          isHistoryEntryLater(dependentEntry, earlierEntry))) &&
-      isCredibleHistoryEntry(dependentEntry.entry, dependentEntry.record)
+      (writerOfDependentEntry?.isGM === true || writerOfDependentEntry === writerOfHistoryEntry) &&
+      (isHistoryEntryNeededByOtherEntry(entry, dependentHistoryEntry.entry, READER_OF_PRESENT_VALUES) ||
+        (isCounterRevertedByLaterHistoryEntry(entry, dependentHistoryEntry.entry, READER_OF_PRESENT_VALUES) &&
+          isHistoryEntryLater(dependentHistoryEntry, earlierHistoryEntry))) &&
+      isCredibleHistoryEntry(dependentHistoryEntry.entry, dependentHistoryEntry.record)
     )
   })
 }
 
 /** Was the entry written later than the other entry? */
-function isHistoryEntryLater(laterEntry: LocatedHistoryEntry, earlierEntry: LocatedHistoryEntry): boolean {
-  if (laterEntry.record.uuid === earlierEntry.record.uuid) return laterEntry.index > earlierEntry.index
-  return findHistoryEntryWriteTime(laterEntry) > findHistoryEntryWriteTime(earlierEntry)
+function isHistoryEntryLater(
+  laterHistoryEntry: HistoryEntryOfMessage,
+  earlierHistoryEntry: HistoryEntryOfMessage,
+): boolean {
+  if (laterHistoryEntry.record.uuid === earlierHistoryEntry.record.uuid)
+    return laterHistoryEntry.index > earlierHistoryEntry.index
+  return findHistoryEntryWriteTime(laterHistoryEntry) > findHistoryEntryWriteTime(earlierHistoryEntry)
 }
 
 /**
  * The time at which an entry was written; for an entry of an earlier version of this system, which stores no time, its
  * message's time.
  */
-function findHistoryEntryWriteTime({ entry, record }: LocatedHistoryEntry): number {
+function findHistoryEntryWriteTime({ entry, record }: HistoryEntryOfMessage): number {
   if (entry.at !== undefined) return entry.at
   const message = findMessageByUuid(record.uuid)
   if (message) return readMessagePostingTime(message)
@@ -87,8 +94,8 @@ function findHistoryEntryWriteTime({ entry, record }: LocatedHistoryEntry): numb
  * @param refusalPhraseKey the key of the phrase that does not name the entry
  * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */
-export function refuseUntilEntryUndone(
-  { entry, record }: Pick<LocatedHistoryEntry, 'entry' | 'record'>,
+export function createRefusalUntilHistoryEntryUndone(
+  { entry, record }: Pick<HistoryEntryOfMessage, 'entry' | 'record'>,
   user: User.Stored,
   refusalPhraseKey: string,
   refusalKeyWithLabel: string,

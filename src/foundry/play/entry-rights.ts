@@ -1,17 +1,17 @@
 /** Reads the entries of a message's history, and decides who may undo an entry. */
 import * as v from 'valibot'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
-import { historyEntrySchema, findEntryWriterId } from '../../core/shell/message-history'
+import { historyEntrySchema, findHistoryEntryWriterId } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
-import { isWritablePath, refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { isWritablePath, refuse, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { findActorByUuid, findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
 /** The valid entries of a message's history. Invalid entries are left out, because nobody could undo them safely. */
 export function readHistoryEntries(messageRecord: MessageRecord): HistoryEntry[] {
-  return messageRecord.history.flatMap((rawHistoryEntry) => {
-    const historyEntry = v.safeParse(historyEntrySchema, rawHistoryEntry)
+  return messageRecord.history.flatMap((storedHistoryEntry) => {
+    const historyEntry = v.safeParse(historyEntrySchema, storedHistoryEntry)
     return historyEntry.success ? [historyEntry.output] : []
   })
 }
@@ -28,7 +28,9 @@ export function whyNotUndoEntry(
   const refusal = refuse('HnB.refusal.notYoursToUndo')
   if (!user.isGM && historyEntry.user !== user.id) return refusal
   if (!user.isGM && historyEntry.final) return refuse('HnB.refusal.revealed')
-  if (!historyEntry.changes.every((historyChange) => isUndoableChange(historyChange, messageRecord.uuid)))
+  if (
+    !historyEntry.changes.every((historyChange) => mayActionHaveMadeChange(historyChange, messageRecord.uuid))
+  )
     return refuse('HnB.refusal.unreadableMessage')
   return isCredibleHistoryEntry(historyEntry, messageRecord) ? null : refusal
 }
@@ -38,22 +40,25 @@ export function whyNotUndoEntry(
  * player could have made all of its changes without a Gamemaster.
  */
 export function isCredibleHistoryEntry(historyEntry: HistoryEntry, messageRecord: MessageRecord): boolean {
-  const entryWriter = findUserWhoWroteEntry(historyEntry, messageRecord)
+  const writerOfHistoryEntry = findUserWhoWroteHistoryEntry(historyEntry, messageRecord)
   return (
-    entryWriter !== undefined &&
-    (entryWriter.isGM || couldUserHaveMadeEntry(historyEntry, messageRecord, entryWriter))
+    writerOfHistoryEntry !== undefined &&
+    (writerOfHistoryEntry.isGM ||
+      couldUserHaveMadeHistoryEntry(historyEntry, messageRecord, writerOfHistoryEntry))
   )
 }
 
 /** The user who wrote an entry. Undefined if the user no longer exists. */
-export const findUserWhoWroteEntry = (
+export const findUserWhoWroteHistoryEntry = (
   historyEntry: HistoryEntry,
   messageRecord: MessageRecord,
 ): User.Stored | undefined =>
-  game.users.get(findEntryWriterId(historyEntry, messageRecord.writer?.id ?? '', messageRecord.isGmConfirmed))
+  game.users.get(
+    findHistoryEntryWriterId(historyEntry, messageRecord.writer?.id ?? '', messageRecord.isGmConfirmed),
+  )
 
 /** Could this player have made all changes of a history entry without a Gamemaster's help? */
-export function couldUserHaveMadeEntry(
+export function couldUserHaveMadeHistoryEntry(
   { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,
   userToCheck: User.Stored,
@@ -62,8 +67,8 @@ export function couldUserHaveMadeEntry(
     authorId === userToCheck.id &&
     changes.every(
       (historyChange) =>
-        isUndoableChange(historyChange, messageUuid) &&
-        mayHaveMadeChange(historyChange, messageUuid, userToCheck),
+        mayActionHaveMadeChange(historyChange, messageUuid) &&
+        mayUserHaveMadeChange(historyChange, messageUuid, userToCheck),
     )
   )
 }
@@ -71,7 +76,7 @@ export function couldUserHaveMadeEntry(
 /**
  * Can an action have made this change? Actions change only cards, actors' data, items, and the facts of this message.
  */
-function isUndoableChange(historyChange: HistoryChange, messageUuid: string): boolean {
+function mayActionHaveMadeChange(historyChange: HistoryChange, messageUuid: string): boolean {
   if ('deck' in historyChange) return true
   if ('item' in historyChange) return findActorByUuid(historyChange.target) !== null
   if (!isWritablePath(historyChange.path, findWritableDocument(historyChange.target) instanceof Item))
@@ -85,10 +90,14 @@ function isUndoableChange(historyChange: HistoryChange, messageUuid: string): bo
  * Could this player have made this change without a Gamemaster? No, if it moved cards or changed the table's data,
  * which only Gamemasters' clients write. A deleted document counts as yes.
  */
-function mayHaveMadeChange(historyChange: HistoryChange, messageUuid: string, user: User.Stored): boolean {
+function mayUserHaveMadeChange(
+  historyChange: HistoryChange,
+  messageUuid: string,
+  user: User.Stored,
+): boolean {
   if ('deck' in historyChange) return false
   if (historyChange.target === messageUuid) return true
-  if (historyChange.target === WHOLE_TABLE_TARGET) return false
+  if (historyChange.target === EDIT_TARGET_FOR_WHOLE_TABLE) return false
   const changedDocument: WritableDocument | null = findWritableDocument(historyChange.target)
   return changedDocument?.testUserPermission(user, 'OWNER') ?? true
 }

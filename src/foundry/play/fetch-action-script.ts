@@ -21,19 +21,23 @@ export function fetchActionScript(actionId: ActionReference): Promise<Refusal | 
 }
 
 /**
- * The deciding client waits at most this many milliseconds for the script of a requested action. The wait is shorter than the
- * turn of a request (`MAX_REQUEST_TURN_MS`). Otherwise the action could still begin after its sender was refused.
+ * The deciding client waits at most this many milliseconds for the script of a requested action. The wait is shorter
+ * than the turn of a request (`MAX_TIME_UNTIL_NEXT_REQUEST_MS`). Otherwise the action could still begin after its
+ * sender was refused.
  */
-const MAX_SCRIPT_WAIT_IN_TURN_MS = 5_000
+const MAX_WAIT_TIME_FOR_ACTION_SCRIPT_MS = 5_000
 
 /** Fetches the script of an action in the turn of its request. Refuses if the script does not arrive in time. */
-export async function fetchActionScriptInRequestTurn(actionId: ActionReference): Promise<Refusal | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const lateRefusal = new Promise<Refusal>((resolve) => {
-    timer = setTimeout(() => resolve(refuse('HnB.refusal.notFetched')), MAX_SCRIPT_WAIT_IN_TURN_MS)
+export async function fetchActionScriptWithTimeout(actionId: ActionReference): Promise<Refusal | null> {
+  let scriptWaitTimeout: ReturnType<typeof setTimeout> | undefined
+  const refusalAfterScriptTimeout = new Promise<Refusal>((resolve) => {
+    scriptWaitTimeout = setTimeout(
+      () => resolve(refuse('HnB.refusal.notFetched')),
+      MAX_WAIT_TIME_FOR_ACTION_SCRIPT_MS,
+    )
   })
-  const refusal = await Promise.race([fetchActionScript(actionId), lateRefusal])
-  clearTimeout(timer)
+  const refusal = await Promise.race([fetchActionScript(actionId), refusalAfterScriptTimeout])
+  clearTimeout(scriptWaitTimeout)
   return refusal
 }
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
-import { createReversalOfEntry } from '../../core/shell/undo'
+import { createReversalOfHistoryEntry } from '../../core/shell/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
@@ -17,9 +17,9 @@ import { createMessagePostOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
-import { PRESENT_VALUE_READER } from './present-values'
+import { READER_OF_PRESENT_VALUES } from './present-values'
 
-const messageNoteSchema = v.object({
+const unfinishedMessageNoteSchema = v.object({
   _id: foundryIdSchema,
   type: v.literal('record'),
   system: v.object({ history: v.pipe(v.array(historyEntrySchema), v.maxLength(1)) }),
@@ -35,23 +35,24 @@ type UnfinishedAmendmentNote = v.InferOutput<typeof unfinishedAmendmentNoteSchem
 
 /**
  * Posts the message that an earlier page of this browser did not post. With the message, people can undo the action.
- * @param unfinishedNote the note that the earlier page left; no schema has checked it
+ * @param noteOfUnfinishedAction the note that the earlier page left; no schema has checked it
  */
-export async function finishNotedAction(unfinishedNote: unknown): Promise<void> {
-  const parsedAmendmentNote = v.safeParse(unfinishedAmendmentNoteSchema, unfinishedNote)
+export async function finishNotedAction(noteOfUnfinishedAction: unknown): Promise<void> {
+  const parsedAmendmentNote = v.safeParse(unfinishedAmendmentNoteSchema, noteOfUnfinishedAction)
   const isActionReported = parsedAmendmentNote.success
     ? await amendUnfinishedMessage(parsedAmendmentNote.output)
-    : await postUnfinishedMessage(unfinishedNote)
+    : await postUnfinishedMessage(noteOfUnfinishedAction)
   if (isActionReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
 }
 
-async function postUnfinishedMessage(unfinishedNote: unknown): Promise<boolean> {
-  const parsedMessageNote = v.safeParse(messageNoteSchema, unfinishedNote)
-  if (!parsedMessageNote.success || game.messages.has(parsedMessageNote.output._id)) return false
-  const [entry] = parsedMessageNote.output.system.history
-  if (!entry || !isEntryPartlyWritten(entry)) return false
+async function postUnfinishedMessage(noteOfUnfinishedAction: unknown): Promise<boolean> {
+  const parsedNoteOfUnfinishedMessage = v.safeParse(unfinishedMessageNoteSchema, noteOfUnfinishedAction)
+  if (!parsedNoteOfUnfinishedMessage.success || game.messages.has(parsedNoteOfUnfinishedMessage.output._id))
+    return false
+  const [entry] = parsedNoteOfUnfinishedMessage.output.system.history
+  if (!entry || !isHistoryEntryPartlyWritten(entry)) return false
   // Cast: the schema has checked the note, and this browser stored it as a new message.
-  await writeOperations([createMessagePostOperation(unfinishedNote as NewMessage)])
+  await writeOperations([createMessagePostOperation(noteOfUnfinishedAction as NewMessage)])
   return true
 }
 
@@ -77,7 +78,7 @@ async function amendUnfinishedMessage({
   const otherDocumentChanges = historyEntry.output.changes.filter(
     (historyChange) => 'deck' in historyChange || historyChange.target !== amends,
   )
-  if (!isEntryPartlyWritten({ ...historyEntry.output, changes: otherDocumentChanges })) return false
+  if (!isHistoryEntryPartlyWritten({ ...historyEntry.output, changes: otherDocumentChanges })) return false
   await writeOperations(createFieldOperations([{ target: amends, set: changedFields }]))
   return true
 }
@@ -86,10 +87,15 @@ async function amendUnfinishedMessage({
  * Was a part of this entry's action written: does any document still have the value that the entry wrote? A counter
  * must have the exact value.
  */
-function isEntryPartlyWritten(historyEntry: HistoryEntry): boolean {
-  const exactValueReader = { ...PRESENT_VALUE_READER, field: readCurrentFieldValue }
+function isHistoryEntryPartlyWritten(historyEntry: HistoryEntry): boolean {
+  const presentValueReaderWithExactFields = { ...READER_OF_PRESENT_VALUES, field: readCurrentFieldValue }
   return historyEntry.changes.some(
     (historyChange) =>
-      !isRefusal(createReversalOfEntry({ ...historyEntry, changes: [historyChange] }, exactValueReader)),
+      !isRefusal(
+        createReversalOfHistoryEntry(
+          { ...historyEntry, changes: [historyChange] },
+          presentValueReaderWithExactFields,
+        ),
+      ),
   )
 }

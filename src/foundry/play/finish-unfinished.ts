@@ -3,17 +3,18 @@ import { logError } from '../platform/log-error'
 import { readUnfinishedNotes, removeUnfinishedNote } from '../write/unfinished-note'
 
 /**
- * Finishes the noted actions. If the script for this cannot be fetched, or if the page is closed meanwhile, the notes are kept
- * for the next time. Called at `ready`.
+ * Finishes the noted actions. If the script for this cannot be fetched, or if the page is closed meanwhile, the notes
+ * are kept for the next time. Called at `ready`.
  */
 export async function finishUnfinishedActions(): Promise<void> {
-  const unfinishedNotes = readUnfinishedNotes()
-  if (unfinishedNotes.length === 0) return
-  const finishScript = await import('./finish-noted-action').catch((error: unknown) =>
+  const notesOfUnfinishedActions = readUnfinishedNotes()
+  if (notesOfUnfinishedActions.length === 0) return
+  const scriptFinishingActions = await import('./finish-noted-action').catch((error: unknown) =>
     logError('fetched', error),
   )
-  if (!finishScript) return
-  for (const unfinishedNote of unfinishedNotes)
+  if (!scriptFinishingActions) return
+  for (const noteOfUnfinishedAction of notesOfUnfinishedActions)
     // Another page of this browser may have finished the action during the fetch.
-    if (removeUnfinishedNote(unfinishedNote)) await finishScript.finishNotedAction(unfinishedNote)
+    if (removeUnfinishedNote(noteOfUnfinishedAction))
+      await scriptFinishingActions.finishNotedAction(noteOfUnfinishedAction)
 }

@@ -8,7 +8,7 @@ import { BumpRoll } from '../dice/bump-roll'
  * Implements `Chance` with Foundry's dice and decks. It records the rolls for the message, and the moves of cards for
  * the write.
  */
-export class FoundryChance implements Chance {
+export class FoundryChanceSource implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactionGroup
   readonly openDeck: Chance['openDeck']

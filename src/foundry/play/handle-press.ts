@@ -12,14 +12,14 @@ import { callOurHook } from '../platform/hooks'
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import type { Press as RunningPress } from '../platform/press-once'
-import { runPressOnce } from '../platform/press-once'
-import { createNoActorRefusal } from '../world/user-character'
+import { runButtonPressOnce } from '../platform/press-once'
+import { createRefusalForMissingActingActor } from '../world/user-character'
 import { findActorByUuid, findMessageByUuid } from '../world/documents'
 import { decideClientRequest } from './decide-request'
 import { createAnswersWithoutForm, askQuestion } from './ask-question'
-import type { FormAnswers, ActionAttempter } from './question-window'
+import type { FormAnswers, FunctionRequestingAction } from './question-window'
 import { fetchActionScript, whyNotScriptFetched } from './fetch-action-script'
-import { runAsPressInFlight } from './press-in-flight'
+import { runWhileMessageHasButtonPress } from './press-in-flight'
 import type * as peopleOfQuestions from './choosable-people'
 import { recallQuestionAnswers } from './remembered-answers'
 import type { ClickSpecification, ReadyAction } from './ready-action'
@@ -50,37 +50,58 @@ export interface ButtonPress extends Pick<
  * question open. An equal press meanwhile does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
-export async function handleButtonPress(press: ButtonPress): Promise<boolean> {
-  const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
+export async function handleButtonPress(buttonPress: ButtonPress): Promise<boolean> {
+  const { ruleset, scope, on: documentUuid, action, actor, data, targets } = buttonPress
   // The key leaves out the button's state (`was`), because a redraw may flip a toggle button while its press still
   // waits. A second press must have the same key.
-  const dataWithoutState = { ...data, was: '' }
-  const pressKey = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
-  return (await runPressOnce(pressKey, (runningPress) => handleButtonPressOnce(press, runningPress))) ?? false
+  const buttonDataWithoutShownState = { ...data, was: '' }
+  const keyOfButtonPress = JSON.stringify([
+    ruleset,
+    scope,
+    documentUuid,
+    action,
+    actor,
+    buttonDataWithoutShownState,
+    targets,
+  ])
+  return (
+    (await runButtonPressOnce(keyOfButtonPress, (buttonPressInProgress) =>
+      handleButtonPressOnce(buttonPress, buttonPressInProgress),
+    )) ?? false
+  )
 }
 
 async function handleButtonPressOnce(
   { quick, targets, shownActors = [], ...pressToComplete }: ButtonPress,
-  runningPress: RunningPress,
+  buttonPressInProgress: RunningPress,
 ): Promise<boolean> {
   const scriptRefusal = await fetchActionScript(pressToComplete)
   if (scriptRefusal) {
     notifyRefusal(scriptRefusal)
     return false
   }
-  const pressWithActingActor = await addActingActorToPress(pressToComplete, quick, runningPress)
-  if (!pressWithActingActor) return false
-  const pressWithTargets = { ...pressWithActingActor, targets: [...(targets ?? findTargetedActorUuids())] }
-  const readyAction = shownActors.length > 0 ? prepareAction(pressWithTargets, game.user) : null
-  const isForWholeTable = readyAction && !isRefusal(readyAction) && !readyAction.people
+  const buttonPressWithActingActor = await addActingActorToButtonPress(
+    pressToComplete,
+    quick,
+    buttonPressInProgress,
+  )
+  if (!buttonPressWithActingActor) return false
+  const buttonPressWithTargets = {
+    ...buttonPressWithActingActor,
+    targets: [...(targets ?? findTargetedActorUuids())],
+  }
+  const readyAction = shownActors.length > 0 ? prepareAction(buttonPressWithTargets, game.user) : null
+  const isActionWithoutPeople = readyAction && !isRefusal(readyAction) && !readyAction.people
   const refusal = await askThenRequestAction(
-    isForWholeTable ? { ...pressWithActingActor, targets: [...shownActors] } : pressWithTargets,
+    isActionWithoutPeople
+      ? { ...buttonPressWithActingActor, targets: [...shownActors] }
+      : buttonPressWithTargets,
     quick,
     targets !== undefined,
-    runningPress,
+    buttonPressInProgress,
   )
   if (refusal) notifyRefusal(refusal)
-  const { ruleset, scope, action, actor, on: documentUuid } = pressWithActingActor
+  const { ruleset, scope, action, actor, on: documentUuid } = buttonPressWithActingActor
   callOurHook('harm-and-blessing.press', {
     ruleset,
     scope,
@@ -92,36 +113,39 @@ async function handleButtonPressOnce(
   return !refusal
 }
 
-type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
+type IncompleteButtonPress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
  * Adds the acting actor to a press, and asks the person if several actors can act. Null if the person closed the
  * question or no actor can act; a notification says why.
  */
-async function addActingActorToPress(
-  incompletePress: IncompletePress,
-  isQuickPress: boolean,
-  runningPress: RunningPress,
-): Promise<IncompletePress | null> {
-  if (incompletePress.actor !== '' || incompletePress.scope === 'group') return incompletePress
-  const askActingActorScript = isQuickPress ? null : await fetchScript(() => import('./ask-acting-actor'))
-  if (!isQuickPress && !askActingActorScript) return null
-  const actor = askActingActorScript
-    ? await askActingActorScript.askWhichActorActs(
-        { ...incompletePress, targets: findTargetedActorUuids() },
-        runningPress,
+async function addActingActorToButtonPress(
+  incompleteButtonPress: IncompleteButtonPress,
+  isQuickButtonPress: boolean,
+  buttonPressInProgress: RunningPress,
+): Promise<IncompleteButtonPress | null> {
+  if (incompleteButtonPress.actor !== '' || incompleteButtonPress.scope === 'group')
+    return incompleteButtonPress
+  const scriptAskingForActingActor = isQuickButtonPress
+    ? null
+    : await fetchScript(() => import('./ask-acting-actor'))
+  if (!isQuickButtonPress && !scriptAskingForActingActor) return null
+  const actor = scriptAskingForActingActor
+    ? await scriptAskingForActingActor.askActingActor(
+        { ...incompleteButtonPress, targets: findTargetedActorUuids() },
+        buttonPressInProgress,
       )
-    : createNoActorRefusal()
-  if (typeof actor === 'string') return { ...incompletePress, actor }
+    : createRefusalForMissingActingActor()
+  if (typeof actor === 'string') return { ...incompleteButtonPress, actor }
   if (actor) notifyRefusal(actor)
   return null
 }
 
 /** The script that finds the people of a question. Undefined before the first such question. */
-let fetchedPeopleScript: typeof peopleOfQuestions | undefined
+let fetchedScriptOfPeopleQuestions: typeof peopleOfQuestions | undefined
 
 async function fetchPeopleScript(): Promise<void> {
-  fetchedPeopleScript ??= await import('./choosable-people')
+  fetchedScriptOfPeopleQuestions ??= await import('./choosable-people')
 }
 
 /**
@@ -130,9 +154,9 @@ async function fetchPeopleScript(): Promise<void> {
  */
 async function askThenRequestAction(
   clickSpecification: ClickSpecification,
-  isQuickPress: boolean,
+  isQuickButtonPress: boolean,
   hasOwnTargets: boolean,
-  runningPress: RunningPress,
+  buttonPressInProgress: RunningPress,
 ): Promise<Refusal | null> {
   await waitForDataComparison()
   const connectionRefusal = whyNotConnected()
@@ -143,7 +167,8 @@ async function askThenRequestAction(
   const scriptRefusal = peopleChoice && (await whyNotScriptFetched(fetchPeopleScript))
   if (scriptRefusal) return scriptRefusal
   const choosablePeople =
-    (peopleChoice && fetchedPeopleScript?.findChoosablePeople(clickSpecification, peopleChoice)) ?? null
+    (peopleChoice && fetchedScriptOfPeopleQuestions?.findChoosablePeople(clickSpecification, peopleChoice)) ??
+    null
   if (choosablePeople && choosablePeople.rules.minPeople > 0 && choosablePeople.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
@@ -159,11 +184,12 @@ async function askThenRequestAction(
   const initiallyChosenActorUuids = choosablePeople?.tickedFirst ?? clickSpecification.targets
   const question = findQuestionForChosenPeople(initiallyChosenActorUuids)
   const canSkipPeopleChoice =
-    !choosablePeople || fetchedPeopleScript?.isPersonChoiceClear(clickSpecification, choosablePeople)
+    !choosablePeople ||
+    fetchedScriptOfPeopleQuestions?.isPersonChoiceClear(clickSpecification, choosablePeople)
   // If the question refuses at the field `people`, the window still opens, because the person can choose other people
   // there.
   if (isRefusal(question) && (canSkipPeopleChoice || question.field !== 'people')) return question
-  const attemptAction: ActionAttempter = (answers, chosenActorUuids) =>
+  const attemptAction: FunctionRequestingAction = (answers, chosenActorUuids) =>
     requestAction(
       clickSpecification,
       readyAction,
@@ -175,19 +201,21 @@ async function askThenRequestAction(
     recallQuestionAnswers(clickSpecification.actor, askedQuestion)
   const areEnoughPeopleChosen =
     !choosablePeople || initiallyChosenActorUuids.length >= choosablePeople.rules.minPeople
-  if (isQuickPress && areEnoughPeopleChosen && question && !isRefusal(question)) {
+  if (isQuickButtonPress && areEnoughPeopleChosen && question && !isRefusal(question)) {
     return attemptAction(
       createAnswersWithoutForm(question, recallAnswersToQuestion(question)),
       initiallyChosenActorUuids,
     )
   }
-  const actorInTitle = findActorByUuid(findActorUuidForQuestionTitle(clickSpecification, hasOwnTargets))
+  const actorForQuestionTitle = findActorByUuid(
+    findActorUuidForQuestionTitle(clickSpecification, hasOwnTargets),
+  )
   await askQuestion({
     choice: choosablePeople,
     questionFor: findQuestionForChosenPeople,
-    ...(actorInTitle && { actorName: actorNameForViewer(actorInTitle) }),
+    ...(actorForQuestionTitle && { actorName: actorNameForViewer(actorForQuestionTitle) }),
     recallAnswersFor: recallAnswersToQuestion,
-    press: runningPress,
+    press: buttonPressInProgress,
     attempt: async (answers, chosenActorUuids) => {
       const refusal = await attemptAction(answers, chosenActorUuids)
       if (refusal || !shownQuestion) return refusal
@@ -228,13 +256,13 @@ function requestAction(
     visibility: readRollVisibility(),
   }
   // A Gamemaster's action may change every actor, so it always waits in the queue of all clients' requests.
-  const isDecidedLocally = decisionMode === 'here'
-  return runAsPressInFlight(clickSpecification.on, () =>
-    isDecidedLocally && !game.user.isGM
+  const isActionDecidedByThisClient = decisionMode === 'here'
+  return runWhileMessageHasButtonPress(clickSpecification.on, () =>
+    isActionDecidedByThisClient && !game.user.isGM
       ? decideClientRequest(request, game.user)
       : submitClientRequest(
           request,
-          isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, clickSpecification.on),
+          isActionDecidedByThisClient || mayDecideWithoutGM(decisionMode, readyAction, clickSpecification.on),
         ),
   )
 }
@@ -262,11 +290,14 @@ function mayDecideWithoutGM(
 }
 
 /** Requests Undo of one entry of a message's history. If the request is refused, shows the refusal. */
-export async function requestUndo(message: ChatMessage.Implementation, entryIndex: number): Promise<void> {
+export async function requestUndo(
+  message: ChatMessage.Implementation,
+  historyEntryIndex: number,
+): Promise<void> {
   const { isAuthor } = message
   const messageUuid = documentUuidOrEmpty(message)
-  const refusal = await runAsPressInFlight(messageUuid, () =>
-    submitClientRequest({ type: 'undo', message: messageUuid, place: entryIndex }, isAuthor),
+  const refusal = await runWhileMessageHasButtonPress(messageUuid, () =>
+    submitClientRequest({ type: 'undo', message: messageUuid, place: historyEntryIndex }, isAuthor),
   )
   if (refusal) notifyRefusal(refusal)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shortKeySchema, foundryUuidSchema } from './client-request'
 
 /** A press of one of this system's buttons, in the form that a hotbar macro passes to `game.system.api.press`. */
-export const macroPressSchema = v.strictObject({
+export const buttonPressOfMacroSchema = v.strictObject({
   /** The key of the button's game, from the attribute `data-ruleset`. */
   ruleset: shortKeySchema,
   action: shortKeySchema,
@@ -21,7 +21,7 @@ export const macroPressSchema = v.strictObject({
   /** Should the press send the initial answers of its question without opening the question? */
   quick: v.optional(v.boolean()),
 })
-export type MacroPress = v.InferOutput<typeof macroPressSchema>
+export type ButtonPressOfMacro = v.InferOutput<typeof buttonPressOfMacroSchema>
 
 /** A macro for the hotbar: its name, its picture and its command. */
 export interface HotbarMacro {
@@ -30,8 +30,8 @@ export interface HotbarMacro {
   readonly command: string
 }
 
-export const pressMacroCommand = (press: MacroPress): string =>
-  `await game.system.api.press(${JSON.stringify(press, null, 2)})`
+export const createCommandOfButtonMacro = (buttonPress: ButtonPressOfMacro): string =>
+  `await game.system.api.press(${JSON.stringify(buttonPress, null, 2)})`
 
-export const showMacroCommand = (itemUuid: string): string =>
+export const createCommandOfItemMacro = (itemUuid: string): string =>
   `await game.system.api.show(${JSON.stringify(itemUuid)})`

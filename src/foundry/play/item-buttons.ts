@@ -1,11 +1,11 @@
 /** The lines, rules and buttons that a sheet shows for an item, from every game that reads the item. */
 import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
-import type { RawSituation } from '../../core/game-views'
+import type { UnparsedSituation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { localizePhrase } from '../platform/notify'
 import { findRulesetsReadingItem, activeRulesetsForActorType } from '../world/active-rulesets'
-import { createItemView, buildRawSituation } from '../world/views'
+import { createItemView, buildUnparsedSituation } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An item's button, as a template needs it: the button's action, its game, and the reason if it is disabled. */
@@ -32,7 +32,7 @@ export function listItemButtons(
   if (!(actor instanceof Actor)) return []
   return addGameNamesToButtons(
     rulesets.flatMap((ruleset) =>
-      createItemButtonsInGame(ruleset, item, buildRawSituation(actor, ruleset, game.user)),
+      createItemButtonsInGame(ruleset, item, buildUnparsedSituation(actor, ruleset, game.user)),
     ),
   )
 }
@@ -54,8 +54,8 @@ export function findMainItemActions(
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
   return activeRulesetsForActorType(actor.gameType).flatMap(({ key, items }) => {
-    const mainAction = items[item.gameType]?.mainAction(createItemView(item, key))
-    return mainAction ? [{ ruleset: key, action: mainAction.act, phrase: mainAction.phrase }] : []
+    const mainItemAction = items[item.gameType]?.mainAction(createItemView(item, key))
+    return mainItemAction ? [{ ruleset: key, action: mainItemAction.act, phrase: mainItemAction.phrase }] : []
   })
 }
 
@@ -64,14 +64,14 @@ export function createItemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, readonly ShownItemButton[]>> {
-  const rawSituations = rulesets.map(
-    (ruleset) => [ruleset, buildRawSituation(actor, ruleset, game.user)] as const,
+  const unparsedSituations = rulesets.map(
+    (ruleset) => [ruleset, buildUnparsedSituation(actor, ruleset, game.user)] as const,
   )
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',
       addGameNamesToButtons(
-        rawSituations
+        unparsedSituations
           .flatMap(([ruleset, situation]) => createItemButtonsInGame(ruleset, item, situation))
           .filter(({ sheetOnly }) => !sheetOnly),
       ),
@@ -82,7 +82,7 @@ export function createItemButtonsById(
 function createItemButtonsInGame(
   ruleset: Ruleset,
   item: Item.Implementation,
-  situation: RawSituation,
+  situation: UnparsedSituation,
 ): ShownItemButton[] {
   const itemRules = ruleset.items[item.gameType]
   if (!itemRules || !ruleset.actorTypes.includes(situation.actor.type)) return []

@@ -1,7 +1,7 @@
 /** The ways in which an actor can lose an item. */
 import type { ItemDeparture, Ruleset } from '../../core/contract'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
-import { createItemView, buildRawSituation } from '../world/views'
+import { createItemView, buildUnparsedSituation } from '../world/views'
 
 /** The ways in which an actor can lose an item, as far as games' rules distinguish them. */
 export function findItemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
@@ -10,7 +10,7 @@ export function findItemDepartures(item: Item.Implementation): readonly ItemDepa
   return activeRulesetsForActorType(actor.gameType).flatMap(
     (ruleset) =>
       findItemRules(ruleset, item)?.departures(
-        buildRawSituation(actor, ruleset, game.user),
+        buildUnparsedSituation(actor, ruleset, game.user),
         createItemView(item, ruleset.key),
       ) ?? [],
   )

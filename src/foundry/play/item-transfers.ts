@@ -13,13 +13,13 @@ import { toIconPath } from '../platform/icon-path'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { extractItemContent } from '../world/documents'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { createItemView, buildRawSituation } from '../world/views'
+import { createItemView, buildUnparsedSituation } from '../world/views'
 import { createItemCreationChanges, createItemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
 import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { runInRequestOrder } from './decide-request'
+import { runTaskInRequestOrder } from './decide-request'
 import { findItemDepartures, findItemRules } from './item-departures'
 import { findMessageAudience } from './audience'
 import type { PreparedChanges } from './prepare-changes'
@@ -39,7 +39,7 @@ export function writeItemArrival(
   itemData: Item.CreateData,
   itemId = foundry.utils.randomID(),
 ): Promise<Refusal | null> {
-  return runInRequestOrder(async () => {
+  return runTaskInRequestOrder(async () => {
     const arrivingItem = new Item.implementation(
       { ...itemData, img: itemData.img ?? toIconPath(itemData.type), _id: itemId },
       { parent: actor },
@@ -48,28 +48,29 @@ export function writeItemArrival(
     const itemSourceData = arrivingItem.toObject() as unknown as ItemCreation['source']
     const refusal = arrivingItem.whyNotStoreChange(itemSourceData)
     if (refusal) return refusal
-    const gameChanges = collectItemChangesOfGames(actor, arrivingItem, 'changesOnArrival')
-    if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(gameChanges, arrivingItem))
+    const itemChangesOfGames = collectItemChangesOfGames(actor, arrivingItem, 'changesOnArrival')
+    if (isRefusal(itemChangesOfGames)) return itemChangesOfGames
+    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(itemChangesOfGames, arrivingItem))
     const itemCreation = {
       actorUuid: documentUuidOrEmpty(actor),
       source: {
-        ...createPortableItemData(applyItemEdits(gameChanges, arrivingItem, itemSourceData)),
+        ...createPortableItemData(applyItemEdits(itemChangesOfGames, arrivingItem, itemSourceData)),
         _id: itemSourceData._id,
       },
     }
-    const needsTransferMessage = gameChanges.message !== undefined || preparedChanges.changes.length > 0
+    const isItemTransferMessageNeeded =
+      itemChangesOfGames.message !== undefined || preparedChanges.changes.length > 0
     await writeOperations([
       ...createItemCreationOperations([itemCreation]),
       ...preparedChanges.operations,
-      ...(needsTransferMessage
+      ...(isItemTransferMessageNeeded
         ? [
             createItemTransferOperation(
               actor,
               arrivingItem,
               'came',
               [...createItemCreationChanges([itemCreation]), ...preparedChanges.changes],
-              gameChanges.message,
+              itemChangesOfGames.message,
             ),
           ]
         : []),
@@ -83,14 +84,14 @@ export function writeItemArrival(
  * @param departureId the id of the chosen departure (`findItemDepartures`); empty if the games offer none
  */
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
-  return runInRequestOrder(async () => {
+  return runTaskInRequestOrder(async () => {
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id))
       return createRefusalForMissingItem()
-    const reportPhrase = findItemDepartures(item).find(({ id }) => id === departureId)?.message
-    const gameChanges = collectItemChangesOfGames(actor, item, 'changesOnDeparture', departureId)
-    if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(gameChanges, item))
+    const itemTransferReportPhrase = findItemDepartures(item).find(({ id }) => id === departureId)?.message
+    const itemChangesOfGames = collectItemChangesOfGames(actor, item, 'changesOnDeparture', departureId)
+    if (isRefusal(itemChangesOfGames)) return itemChangesOfGames
+    const preparedChanges = prepareOutcomeChanges(removeItemFromChanges(itemChangesOfGames, item))
     await writeOperations([
       ...preparedChanges.operations,
       createItemTransferOperation(
@@ -98,7 +99,7 @@ export function writeItemDeparture(item: Item.Implementation, departureId = ''):
         item,
         'went',
         [...preparedChanges.changes, ...createItemDeletionChanges([documentUuidOrEmpty(item)])],
-        reportPhrase,
+        itemTransferReportPhrase,
       ),
       ...createItemDeletionOperations([documentUuidOrEmpty(item)]),
     ])
@@ -118,31 +119,33 @@ function collectItemChangesOfGames(
   rulesMethodName: 'changesOnArrival' | 'changesOnDeparture',
   departureId = '',
 ): ItemArrival | Refusal {
-  const changesByGame: ItemArrival[] = []
+  const itemChangesByGame: ItemArrival[] = []
   for (const ruleset of activeRulesetsForActorType(actor.gameType)) {
-    const gameChanges = findItemRules(ruleset, item)?.[rulesMethodName](
-      buildRawSituation(actor, ruleset, game.user),
+    const itemChangesOfThisGame = findItemRules(ruleset, item)?.[rulesMethodName](
+      buildUnparsedSituation(actor, ruleset, game.user),
       createItemView(item, ruleset.key),
       departureId,
     )
-    if (isRefusal(gameChanges)) return gameChanges
-    if (gameChanges) changesByGame.push(gameChanges)
+    if (isRefusal(itemChangesOfThisGame)) return itemChangesOfThisGame
+    if (itemChangesOfThisGame) itemChangesByGame.push(itemChangesOfThisGame)
   }
-  const allGameChanges: DocumentChanges = {
-    edits: changesByGame.flatMap(({ edits = [] }) => edits),
-    statuses: changesByGame.flatMap(({ statuses = [] }) => statuses),
-    newItems: changesByGame.flatMap(({ newItems = [] }) => newItems),
-    deletedItems: changesByGame.flatMap(({ deletedItems = [] }) => deletedItems),
+  const fieldChangesOfAllGames: DocumentChanges = {
+    edits: itemChangesByGame.flatMap(({ edits = [] }) => edits),
+    statuses: itemChangesByGame.flatMap(({ statuses = [] }) => statuses),
+    newItems: itemChangesByGame.flatMap(({ newItems = [] }) => newItems),
+    deletedItems: itemChangesByGame.flatMap(({ deletedItems = [] }) => deletedItems),
   }
-  const reportPhrase = changesByGame.find((changesOfGame) => changesOfGame.message)?.message
+  const itemTransferReportPhrase = itemChangesByGame.find(
+    (itemChangesOfGame) => itemChangesOfGame.message,
+  )?.message
   return (
     whyNotChangesWithinReach(
-      removeItemFromChanges(allGameChanges, item),
+      removeItemFromChanges(fieldChangesOfAllGames, item),
       { actor, agreedActorUuids: [] },
       game.user,
     ) ?? {
-      ...allGameChanges,
-      ...(reportPhrase && { message: reportPhrase }),
+      ...fieldChangesOfAllGames,
+      ...(itemTransferReportPhrase && { message: itemTransferReportPhrase }),
     }
   )
 }
@@ -168,10 +171,11 @@ function applyItemEdits(
   { uuid }: Item.Implementation,
   itemSourceData: JsonRecord,
 ): JsonRecord {
-  const editedSource = foundry.utils.deepClone(itemSourceData)
+  const editedItemSourceData = foundry.utils.deepClone(itemSourceData)
   for (const { set } of edits.filter(({ target }) => target === uuid))
-    for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(editedSource, path, value)
-  return editedSource
+    for (const [path, value] of Object.entries(set))
+      foundry.utils.setProperty(editedItemSourceData, path, value)
+  return editedItemSourceData
 }
 
 function createItemTransferOperation(
@@ -179,7 +183,7 @@ function createItemTransferOperation(
   item: Item.Implementation,
   transferDirection: 'came' | 'went',
   historyChanges: PreparedChanges['changes'],
-  reportPhrase?: Phrase,
+  itemTransferReportPhrase?: Phrase,
 ) {
   const author = game.user
   return createMessagePostOperation(
@@ -197,7 +201,7 @@ function createItemTransferOperation(
           name: createStorableDocumentName(item),
           img: item.img ?? '',
           whose: createStorableActorName(actor),
-          ...(reportPhrase && { besides: reportPhrase }),
+          ...(itemTransferReportPhrase && { besides: itemTransferReportPhrase }),
         },
       },
       entry: {

@@ -8,9 +8,9 @@ const MAX_HINT_HEIGHT_PIXELS = 80
 
 /** The parts of a form that contain fields. A part's key is the name of its first field. */
 function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
-  const partsContainer = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
+  const formPartsContainer = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
   const formParts = new Map<string, HTMLElement>()
-  for (const formPart of partsContainer.querySelectorAll<HTMLElement>(':scope > *')) {
+  for (const formPart of formPartsContainer.querySelectorAll<HTMLElement>(':scope > *')) {
     const firstField = formPart.matches('[name]') ? formPart : formPart.querySelector('[name]')
     const fieldName = firstField?.getAttribute('name') ?? ''
     if (fieldName !== '' && !formParts.has(fieldName)) formParts.set(fieldName, formPart)
@@ -25,12 +25,12 @@ function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> 
 export function keepFieldsInPlace(form: HTMLElement): () => void {
   const readTopOfFormPart = (formPart: HTMLElement): number =>
     formPart.getBoundingClientRect().top - form.getBoundingClientRect().top
-  const fieldTopsBefore = new Map(
+  const fieldTopsBeforeChange = new Map(
     [...groupFormPartsByFieldName(form)].map(([name, part]) => [name, readTopOfFormPart(part)]),
   )
   return () => {
     for (const [name, part] of groupFormPartsByFieldName(form)) {
-      const fieldRiseInPixels = Math.round((fieldTopsBefore.get(name) ?? 0) - readTopOfFormPart(part))
+      const fieldRiseInPixels = Math.round((fieldTopsBeforeChange.get(name) ?? 0) - readTopOfFormPart(part))
       if (fieldRiseInPixels > 0 && fieldRiseInPixels <= MAX_HINT_HEIGHT_PIXELS)
         part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + fieldRiseInPixels}px`
     }

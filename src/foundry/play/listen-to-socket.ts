@@ -4,11 +4,11 @@ import { watchServerConnection } from '../platform/connection'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
 import { offerPageReload } from '../platform/offer-reload'
-import { offerToDecide, beginOfferedRequest } from './decide-request'
+import { offerToDecideRequest, beginOfferedRequest } from './decide-request'
 import { resignRoleOfDecidingClient, handleSocketMessageOfOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
-import { SOCKET_NAME, thisClientId } from './socket-messages'
+import { SOCKET_NAME, readClientIdOfThisPage } from './socket-messages'
 import { refuseWaitingRequests, acceptRequestAnswer, acceptDecisionOffer } from './submit-request'
 import { finishUnfinishedActions } from './finish-unfinished'
 
@@ -59,7 +59,7 @@ function handleNoMissedChanges(isPersonWaiting: boolean): void {
 function handleSocketMessage(message: SocketMessage, user: User.Stored): void {
   switch (message.kind) {
     case 'request':
-      return void offerToDecide(message, user)
+      return void offerToDecideRequest(message, user)
     case 'offer':
       return acceptDecisionOffer(message, user)
     case 'go':
@@ -67,6 +67,6 @@ function handleSocketMessage(message: SocketMessage, user: User.Stored): void {
     case 'answer':
       return acceptRequestAnswer(message, user)
     case 'decides':
-      if (user.isSelf && message.by !== thisClientId()) handleSocketMessageOfOtherClient(message)
+      if (user.isSelf && message.by !== readClientIdOfThisPage()) handleSocketMessageOfOtherClient(message)
   }
 }

@@ -12,7 +12,7 @@ import { createFieldChanges } from '../write/changes'
 import { createFieldOperations } from '../write/field-operations'
 import type { NewMessage, WriteOperation } from '../write/operation'
 import { addOutdatedDataCheck } from '../write/operation'
-import { findUsersToAnswer, extendMessageWhisper } from './audience'
+import { findUsersWhoMayAnswer, extendMessageWhisper } from './audience'
 import { requireValidMessageFacts } from './require-facts'
 
 /** The contents of a new message, with the first entry of its history. */
@@ -36,15 +36,15 @@ export function createMessageData({
   entry,
   ...message
 }: MessageContents): NewMessage {
-  const facts = createJsonCopy(record.facts)
-  requireValidMessageFacts(record.ruleset, record.kind, facts)
+  const messageFacts = createJsonCopy(record.facts)
+  requireValidMessageFacts(record.ruleset, record.kind, messageFacts)
   return {
     _id: id ?? foundry.utils.randomID(),
     type: 'record',
     author: author.id,
     ...message,
     rolls: rolls.map(toRollJson),
-    system: { ...record, facts, history: [createJsonCopy({ ...entry, at: Date.now() })] },
+    system: { ...record, facts: messageFacts, history: [createJsonCopy({ ...entry, at: Date.now() })] },
   }
 }
 
@@ -52,16 +52,16 @@ export function createMessageData({
  * The operations that amend a message: they change its facts, and add an entry to its history and new dice.
  * @throws if the amended facts do not fit the schema of the message's kind
  */
-export function createAmendmentOperations(
+export function createMessageAmendmentOperations(
   messageRecord: MessageRecord,
   { set: factEdits, label, final: isFinal }: NonNullable<Outcome['amend']>,
   historyChanges: readonly HistoryChange[],
   user: User.Stored,
   newRolls: readonly Roll[] = [],
 ): WriteOperation[] {
-  const amendedFacts = applyFactEdits(messageRecord, factEdits)
-  requireValidMessageFacts(messageRecord.ruleset, messageRecord.kind, amendedFacts)
-  const factsEdit: DocumentEdit = {
+  const amendedMessageFacts = applyEditsOfMessageFacts(messageRecord, factEdits)
+  requireValidMessageFacts(messageRecord.ruleset, messageRecord.kind, amendedMessageFacts)
+  const messageFactsEdit: DocumentEdit = {
     target: messageRecord.uuid,
     set: Object.fromEntries(
       Object.entries(factEdits).map(([path, value]) => [`system.facts.${path}`, value]),
@@ -72,20 +72,20 @@ export function createAmendmentOperations(
     writer: game.user.id,
     at: Date.now(),
     label,
-    changes: [...historyChanges, ...createFieldChanges([factsEdit])],
+    changes: [...historyChanges, ...createFieldChanges([messageFactsEdit])],
     ...(isFinal ? { final: true } : {}),
     undone: false,
   }
   const messageHistory = [...addWritersToHistory(messageRecord), createJsonCopy(historyEntry)]
-  const whisperUpdate = extendMessageAudience(messageRecord, amendedFacts)
-  const rollsUpdate =
+  const updateOfWhisperRecipients = extendMessageAudience(messageRecord, amendedMessageFacts)
+  const updateOfMessageRolls =
     newRolls.length > 0
       ? { rolls: [...readStoredRolls(messageRecord.uuid), ...newRolls.map(toRollJson)] }
       : {}
   const messageFieldValues: DocumentEdit['set'] = {
-    ...factsEdit.set,
-    ...rollsUpdate,
-    ...whisperUpdate,
+    ...messageFactsEdit.set,
+    ...updateOfMessageRolls,
+    ...updateOfWhisperRecipients,
     'system.history': messageHistory,
   }
   const amendedMessageFields = Object.entries(messageFieldValues).map(([path, value]) =>
@@ -104,18 +104,22 @@ export function createAmendmentOperations(
 }
 
 /** Applies an amendment's edits to a copy of the message's facts. */
-function applyFactEdits(
+function applyEditsOfMessageFacts(
   messageRecord: MessageRecord,
-  factEdits: NonNullable<Outcome['amend']>['set'],
+  editsOfMessageFacts: NonNullable<Outcome['amend']>['set'],
 ): JsonRecord {
   // Cast: the database holds the facts as plain data.
-  const facts = foundry.utils.deepClone(messageRecord.facts) as object
-  for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
-  return createJsonCopy(facts)
+  const messageFacts = foundry.utils.deepClone(messageRecord.facts) as object
+  for (const [path, value] of Object.entries(editsOfMessageFacts))
+    foundry.utils.setProperty(messageFacts, path, value)
+  return createJsonCopy(messageFacts)
 }
 
 /** Adds the users who must answer an amended message to its `whisper`. Empty if they can all read it already. */
-function extendMessageAudience(messageRecord: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
+function extendMessageAudience(
+  messageRecord: MessageRecord,
+  messageFacts: JsonRecord,
+): { whisper?: string[] } {
   const message = findMessageByUuid(messageRecord.uuid)
   const messageKinds = findLoadedRuleset(messageRecord.ruleset)?.messages ?? {}
   const messageKind = Object.hasOwn(messageKinds, messageRecord.kind)
@@ -124,7 +128,7 @@ function extendMessageAudience(messageRecord: MessageRecord, facts: JsonRecord):
   if (!message || !messageKind?.waitsFor) return {}
   const newWhisperUserIds = extendMessageWhisper(
     message,
-    findUsersToAnswer(messageKind, { ...messageRecord, facts }),
+    findUsersWhoMayAnswer(messageKind, { ...messageRecord, facts: messageFacts }),
   )
   return newWhisperUserIds ? { whisper: newWhisperUserIds } : {}
 }

@@ -11,7 +11,7 @@ import { findActorByUuid, findWritableDocument } from '../world/documents'
  * Names what a change wrote: a field ("Vigor: Expended", by the labels of Foundry's forms), a condition, an item or a
  * deck. Empty for a field of a message.
  */
-export function findNameOfChange(historyChange: HistoryChange): string {
+export function findNameOfHistoryChange(historyChange: HistoryChange): string {
   if ('deck' in historyChange) {
     const deck = findDeck(historyChange.deck)
     return deck ? createStorableDeckName(deck) : ''

@@ -12,5 +12,5 @@ export const findActorTokensOnScene = (
  * Does an actor have a token on a scene, or does a player play it now?
  * @param sceneId the scene's id
  */
-export const isPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
+export const isActorPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
   isPlayedCharacter(actor) || findActorTokensOnScene(actor, sceneId).length > 0

@@ -4,9 +4,9 @@
  */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { DocumentChanges, DocumentEdit, NewItemOnActor } from '../../core/outcome'
-import { createEditsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
+import { createEditsWithStatusesAsFields, ITEM_NAME_PATH } from '../../core/outcome'
 import { isPhrase } from '../../core/phrase'
-import { createGivenNameText } from '../platform/given-names'
+import { createTextOfSystemGivenName } from '../platform/given-names'
 import { toIconPath, SYSTEM_ID } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
 import { findActorByUuid, extractItemContent } from '../world/documents'
@@ -26,7 +26,7 @@ export interface PreparedChanges {
 
 export function prepareOutcomeChanges(outcomeChanges: DocumentChanges): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = outcomeChanges
-  const edits = mergeEditsByDocument(createEditsIncludingStatuses(outcomeChanges)).map(translateNameInEdit)
+  const edits = mergeEditsByDocument(createEditsWithStatusesAsFields(outcomeChanges)).map(translateNameInEdit)
   const itemCreations = makes.map(completeItemCreation)
   return {
     operations: [
@@ -63,7 +63,7 @@ function completeItemCreation({
   const shownItemName = typeof name === 'string' ? name : localizePhrase(name)
   const itemFlags =
     typeof name === 'object' && 'key' in name
-      ? { [SYSTEM_ID]: { given: { name: shownItemName, phrase: createGivenNameText(name.key) } } }
+      ? { [SYSTEM_ID]: { given: { name: shownItemName, phrase: createTextOfSystemGivenName(name.key) } } }
       : {}
   // Cast: the League's types expect the data of one certain item type. Foundry checks the data itself.
   const itemData = {

@@ -3,7 +3,7 @@
  * that the entry wrote.
  */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
-import type { PresentValueReader } from '../../core/shell/undo'
+import type { CurrentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
 import type { FieldDescription } from '../../core/schema'
 import { findSchemaDescription } from '../../core/schema'
@@ -18,7 +18,7 @@ import {
   findWritableDocument,
 } from '../world/documents'
 
-export const PRESENT_VALUE_READER: PresentValueReader = {
+export const READER_OF_PRESENT_VALUES: CurrentValueReader = {
   field(fieldChange) {
     const currentFieldValue = readCurrentFieldValue(fieldChange)
     return currentFieldValue && { ...currentFieldValue, counter: findSharedCounterLimits(fieldChange) }
@@ -50,12 +50,12 @@ function findSharedCounterLimits(
 /** The data description of an actor's or item's field in its game. Undefined for a field of no game. */
 function findFieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
-  const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined
-  const document = outline && findWritableDocument(uuid)
+  const gameOutline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined
+  const document = gameOutline && findWritableDocument(uuid)
   const messageRecordSchema =
     document instanceof Actor
-      ? (outline?.initialStates[document.gameType] ?? outline?.state)
-      : document instanceof Item && outline?.items[document.gameType]?.fields
+      ? (gameOutline?.initialStates[document.gameType] ?? gameOutline?.state)
+      : document instanceof Item && gameOutline?.items[document.gameType]?.fields
   return messageRecordSchema
     ? findDataDescriptionAtPath(findSchemaDescription(messageRecordSchema), names)
     : undefined

@@ -1,14 +1,17 @@
 /** For each message (by uuid): the number of this person's presses that wait for an answer. */
 const pressCountByMessage = new Map<string, number>()
 
-/** Runs the task of a press on a message. Until the task is done, `isPressInFlight` is true for that message. */
-export async function runAsPressInFlight<Result>(
+/**
+ * Runs the task of a press on a message. Until the task is done, `hasMessageButtonPressInProgress` is true for that
+ * message.
+ */
+export async function runWhileMessageHasButtonPress<Result>(
   messageUuid: string,
-  pressTask: () => Promise<Result>,
+  taskOfButtonPress: () => Promise<Result>,
 ): Promise<Result> {
   pressCountByMessage.set(messageUuid, (pressCountByMessage.get(messageUuid) ?? 0) + 1)
   try {
-    return await pressTask()
+    return await taskOfButtonPress()
   } finally {
     const remainingPressCount = (pressCountByMessage.get(messageUuid) ?? 0) - 1
     if (remainingPressCount > 0) pressCountByMessage.set(messageUuid, remainingPressCount)
@@ -17,4 +20,5 @@ export async function runAsPressInFlight<Result>(
 }
 
 /** Is a press of this person on the message still waiting for its answer? */
-export const isPressInFlight = (messageUuid: string): boolean => pressCountByMessage.has(messageUuid)
+export const hasMessageButtonPressInProgress = (messageUuid: string): boolean =>
+  pressCountByMessage.has(messageUuid)

@@ -9,7 +9,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Does dropping an item of this type press a button, instead of adding the item to the actor? An active game's action
  * decides.
  */
-export function isButtonPressedByDrop(itemType: unknown): boolean {
+export function doesItemDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
       ([knownType, kind]) => knownType === itemType && kind.actionInsteadOfDrop !== null,
@@ -26,8 +26,10 @@ export async function pressButtonForDroppedItem(
   item: Item.Implementation,
 ): Promise<void> {
   const buttonPresses = activeRulesetsForActorType(actor.gameType).flatMap(({ key, items }) => {
-    const dropAction = items[item.gameType]?.actionInsteadOfDrop?.(createItemView(item, key))
-    return dropAction === undefined || dropAction === 'other' ? [] : [{ key, press: dropAction }]
+    const actionInsteadOfDrop = items[item.gameType]?.actionInsteadOfDrop?.(createItemView(item, key))
+    return actionInsteadOfDrop === undefined || actionInsteadOfDrop === 'other'
+      ? []
+      : [{ key, press: actionInsteadOfDrop }]
   })
   if (buttonPresses.length === 0)
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })

@@ -23,7 +23,7 @@ export function createQuestionFormContext(
   return {
     ...fillInViewNames(context),
     ...rememberedAnswers.answers,
-    ...(actors ? { actors: createKnownActorRows(actors, knownActorIds) } : {}),
+    ...(actors ? { actors: createActorRowsOfQuestion(actors, knownActorIds) } : {}),
     ...handCardRows,
     modifiers: modifiers.map((modifier) => ({
       ...modifier,
@@ -41,7 +41,10 @@ export function createQuestionFormContext(
  * The actors of these types that this person can see, sorted by name.
  * @param knownActorIds the ids of actors listed even if unseen
  */
-function createKnownActorRows(actorTypes: readonly ActorType[], knownActorIds: readonly string[]): object[] {
+function createActorRowsOfQuestion(
+  actorTypes: readonly ActorType[],
+  knownActorIds: readonly string[],
+): object[] {
   return game.actors
     .filter(
       ({ id, gameType, visible }) => actorTypes.includes(gameType) && (visible || knownActorIds.includes(id)),

@@ -1,6 +1,6 @@
 /** The form of a question. Updates its presets and lines after each input. A redraw keeps the person's entries. */
 import type { Modifier } from '../../core/modifiers'
-import { findClosestElement, findFieldFromTarget } from '../platform/elements'
+import { findClosestElement, findInputOrSelectOfEventTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
@@ -8,20 +8,22 @@ import { keepFieldsInPlace } from './keep-fields-in-place'
  * Updates a form's presets and conditional lines after an input. A line with `data-of="cards" data-ticked="2"` is
  * visible while 2 boxes named `cards.…` are ticked or those fields add up to 2.
  */
-function updateFormLines(dialogElement: HTMLElement): void {
+function updateQuestionFormAfterInput(dialogElement: HTMLElement): void {
   for (const presetButton of dialogElement.querySelectorAll<HTMLElement>('[data-fill]')) {
     const { fill = '', value = '' } = presetButton.dataset
     const field = dialogElement.querySelector<HTMLInputElement>(`[name="${fill}"]`)
     presetButton.setAttribute('aria-pressed', String(field?.value === value))
   }
-  for (const lineShownIfTicked of dialogElement.querySelectorAll<HTMLElement>('[data-ticked]')) {
-    const { of: fieldPrefix = '', ticked: wantedCount = '' } = lineShownIfTicked.dataset
+  for (const lineShownForTickedCount of dialogElement.querySelectorAll<HTMLElement>('[data-ticked]')) {
+    const { of: fieldPrefix = '', ticked: wantedCount = '' } = lineShownForTickedCount.dataset
     const countedFormFields = dialogElement.querySelectorAll<HTMLInputElement>(
       `input[name^="${fieldPrefix}."]`,
     )
-    lineShownIfTicked.hidden =
-      [...countedFormFields].reduce((tickedSum, field) => tickedSum + readTickedBoxCount(field), 0) !==
-      Number(wantedCount)
+    lineShownForTickedCount.hidden =
+      [...countedFormFields].reduce(
+        (sumOfTickedBoxes, field) => sumOfTickedBoxes + readTickedBoxCount(field),
+        0,
+      ) !== Number(wantedCount)
   }
 }
 
@@ -45,8 +47,8 @@ export class QuestionForm {
       const field = this.#fields().find((candidateField) => candidateField === target)
       if (field) this.#touchedKeys.add(questionFieldKey(field))
       if (field) this.#clearOtherChoices(field)
-      this.#fillInProposal(findFieldFromTarget(target, 'select'))
-      updateFormLines(dialogElement)
+      this.#fillInProposal(findInputOrSelectOfEventTarget(target, 'select'))
+      updateQuestionFormAfterInput(dialogElement)
     })
   }
 
@@ -73,7 +75,7 @@ export class QuestionForm {
       )
       if (previousFormFields.length > 0) restoreFormField(field, previousFormFields)
     }
-    updateFormLines(this.#dialog)
+    updateQuestionFormAfterInput(this.#dialog)
     restoreFieldPositions()
   }
 
@@ -96,11 +98,11 @@ export class QuestionForm {
     }
   }
 
-  #fillInProposal(proposalSelect: HTMLSelectElement | null): void {
-    const proposedValue = proposalSelect?.selectedOptions[0]?.dataset.value
-    const field = this.#fields().find(({ name }) => name === proposalSelect?.dataset.proposes)
-    if (field && proposedValue !== undefined && !this.#touchedKeys.has(questionFieldKey(field)))
-      field.value = proposedValue
+  #fillInProposal(proposalSelectElement: HTMLSelectElement | null): void {
+    const proposedFieldValue = proposalSelectElement?.selectedOptions[0]?.dataset.value
+    const field = this.#fields().find(({ name }) => name === proposalSelectElement?.dataset.proposes)
+    if (field && proposedFieldValue !== undefined && !this.#touchedKeys.has(questionFieldKey(field)))
+      field.value = proposedFieldValue
   }
 
   #handleClick(eventTarget: EventTarget | null): void {
@@ -108,8 +110,8 @@ export class QuestionForm {
     if (!button) return
     if ('forget' in button.dataset) {
       for (const { id, on: isOn } of this.#modifiers) {
-        const switchCheckbox = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
-        if (switchCheckbox) switchCheckbox.checked = isOn
+        const checkboxOfModifierSwitch = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+        if (checkboxOfModifierSwitch) checkboxOfModifierSwitch.checked = isOn
       }
       return
     }

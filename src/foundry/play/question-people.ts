@@ -19,12 +19,12 @@ export function readTickedPeopleUuids(
 }
 
 /** Shows the ticked people and the people whose name contains the search text, and hides everybody else. */
-export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
-  const searchedName = searchText.trim().toLocaleLowerCase()
+export function showMatchingPeople(windowElement: HTMLElement, searchedPersonName: string): void {
+  const searchedName = searchedPersonName.trim().toLocaleLowerCase()
   for (const personElement of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
     const isPersonTicked = personElement.querySelector('input:checked') !== null
-    const doesNameMatch = personElement.textContent.toLocaleLowerCase().includes(searchedName)
-    personElement.hidden = !isPersonTicked && !doesNameMatch
+    const isSearchedNameInPersonRow = personElement.textContent.toLocaleLowerCase().includes(searchedName)
+    personElement.hidden = !isPersonTicked && !isSearchedNameInPersonRow
   }
   const otherPeopleCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
   if (otherPeopleCollapsible && searchedName !== '') otherPeopleCollapsible.open = true

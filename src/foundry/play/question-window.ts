@@ -2,21 +2,21 @@
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { toUntranslatedText } from '../platform/literal-text'
-import { findClosestElement, findFieldFromTarget } from '../platform/elements'
+import { findClosestElement, findInputOrSelectOfEventTarget } from '../platform/elements'
 import { fetchWindowInputScript } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { listenToDocumentChanges } from '../platform/hooks'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { selectTextOfNumberField } from '../platform/select-numbers'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './question-form'
 import { readTickedPeopleUuids, showMatchingPeople } from './question-people'
 import { clearRefusalInWindow, showRefusalInWindow } from './question-refusal'
-import { hasFormPossibleAnswer } from './possible-answer'
+import { canFormBeAnswered } from './possible-answer'
 import { keepWindowInView } from './keep-in-view'
 
 export { createQuestionFormContext as questionFormContext } from './question-context'
@@ -33,7 +33,7 @@ export type FormAnswers = Readonly<Record<string, unknown>>
  * Requests the action for the chosen people (uuids), with these answers. Resolves with the refusal, or with null when
  * the action is done.
  */
-export type ActionAttempter = (
+export type FunctionRequestingAction = (
   answers: FormAnswers,
   chosenActorUuids: readonly string[],
 ) => Promise<Refusal | null>
@@ -62,7 +62,7 @@ interface QuestionContents {
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobodyCanBeChosen: Refusal | null
   readonly drawQuestionFor: (chosenActorUuids: readonly string[]) => Promise<RenderedQuestion>
-  readonly attempt: ActionAttempter
+  readonly attempt: FunctionRequestingAction
 }
 
 /** The window redraws this many milliseconds after a change, because one action writes several documents. */
@@ -114,7 +114,7 @@ export class QuestionWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: QuestionRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const context = await super._prepareContext(options)
     return Object.assign(context, { ok: this.#drawn.ok, choice: this.#contents.choice })
   }
@@ -187,7 +187,7 @@ export class QuestionWindow extends WindowBase {
     void this.#showPreview()
     if (findClosestElement(eventTarget, '.hnb-person')) void this.#redrawQuestion()
     else if (findClosestElement(eventTarget, '.hnb-whom-search'))
-      showMatchingPeople(this.element, findFieldFromTarget(eventTarget, 'input')?.value ?? '')
+      showMatchingPeople(this.element, findInputOrSelectOfEventTarget(eventTarget, 'input')?.value ?? '')
   }
 
   /** Redraws the question after a change of the world. If the action is no longer possible, the window says why. */
@@ -232,8 +232,7 @@ export class QuestionWindow extends WindowBase {
   /** Hides the button of a question that nobody can answer. The form or the refusal then says why. */
   #hideButtonWithoutAnswer(): void {
     const { whyNobodyCanBeChosen } = this.#contents
-    if (this.#button)
-      this.#button.hidden = whyNobodyCanBeChosen !== null || !hasFormPossibleAnswer(this.element)
+    if (this.#button) this.#button.hidden = whyNobodyCanBeChosen !== null || !canFormBeAnswered(this.element)
     if (whyNobodyCanBeChosen) showRefusalInWindow(this.element, whyNobodyCanBeChosen)
   }
 
@@ -245,12 +244,16 @@ export class QuestionWindow extends WindowBase {
 
   /** Shows a preview of the present answers' effect, above the button. */
   async #showPreview(): Promise<void> {
-    const previewNumber = ++this.#previewNumber
+    const numberOfThisPreview = ++this.#previewNumber
     const { renderPreview } = this.#drawn
     const previewHtml = (await renderPreview?.(this.#formAnswers)) ?? ''
-    const previewLine = this.rendered ? this.element.querySelector('.hnb-answer-preview') : null
-    if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== previewHtml)
-      previewLine.innerHTML = previewHtml
+    const previewLineElement = this.rendered ? this.element.querySelector('.hnb-answer-preview') : null
+    if (
+      previewLineElement &&
+      numberOfThisPreview === this.#previewNumber &&
+      previewLineElement.innerHTML !== previewHtml
+    )
+      previewLineElement.innerHTML = previewHtml
   }
 
   get #formAnswers(): FormAnswers {

@@ -1,6 +1,6 @@
 /** Decides which documents the changes of an outcome may touch (the outcome's reach). */
 import type { DocumentChanges, Refusal } from '../../core/outcome'
-import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { refuse, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import { createStorableActorName } from '../platform/actor-names'
 import { splitItemUuid } from '../write/item-operations'
 import { findWritableDocument } from '../world/documents'
@@ -23,7 +23,7 @@ export function whyNotChangesWithinReach(
     ...deletedItems,
   ])
   for (const documentUuid of changedDocumentUuids) {
-    if (documentUuid === WHOLE_TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
+    if (documentUuid === EDIT_TARGET_FOR_WHOLE_TABLE) return refuse('HnB.refusal.onlyGM')
     const document = findWritableDocument(documentUuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // An action must not edit a message directly: only this system's shell writes messages.

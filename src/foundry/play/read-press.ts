@@ -40,14 +40,22 @@ export function readButtonPress(
     direct = '',
     for: actor = defaultActor,
   } = button.dataset
-  const isQuickPress = event.shiftKey !== (direct !== '')
-  const pressData: Record<string, string> = {}
+  const isQuickButtonPress = event.shiftKey !== (direct !== '')
+  const dataOfButtonPress: Record<string, string> = {}
   for (const [attribute, value] of Object.entries(button.dataset)) {
-    if (value !== undefined && !ATTRIBUTES_NOT_PASSED_TO_ACTION.has(attribute)) pressData[attribute] = value
+    if (value !== undefined && !ATTRIBUTES_NOT_PASSED_TO_ACTION.has(attribute))
+      dataOfButtonPress[attribute] = value
   }
   if (button.dataset.scope === 'group') {
-    const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data: pressData } as const
-    return { ...groupPress, quick: isQuickPress, targets: [actor] }
+    const buttonPressForGroup = {
+      ruleset,
+      scope: 'group',
+      on: '',
+      action: act,
+      actor: '',
+      data: dataOfButtonPress,
+    } as const
+    return { ...buttonPressForGroup, quick: isQuickButtonPress, targets: [actor] }
   }
   const clickScope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
   return {
@@ -56,7 +64,7 @@ export function readButtonPress(
     on: item || message,
     action: act,
     actor,
-    data: pressData,
-    quick: isQuickPress,
+    data: dataOfButtonPress,
+    quick: isQuickButtonPress,
   }
 }

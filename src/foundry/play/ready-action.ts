@@ -11,11 +11,11 @@ import type {
   Ruleset,
 } from '../../core/contract'
 import type { Chance } from '../../core/chance'
-import type { RemarkModifier } from '../../core/modifiers'
+import type { RemarkAsModifier } from '../../core/modifiers'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
-import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
+import type { RawActionContext, RawMessageActionContext, UnparsedParticipant } from '../../core/game-views'
 import { createHandSummaries } from '../decks/hands'
 import { createStorableActorName } from '../platform/actor-names'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
@@ -30,9 +30,9 @@ import {
   createUserView,
   findCommunitiesForGame,
   createItemView,
-  buildRawParticipants,
+  buildUnparsedParticipants,
   findNamesOfPlayersWithoutCharacter,
-  buildRawSituation,
+  buildUnparsedSituation,
 } from '../world/views'
 import type { ActionRequest } from './client-request'
 
@@ -59,7 +59,7 @@ export interface ReadyAction {
   /** Refuses if the click concerns exactly one person, who cannot be chosen. Otherwise null. */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
-  decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
+  decide(answers: unknown, chanceSource: Chance): Promise<Outcome | Refusal>
 }
 
 /**
@@ -75,18 +75,20 @@ export function prepareAction(
   if (clickSpecification.scope === 'group') return prepareGroupAction(clickSpecification, ruleset, user)
   const actor = findActorByUuid(clickSpecification.actor)
   if (!actor)
-    return refuse(isInCompendium(clickSpecification.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
+    return refuse(
+      isDocumentInCompendium(clickSpecification.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone',
+    )
   if (!ruleset.actorTypes.includes(actor.gameType)) {
     return refuse('HnB.refusal.wrongActor', { name: createStorableActorName(actor) })
   }
-  const click: RawClick = {
-    ...buildRawSituation(actor, ruleset, user),
+  const actionContext: RawActionContext = {
+    ...buildUnparsedSituation(actor, ruleset, user),
     remarks: collectRollRemarks(actor, ruleset, user),
     data: clickSpecification.data,
-    targets: buildRawParticipants(clickSpecification.targets, ruleset),
+    targets: buildUnparsedParticipants(clickSpecification.targets, ruleset),
     distances: measureDistancesFromActor(actor, clickSpecification.targets),
   }
-  const actionDecisionContext: ActionDecisionContext = { ruleset, actor, click, user }
+  const actionDecisionContext: ActionDecisionContext = { ruleset, actor, click: actionContext, user }
   switch (clickSpecification.scope) {
     case 'message':
       return prepareMessageAction(clickSpecification, actionDecisionContext)
@@ -96,7 +98,7 @@ export function prepareAction(
       return prepareActorAction(
         actionDecisionContext,
         findOwnProperty(ruleset.tab.actions, clickSpecification.action),
-        click,
+        actionContext,
       )
   }
 }
@@ -106,12 +108,12 @@ const collectRollRemarks = (
   actor: Actor.Implementation,
   ruleset: Ruleset,
   user: User.Stored,
-): RemarkModifier[] =>
+): RemarkAsModifier[] =>
   activeRulesetsForActorType(actor.gameType).flatMap((otherRuleset) =>
     otherRuleset === ruleset
       ? []
       : otherRuleset
-          .personView({ ...buildRawSituation(actor, otherRuleset, user), hand: null })
+          .personView({ ...buildUnparsedSituation(actor, otherRuleset, user), hand: null })
           .lines.flatMap(({ phrase, violent }, remarkIndex) =>
             violent === undefined
               ? []
@@ -125,7 +127,7 @@ const collectRollRemarks = (
 interface ActionDecisionContext {
   readonly ruleset: Ruleset
   readonly actor: Actor.Implementation
-  readonly click: RawClick
+  readonly click: RawActionContext
   readonly user: User.Stored
 }
 
@@ -144,7 +146,7 @@ function prepareMessageAction(
     ? messageRecord.gmVerified
     : mayWriterAskActorOwner(messageRecord, actionDecisionContext.actor)
   if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: messageRecord.writer?.name ?? '' })
-  const sideParticipants = buildRawParticipants(
+  const sideParticipants = buildUnparsedParticipants(
     messageKind?.sideUuids(messageRecord) ?? [],
     actionDecisionContext.ruleset,
   )
@@ -152,7 +154,7 @@ function prepareMessageAction(
     actionDecisionContext.actor,
     messageKind?.sideUuids(messageRecord) ?? [],
   )
-  const click: RawMessageClick = {
+  const actionContext: RawMessageActionContext = {
     ...actionDecisionContext.click,
     message: addFactsOfRelatedMessages(messageRecord),
     sides: sideParticipants,
@@ -162,21 +164,21 @@ function prepareMessageAction(
   const readyAction = prepareActorAction(
     actionDecisionContext,
     findOwnProperty(messageKind?.actions ?? {}, action),
-    click,
+    actionContext,
   )
   return isRefusal(readyAction)
     ? readyAction
     : {
         ...readyAction,
         message: messageRecord,
-        agreedActorUuids: findAgreedActorUuids(messageRecord, messageKind, sideParticipants),
+        agreedActorUuids: findUuidsOfAgreedActors(messageRecord, messageKind, sideParticipants),
       }
 }
 
-function findAgreedActorUuids(
+function findUuidsOfAgreedActors(
   messageRecord: MessageRecord,
   messageKind: MessageKind | undefined,
-  existingParticipants: readonly Pick<RawParticipant, 'actor'>[],
+  existingParticipants: readonly Pick<UnparsedParticipant, 'actor'>[],
 ): readonly string[] {
   if (!messageKind?.gmVerified || !messageRecord.gmVerified) return []
   return messageKind.agreed(
@@ -209,8 +211,8 @@ function prepareGroupAction(
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const groupAction = findOwnProperty(ruleset.group, actionName)
   if (!groupAction) return refuse('HnB.refusal.unknownAction')
-  const targetParticipants = buildRawParticipants(targets, ruleset)
-  const click = {
+  const targetParticipants = buildUnparsedParticipants(targets, ruleset)
+  const actionContext = {
     participants: targetParticipants,
     hands: createHandSummaries(ruleset),
     unplayed: findNamesOfPlayersWithoutCharacter(),
@@ -219,7 +221,7 @@ function prepareGroupAction(
     data,
   }
   const singleTargetClicks = targetParticipants.map((participant) => ({
-    ...click,
+    ...actionContext,
     participants: [participant],
   }))
   return {
@@ -227,30 +229,32 @@ function prepareGroupAction(
     actor: null,
     message: null,
     agreedActorUuids: [],
-    ...bindActionToClick(groupAction, click, singleTargetClicks),
+    ...bindActionToClick(groupAction, actionContext, singleTargetClicks),
   }
 }
 
-function prepareActorAction<C extends RawClick>(
+function prepareActorAction<C extends RawActionContext>(
   { ruleset, actor, user }: ActionDecisionContext,
   action: Action<C> | undefined,
-  click: C,
+  actionContext: C,
 ): ReadyAction | Refusal {
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
-    const refusal = action.whyNotNonOwner(click, findOwnedActorIds(user))
+    const refusal = action.whyNotNonOwner(actionContext, findOwnedActorIds(user))
     if (refusal) return refuse(refusal.refused, { name: createStorableActorName(actor), ...refusal.data })
   }
-  const isOtherActor = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
+  const isOtherActor = ({ actor: { uuid } }: UnparsedParticipant) => uuid !== actor.uuid
   const targetUuids =
-    action.people(click)?.mayChooseSelf === false ? click.targets.filter(isOtherActor) : click.targets
-  const singleTargetClicks = targetUuids.map((targetUuid) => ({ ...click, targets: [targetUuid] }))
+    action.people(actionContext)?.mayChooseSelf === false
+      ? actionContext.targets.filter(isOtherActor)
+      : actionContext.targets
+  const singleTargetClicks = targetUuids.map((targetUuid) => ({ ...actionContext, targets: [targetUuid] }))
   return {
     ruleset,
     actor,
     message: null,
     agreedActorUuids: [],
-    ...bindActionToClick(action, { ...click, targets: targetUuids }, singleTargetClicks),
+    ...bindActionToClick(action, { ...actionContext, targets: targetUuids }, singleTargetClicks),
   }
 }
 
@@ -265,19 +269,20 @@ type BoundActionParts = Pick<
  */
 function bindActionToClick<C>(
   action: Action<C>,
-  click: C,
+  actionContext: C,
   singleTargetClicks: readonly C[],
 ): BoundActionParts {
   return {
     decisionMode: action.decided,
     usesTargets: action.targets,
     personCount: singleTargetClicks.length,
-    people: action.people(click),
+    people: action.people(actionContext),
     whyNotPerson: () =>
       singleTargetClicks.map((singleTargetClick) => action.whyNotPerson(singleTargetClick))[0] ?? null,
-    ask: () => action.ask(click),
-    decide: async (answers, chance) =>
-      whyNotChoosePeople(action, click, singleTargetClicks) ?? action.decide(click, answers, chance),
+    ask: () => action.ask(actionContext),
+    decide: async (answers, chanceSource) =>
+      whyNotChoosePeople(action, actionContext, singleTargetClicks) ??
+      action.decide(actionContext, answers, chanceSource),
   }
 }
 
@@ -285,7 +290,7 @@ function bindActionToClick<C>(
  * Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see the
  * action.
  */
-function isInCompendium(documentUuid: string): boolean {
+function isDocumentInCompendium(documentUuid: string): boolean {
   return documentUuid.startsWith('Compendium.')
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { storeQuestionAnswers } from './remembered-answers'
 
-const switchAnswersSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
+const answersSchemaOfSwitches = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /**
  * Remembers the answers to a question as its next proposal: switches that differ from the game's proposal, and the
@@ -16,21 +16,24 @@ export async function rememberAnswers(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (rememberAs === undefined) return
-  const parseResult = v.safeParse(switchAnswersSchema, answers)
-  const switchAnswers = parseResult.success ? parseResult.output.on : {}
-  const switchAnswersByKey = Object.fromEntries(
+  const parseResult = v.safeParse(answersSchemaOfSwitches, answers)
+  const answersOfSwitches = parseResult.success ? parseResult.output.on : {}
+  const switchAnswersByModifierKey = Object.fromEntries(
     modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>
       !fixed &&
       source !== 'armor' &&
-      switchAnswers[id] !== undefined &&
-      switchAnswers[id] !== isProposed &&
+      answersOfSwitches[id] !== undefined &&
+      answersOfSwitches[id] !== isProposed &&
       !(rule && isProposed)
-        ? [[id, switchAnswers[id]]]
+        ? [[id, answersOfSwitches[id]]]
         : [],
     ),
   )
-  const keptAnswers = Object.fromEntries(
+  const answersToRemember = Object.fromEntries(
     rememberedFields.flatMap((fieldName) => (fieldName in answers ? [[fieldName, answers[fieldName]]] : [])),
   )
-  await storeQuestionAnswers(actorUuid, rememberAs, { on: switchAnswersByKey, answers: keptAnswers })
+  await storeQuestionAnswers(actorUuid, rememberAs, {
+    on: switchAnswersByModifierKey,
+    answers: answersToRemember,
+  })
 }

@@ -50,8 +50,12 @@ export async function storeQuestionAnswers(
   answers: Readonly<Record<'on' | 'answers', object>>,
 ): Promise<void> {
   const answersKey = createRememberedAnswersKey(actorUuid, questionKey)
-  const otherAnswers = Object.entries(readAllStoredAnswers()).filter(([name]) => name !== answersKey)
-  const newestAnswers = [...otherAnswers, [answersKey, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
+  const rememberedAnswersToOtherQuestions = Object.entries(readAllStoredAnswers()).filter(
+    ([name]) => name !== answersKey,
+  )
+  const newestAnswers = [...rememberedAnswersToOtherQuestions, [answersKey, answers] as const].slice(
+    -MAX_REMEMBERED_QUESTIONS,
+  )
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 

@@ -11,16 +11,16 @@ import { createMessagePostOperation } from '../write/message-operations'
 import type { WriteOperation } from '../write/operation'
 import { addOutdatedDataCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { findUsersToAnswer, findMessageAudience, findMessageAuthor } from './audience'
-import { FoundryChance } from './foundry-chance'
+import { findUsersWhoMayAnswer, findMessageAudience, findMessageAuthor } from './audience'
+import { FoundryChanceSource } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareOutcomeChanges } from './prepare-changes'
-import { fetchActionScriptInRequestTurn } from './fetch-action-script'
+import { fetchActionScriptWithTimeout } from './fetch-action-script'
 import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActionRequest } from './client-request'
-import { createAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
+import { createMessageAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
 
 /**
  * Decides a requested action on this client from the documents' present state. Writes all its changes and its message
@@ -28,28 +28,41 @@ import { createAmendmentOperations, createMessageData, createJsonCopy } from './
  * @param user the user who sent the request, as the server states
  */
 export async function runRequestedAction(request: ActionRequest, user: User.Stored): Promise<Refusal | null> {
-  const scriptRefusal = await fetchActionScriptInRequestTurn(request)
+  const scriptRefusal = await fetchActionScriptWithTimeout(request)
   if (scriptRefusal) return scriptRefusal
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction
-  const writeRefusal = readyAction.message && whyNotWriteMessage(readyAction.message)
-  if (writeRefusal) return writeRefusal
-  const chance = new FoundryChance({
+  const refusalOfWrite = readyAction.message && whyNotWriteMessage(readyAction.message)
+  if (refusalOfWrite) return refusalOfWrite
+  const chanceSource = new FoundryChanceSource({
     user,
     message: findMessageByUuid(readyAction.message?.uuid ?? '')?.id ?? '',
   })
-  const outcome = await readyAction.decide(request.answers, chance)
+  const outcome = await readyAction.decide(request.answers, chanceSource)
   if (isRefusal(outcome)) return outcome
-  applyDiceTheme(chance.rolls, request.ruleset)
-  const refusal = whyNotChangesWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
+  applyDiceTheme(chanceSource.rolls, request.ruleset)
+  const refusal = whyNotChangesWithinReach(outcome, readyAction, user) ?? chanceSource.decks.whyNotMoved
   if (refusal) return refusal
-  const preparedCardChanges = await chance.decks.operations()
+  const preparedCardChanges = await chanceSource.decks.operations()
   const preparedChanges = joinPreparedChanges(prepareOutcomeChanges(outcome), preparedCardChanges)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message
-      ? createAmendmentOperations(message, outcome.amend, preparedChanges.changes, user, chance.rolls)
-      : createMessagePostOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
+      ? createMessageAmendmentOperations(
+          message,
+          outcome.amend,
+          preparedChanges.changes,
+          user,
+          chanceSource.rolls,
+        )
+      : createMessagePostOperations(
+          readyAction,
+          outcome,
+          preparedChanges.changes,
+          request,
+          user,
+          chanceSource,
+        )
   const operations = [...preparedChanges.operations, ...messageOperations]
   await writeOperations(
     message ? addOutdatedDataCheck(operations, () => isMessageRecordUnchanged(message)) : operations,
@@ -71,13 +84,13 @@ function createMessagePostOperations(
   historyChanges: readonly HistoryChange[],
   { ruleset, visibility }: ActionRequest,
   user: User.Stored,
-  { rolls }: FoundryChance,
+  { rolls }: FoundryChanceSource,
 ): WriteOperation[] {
   if (!post) return []
   const messagePostAuthor = post.author === 'owner' && actor ? findMessageAuthor(actor, user) : user
   const actorUuid = actor?.uuid ?? ''
   const messageKind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
-  const answeringUsers = findUsersToAnswer(messageKind, {
+  const answeringUsers = findUsersWhoMayAnswer(messageKind, {
     uuid: '',
     actor: actorUuid,
     facts: createJsonCopy(post.facts),

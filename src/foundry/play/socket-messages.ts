@@ -7,7 +7,7 @@ export const SOCKET_NAME = `system.${SYSTEM_ID}`
 let thisPageClientId = ''
 
 /** The id of this page. A user may have several pages open, each a client of its own. */
-export const thisClientId = (): string => (thisPageClientId ||= foundry.utils.randomID())
+export const readClientIdOfThisPage = (): string => (thisPageClientId ||= foundry.utils.randomID())
 
 /**
  * Sends a message to its recipient. Messages to this user's other clients go to all clients; others ignore them.

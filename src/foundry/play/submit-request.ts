@@ -2,8 +2,8 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
-import { MAX_REQUEST_ANSWER_MS, decideClientRequest } from './decide-request'
-import { isDecidedByThisClient } from './deciding-client'
+import { MAX_TIME_UNTIL_REQUEST_ANSWER_MS, decideClientRequest } from './decide-request'
+import { doesThisClientDecideRequests } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
 
@@ -34,7 +34,7 @@ export async function submitClientRequest(
   const activeGamemaster = game.users.get(game.users.activeGM?.id ?? '')
   if (!activeGamemaster)
     return mayClientDecideAlone ? decideClientRequest(request, game.user) : refuse('HnB.refusal.noGM')
-  return activeGamemaster.isSelf && (await isDecidedByThisClient())
+  return activeGamemaster.isSelf && (await doesThisClientDecideRequests())
     ? decideClientRequest(request, game.user)
     : sendRequest(request, activeGamemaster)
 }
@@ -61,17 +61,13 @@ export function acceptDecisionOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
   sendingUser: User.Stored,
 ): void {
-  const requestWaitingForAnswer = waitingRequests.get(requestId)
-  if (
-    requestWaitingForAnswer?.recipient.id !== sendingUser.id ||
-    requestWaitingForAnswer.decidingClientId !== null
-  )
-    return
-  requestWaitingForAnswer.decidingClientId = clientId
-  clearTimeout(requestWaitingForAnswer.timer)
-  requestWaitingForAnswer.timer = setTimeout(
+  const waitingRequest = waitingRequests.get(requestId)
+  if (waitingRequest?.recipient.id !== sendingUser.id || waitingRequest.decidingClientId !== null) return
+  waitingRequest.decidingClientId = clientId
+  clearTimeout(waitingRequest.timer)
+  waitingRequest.timer = setTimeout(
     () => refuseWaitingRequest(requestId),
-    MAX_REQUEST_ANSWER_MS + 2_000,
+    MAX_TIME_UNTIL_REQUEST_ANSWER_MS + 2_000,
   )
   sendSocketMessage({ kind: 'go', id: requestId, to: sendingUser.id, by: clientId })
 }
@@ -84,13 +80,10 @@ export function acceptRequestAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sendingUser: User.Stored,
 ): void {
-  const requestWaitingForAnswer = waitingRequests.get(requestId)
-  if (requestWaitingForAnswer?.recipient.id !== sendingUser.id) return
-  if (
-    requestWaitingForAnswer.decidingClientId === clientId ||
-    (requestWaitingForAnswer.decidingClientId === null && refusal)
-  )
-    finishWaitingRequest(requestId, requestWaitingForAnswer, refusal)
+  const waitingRequest = waitingRequests.get(requestId)
+  if (waitingRequest?.recipient.id !== sendingUser.id) return
+  if (waitingRequest.decidingClientId === clientId || (waitingRequest.decidingClientId === null && refusal))
+    finishWaitingRequest(requestId, waitingRequest, refusal)
 }
 
 /** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
@@ -99,16 +92,16 @@ export function refuseWaitingRequests(): void {
 }
 
 function refuseWaitingRequest(requestId: string): void {
-  const requestWaitingForAnswer = waitingRequests.get(requestId)
-  if (!requestWaitingForAnswer) return
-  const noAnswerRefusal =
-    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: requestWaitingForAnswer.recipient.name })
+  const waitingRequest = waitingRequests.get(requestId)
+  if (!waitingRequest) return
+  const refusalWithoutServerAnswer =
+    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.recipient.name })
   finishWaitingRequest(
     requestId,
-    requestWaitingForAnswer,
-    requestWaitingForAnswer.decidingClientId === null
-      ? noAnswerRefusal
-      : refuse('HnB.refusal.noAnswer', { name: requestWaitingForAnswer.recipient.name }),
+    waitingRequest,
+    waitingRequest.decidingClientId === null
+      ? refusalWithoutServerAnswer
+      : refuse('HnB.refusal.noAnswer', { name: waitingRequest.recipient.name }),
   )
 }
 

@@ -1,55 +1,66 @@
 /**
  * Checks whether a message's history entry can be undone now. Fetched with the first Undo or the first list of changes.
  */
-import { isEntryUndoable } from '../../core/shell/message-history'
-import { createReversalOfEntry } from '../../core/shell/undo'
+import { isHistoryEntryUndoable } from '../../core/shell/message-history'
+import { createReversalOfHistoryEntry } from '../../core/shell/undo'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import type { LocatedHistoryEntry } from './dependent-entries'
-import { findDependentEntry, refuseUntilEntryUndone } from './dependent-entries'
+import type { HistoryEntryOfMessage } from './dependent-entries'
+import { findDependentHistoryEntry, createRefusalUntilHistoryEntryUndone } from './dependent-entries'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
-import { findNameOfChange } from './name-of-change'
-import { PRESENT_VALUE_READER } from './present-values'
-import { findLaterBlockingEntry } from './undo-offer'
+import { findNameOfHistoryChange } from './name-of-change'
+import { READER_OF_PRESENT_VALUES } from './present-values'
+import { findLaterHistoryEntryBlockingUndo } from './undo-offer'
 
 /**
  * Says why an entry cannot be undone now, or returns null.
- * @param entryIndex the index of the entry in the message's history
- * @param possiblyDependentEntries all entries that may depend on this entry
+ * @param historyEntryIndex the index of the entry in the message's history
+ * @param possiblyDependentHistoryEntries all entries that may depend on this entry
  */
 export function whyNotUndoNow(
   messageRecord: MessageRecord,
-  entryIndex: number,
+  historyEntryIndex: number,
   user: User.Stored,
-  possiblyDependentEntries: readonly LocatedHistoryEntry[],
+  possiblyDependentHistoryEntries: readonly HistoryEntryOfMessage[],
 ): Refusal | null {
   const messageHistory = readHistoryEntries(messageRecord)
   if (messageHistory.length !== messageRecord.history.length) return refuse('HnB.refusal.unreadableMessage')
-  const historyEntry = messageHistory[entryIndex]
-  if (!historyEntry || !isEntryUndoable(historyEntry)) return refuse('HnB.refusal.nothingToUndo')
+  const historyEntry = messageHistory[historyEntryIndex]
+  if (!historyEntry || !isHistoryEntryUndoable(historyEntry)) return refuse('HnB.refusal.nothingToUndo')
   const refusal = whyNotUndoEntry(historyEntry, messageRecord, user)
   if (refusal) return refusal
-  const laterEntry = findLaterBlockingEntry(messageRecord, messageHistory, entryIndex)
-  if (laterEntry)
-    return refuseUntilEntryUndone(
-      { entry: laterEntry, record: messageRecord },
+  const laterHistoryEntry = findLaterHistoryEntryBlockingUndo(
+    messageRecord,
+    messageHistory,
+    historyEntryIndex,
+  )
+  if (laterHistoryEntry)
+    return createRefusalUntilHistoryEntryUndone(
+      { entry: laterHistoryEntry, record: messageRecord },
       user,
       'HnB.refusal.laterFirst',
       'HnB.refusal.laterEntryFirst',
     )
-  const dependentEntry = findDependentEntry(
-    { entry: historyEntry, record: messageRecord, index: entryIndex },
-    possiblyDependentEntries,
+  const dependentHistoryEntry = findDependentHistoryEntry(
+    { entry: historyEntry, record: messageRecord, index: historyEntryIndex },
+    possiblyDependentHistoryEntries,
   )
-  if (dependentEntry)
-    return refuseUntilEntryUndone(dependentEntry, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const entryReversal = createReversalOfEntry(historyEntry, {
-    ...PRESENT_VALUE_READER,
-    nameOf: findNameOfChange,
+  if (dependentHistoryEntry)
+    return createRefusalUntilHistoryEntryUndone(
+      dependentHistoryEntry,
+      user,
+      'HnB.refusal.restedOn',
+      'HnB.refusal.restedOnEntry',
+    )
+  const reversalOfHistoryEntry = createReversalOfHistoryEntry(historyEntry, {
+    ...READER_OF_PRESENT_VALUES,
+    nameOf: findNameOfHistoryChange,
   })
-  return isRefusal(entryReversal) ? entryReversal : whyNotStoreReversal(entryReversal.edits)
+  return isRefusal(reversalOfHistoryEntry)
+    ? reversalOfHistoryEntry
+    : whyNotStoreReversal(reversalOfHistoryEntry.edits)
 }
 
 /**

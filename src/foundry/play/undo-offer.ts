@@ -1,34 +1,34 @@
 /** Finds the history entry of a message that this user can undo. */
-import { isEntryIndependentOfLaterEntry } from '../../core/shell/entry-dependence'
+import { isHistoryEntryIndependentOfLaterEntry } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
-import { isEntryUndoable } from '../../core/shell/message-history'
-import { findParallelFactFields } from '../world/message-kind'
+import { isHistoryEntryUndoable } from '../../core/shell/message-history'
+import { findFactFieldsChangedInParallel } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
-import { PRESENT_VALUE_READER } from './present-values'
+import { READER_OF_PRESENT_VALUES } from './present-values'
 
 /** The last later entry of the same message that must be undone before this entry. Undefined if nothing blocks Undo. */
-export function findLaterBlockingEntry(
+export function findLaterHistoryEntryBlockingUndo(
   messageRecord: MessageRecord,
   messageHistory: readonly HistoryEntry[],
-  entryIndex: number,
+  historyEntryIndex: number,
 ): HistoryEntry | undefined {
-  const parallelFieldPaths = findParallelFactFields(messageRecord).map(
-    (parallelField) => `system.facts.${parallelField}`,
+  const pathsOfParallelFactFields = findFactFieldsChangedInParallel(messageRecord).map(
+    (parallelFactField) => `system.facts.${parallelFactField}`,
   )
-  const historyEntry = messageHistory[entryIndex]
+  const historyEntry = messageHistory[historyEntryIndex]
   return messageHistory.findLast(
-    (laterEntry, laterEntryIndex) =>
+    (laterHistoryEntry, laterHistoryEntryIndex) =>
       historyEntry !== undefined &&
-      laterEntryIndex > entryIndex &&
-      isEntryUndoable(laterEntry) &&
-      (entryIndex === 0 ||
-        !isEntryIndependentOfLaterEntry(
+      laterHistoryEntryIndex > historyEntryIndex &&
+      isHistoryEntryUndoable(laterHistoryEntry) &&
+      (historyEntryIndex === 0 ||
+        !isHistoryEntryIndependentOfLaterEntry(
           historyEntry,
-          laterEntry,
+          laterHistoryEntry,
           messageRecord.uuid,
-          parallelFieldPaths,
-          PRESENT_VALUE_READER,
+          pathsOfParallelFactFields,
+          READER_OF_PRESENT_VALUES,
         )),
   )
 }
@@ -37,12 +37,12 @@ export function findLaterBlockingEntry(
  * The index of the history entry that this user's Undo button would undo: the last permitted entry on which no later
  * entry depends; otherwise -1.
  */
-export function findOfferedUndoIndex(messageRecord: MessageRecord, user: User.Stored): number {
+export function findIndexOfEntryOfferedForUndo(messageRecord: MessageRecord, user: User.Stored): number {
   const messageHistory = readHistoryEntries(messageRecord)
   return messageHistory.findLastIndex(
-    (historyEntry, entryIndex) =>
-      isEntryUndoable(historyEntry) &&
+    (historyEntry, historyEntryIndex) =>
+      isHistoryEntryUndoable(historyEntry) &&
       !whyNotUndoEntry(historyEntry, messageRecord, user) &&
-      !findLaterBlockingEntry(messageRecord, messageHistory, entryIndex),
+      !findLaterHistoryEntryBlockingUndo(messageRecord, messageHistory, historyEntryIndex),
   )
 }

@@ -1,9 +1,9 @@
 /** Undoes an entry of a message's history by reversing the entry's changes. */
-import { findLastUndoableEntryIndex } from '../../core/shell/message-history'
-import { createReversalOfEntry } from '../../core/shell/undo'
+import { findLastUndoableHistoryEntryIndex } from '../../core/shell/message-history'
+import { createReversalOfHistoryEntry } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { createMoveUndoOperations } from '../decks/card-operations'
+import { createOperationsUndoingCardMoves } from '../decks/card-operations'
 import { findDeck, readDeckLayout } from '../decks/card-stacks'
 import { findMessageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
@@ -15,10 +15,14 @@ import {
   readMessageRecord,
   readMessagePostingTime,
 } from '../world/message-record'
-import { readKeptHistories, createKeptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
-import { isSharedCounterFieldChange, PRESENT_VALUE_READER } from './present-values'
+import {
+  readKeptHistories,
+  createKeptMessageRecord,
+  markKeptHistoryEntryAsUndone,
+} from '../world/kept-histories'
+import { isSharedCounterFieldChange, READER_OF_PRESENT_VALUES } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
-import { findOfferedUndoIndex } from './undo-offer'
+import { findIndexOfEntryOfferedForUndo } from './undo-offer'
 import { createFieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
@@ -26,7 +30,7 @@ import type { WriteOperation } from '../write/operation'
 import { addOutdatedDataCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
-import { findPossiblyDependentEntries } from './dependent-entries'
+import { findPossiblyDependentHistoryEntries } from './dependent-entries'
 import { readHistoryEntries } from './entry-rights'
 
 /**
@@ -49,53 +53,68 @@ export async function carryOutUndo(
     : keptHistory && createKeptMessageRecord(keptHistory)
   if (!messageRecord) return refuse('HnB.refusal.messageGone')
   const messageHistory = readHistoryEntries(messageRecord)
-  const offeredEntryIndex = findOfferedUndoIndex(messageRecord, user)
-  const entryIndex =
-    chosenIndex ?? (offeredEntryIndex < 0 ? findLastUndoableEntryIndex(messageHistory) : offeredEntryIndex)
+  const indexOfEntryOfferedForUndo = findIndexOfEntryOfferedForUndo(messageRecord, user)
+  const historyEntryIndex =
+    chosenIndex ??
+    (indexOfEntryOfferedForUndo < 0
+      ? findLastUndoableHistoryEntryIndex(messageHistory)
+      : indexOfEntryOfferedForUndo)
   // `whyNotWriteMessage` needs the message's kind, which is unknown for an inactive game until the page has loaded it.
   await loadGame(messageRecord.ruleset)
   const refusal =
     createUndoRefusalCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
       messageRecord,
-      entryIndex,
+      historyEntryIndex,
     ) ?? whyNotWriteMessage(messageRecord)
   if (refusal) return refusal
-  const historyEntry = messageHistory[entryIndex]
-  const entryReversal = createReversalOfEntry({ changes: historyEntry?.changes ?? [] }, PRESENT_VALUE_READER)
-  if (isRefusal(entryReversal)) return entryReversal
-  const { edits, deletedItems, restored, cards } = entryReversal
-  const markedHistory = addWritersToHistory(messageRecord).map((rawHistoryEntry, historyIndex) =>
-    historyIndex === entryIndex ? { ...rawHistoryEntry, undone: true } : rawHistoryEntry,
+  const historyEntry = messageHistory[historyEntryIndex]
+  const reversalOfHistoryEntry = createReversalOfHistoryEntry(
+    { changes: historyEntry?.changes ?? [] },
+    READER_OF_PRESENT_VALUES,
   )
-  const messageEdit = edits.find((edit) => edit.target === messageUuid)
+  if (isRefusal(reversalOfHistoryEntry)) return reversalOfHistoryEntry
+  const { edits, deletedItems, restored, cards } = reversalOfHistoryEntry
+  const historyWithUndoneMark = addWritersToHistory(messageRecord).map((storedHistoryEntry, historyIndex) =>
+    historyIndex === historyEntryIndex ? { ...storedHistoryEntry, undone: true } : storedHistoryEntry,
+  )
+  const documentEditOfMessage = edits.find((documentEdit) => documentEdit.target === messageUuid)
   const cancelOperationsIfMessageChanged = (operations: readonly WriteOperation[]) =>
     message ? addOutdatedDataCheck(operations, () => isMessageRecordUnchanged(messageRecord)) : operations
-  const undoneMarkOperations = keptHistory
-    ? [createUndoneMarkOperation(keptHistory.message, entryIndex)]
+  const operationsMarkingEntryUndone = keptHistory
+    ? [createUndoneMarkOperation(keptHistory.message, historyEntryIndex)]
     : createFieldOperations([
-        { target: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } },
+        {
+          target: messageUuid,
+          set: { ...documentEditOfMessage?.set, 'system.history': historyWithUndoneMark },
+        },
       ])
-  const otherOperations = [
+  const operationsRevertingHistoryEntry = [
     ...createItemCreationOperations(
       restored.map(({ actor: actorUuid, source }) => ({
         actorUuid,
         source: source as ItemCreation['source'],
       })),
     ),
-    ...createFieldOperations(edits.filter((edit) => edit !== messageEdit)),
+    ...createFieldOperations(edits.filter((documentEdit) => documentEdit !== documentEditOfMessage)),
     ...cards.flatMap(({ deck: id, move }) => {
       const deck = findDeck(id)
-      return deck ? createMoveUndoOperations(deck, readDeckLayout(deck), move) : []
+      return deck ? createOperationsUndoingCardMoves(deck, readDeckLayout(deck), move) : []
     }),
     ...createItemDeletionOperations(deletedItems),
   ]
   // If the entry changes a counter, the mark “undone” is written before the changes, because a repeated Undo would
   // subtract twice. Otherwise it is written last, so that an interrupted Undo can be repeated.
-  const doesEntryChangeCounter = historyEntry?.changes.some(isSharedCounterFieldChange) === true
+  const doesHistoryEntryChangeCounter = historyEntry?.changes.some(isSharedCounterFieldChange) === true
   await writeOperations(
-    doesEntryChangeCounter
-      ? [...cancelOperationsIfMessageChanged(undoneMarkOperations), ...otherOperations]
-      : cancelOperationsIfMessageChanged([...otherOperations, ...undoneMarkOperations]),
+    doesHistoryEntryChangeCounter
+      ? [
+          ...cancelOperationsIfMessageChanged(operationsMarkingEntryUndone),
+          ...operationsRevertingHistoryEntry,
+        ]
+      : cancelOperationsIfMessageChanged([
+          ...operationsRevertingHistoryEntry,
+          ...operationsMarkingEntryUndone,
+        ]),
   )
   return null
 }
@@ -108,22 +127,22 @@ export async function carryOutUndo(
 export function createUndoRefusalCheck(
   user: User.Stored,
   sinceTime: number,
-): (messageRecord: MessageRecord, entryIndex: number) => Refusal | null {
-  const possiblyDependentEntries = findPossiblyDependentEntries(sinceTime)
-  return (messageRecord, entryIndex) =>
-    whyNotUndoNow(messageRecord, entryIndex, user, possiblyDependentEntries)
+): (messageRecord: MessageRecord, historyEntryIndex: number) => Refusal | null {
+  const possiblyDependentHistoryEntries = findPossiblyDependentHistoryEntries(sinceTime)
+  return (messageRecord, historyEntryIndex) =>
+    whyNotUndoNow(messageRecord, historyEntryIndex, user, possiblyDependentHistoryEntries)
 }
 
 /** The operation that marks an entry of a deleted message as undone, in the message's kept history. */
-function createUndoneMarkOperation(messageId: string, entryIndex: number): WriteOperation {
+function createUndoneMarkOperation(messageId: string, historyEntryIndex: number): WriteOperation {
   const findKeptHistory = () =>
     readKeptHistories().find((candidateHistory) => candidateHistory.message === messageId)
-  const isEntryMarkedUndone = () => findKeptHistory()?.history[entryIndex]?.undone === true
+  const isHistoryEntryMarkedUndone = () => findKeptHistory()?.history[historyEntryIndex]?.undone === true
   return {
     batchOperation: null,
     permission: 'SETTINGS_MODIFY',
-    run: () => markKeptEntryUndone(messageId, entryIndex),
-    isDone: isEntryMarkedUndone,
+    run: () => markKeptHistoryEntryAsUndone(messageId, historyEntryIndex),
+    isDone: isHistoryEntryMarkedUndone,
     reversal: () => [],
   }
 }

@@ -4,43 +4,44 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { createStorableActorName } from '../platform/actor-names'
 import { prepareOutcomeChanges } from '../play/prepare-changes'
-import { createAmendmentOperations } from '../play/message-writes'
+import { createMessageAmendmentOperations } from '../play/message-writes'
 import { whyNotChangesWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
 import { whyNotPlayGame } from '../world/load-games'
 import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { buildRawSituation } from '../world/views'
+import { buildUnparsedSituation } from '../world/views'
 import { writeOperations } from '../write/write'
-import { DECLINED_CHOICE_ID, isChoiceOnlyForGM, momentFactsSchema } from './moment-message'
-import type { ChoiceRequest } from './recovery-choice'
+import { DECLINED_CHOICE_ID, isChoiceOnlyForGM, recoveryMomentFactsSchema } from './moment-message'
+import type { RecoveryMomentChoiceRequest } from './recovery-choice'
 
 /**
  * Carries out the option that an actor's owner chose in a moment's message. If they chose none, this is stored. Refuses
  * a second choice, and people who may not choose or cannot see the message.
  */
-export async function carryOutMomentChoice(
-  choiceRequest: ChoiceRequest,
+export async function carryOutRecoveryMomentChoice(
+  recoveryMomentChoiceRequest: RecoveryMomentChoiceRequest,
   choosingUser: User.Stored,
 ): Promise<Refusal | null> {
-  const momentMessage = findMessageByUuid(choiceRequest.message)
-  const momentRecord = momentMessage && readMessageRecord(momentMessage)
-  if (!momentMessage || momentRecord?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
-  if (!mayReadMessage(momentMessage, choosingUser)) return refuse('HnB.refusal.messageHidden')
-  if (momentRecord.isUndone) return refuse('HnB.refusal.retracted')
-  if (!momentRecord.gmVerified)
-    return refuse('HnB.refusal.notSealed', { name: momentRecord.writer?.name ?? '' })
-  const parsedFacts = v.safeParse(momentFactsSchema, momentRecord.facts)
-  const momentChoices = parsedFacts.success ? parsedFacts.output.choices : null
+  const recoveryMomentMessage = findMessageByUuid(recoveryMomentChoiceRequest.message)
+  const recoveryMomentRecord = recoveryMomentMessage && readMessageRecord(recoveryMomentMessage)
+  if (!recoveryMomentMessage || recoveryMomentRecord?.ruleset !== COMMON_RULESET_KEY)
+    return refuse('HnB.refusal.messageGone')
+  if (!mayReadMessage(recoveryMomentMessage, choosingUser)) return refuse('HnB.refusal.messageHidden')
+  if (recoveryMomentRecord.isUndone) return refuse('HnB.refusal.retracted')
+  if (!recoveryMomentRecord.gmVerified)
+    return refuse('HnB.refusal.notSealed', { name: recoveryMomentRecord.writer?.name ?? '' })
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, recoveryMomentRecord.facts)
+  const recoveryMomentChoices = parsedFacts.success ? parsedFacts.output.choices : null
   const requestedChoice =
-    momentChoices && Object.hasOwn(momentChoices, choiceRequest.choice)
-      ? momentChoices[choiceRequest.choice]
+    recoveryMomentChoices && Object.hasOwn(recoveryMomentChoices, recoveryMomentChoiceRequest.choice)
+      ? recoveryMomentChoices[recoveryMomentChoiceRequest.choice]
       : undefined
   if (!requestedChoice) return refuse('HnB.refusal.unreadableMessage')
   if (requestedChoice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
-  const isChoiceDeclined = choiceRequest.option === DECLINED_CHOICE_ID
+  const isChoiceDeclined = recoveryMomentChoiceRequest.option === DECLINED_CHOICE_ID
   const chosenOption = requestedChoice.options.find(
-    (choiceOption) => choiceOption.id === choiceRequest.option,
+    (choiceOption) => choiceOption.id === recoveryMomentChoiceRequest.option,
   )
   if (!chosenOption && !isChoiceDeclined) return refuse('HnB.refusal.badAnswer')
   if ((chosenOption?.byGM ?? isChoiceOnlyForGM(requestedChoice)) && !choosingUser.isGM)
@@ -51,28 +52,39 @@ export async function carryOutMomentChoice(
     return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
   const historyLabel = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
   const messageAmendment = {
-    set: { [`choices.${choiceRequest.choice}.chosen`]: choiceRequest.option },
+    set: { [`choices.${recoveryMomentChoiceRequest.choice}.chosen`]: recoveryMomentChoiceRequest.option },
     label: historyLabel,
   }
   if (!chosenOption) {
-    await writeOperations(createAmendmentOperations(momentRecord, messageAmendment, [], choosingUser))
+    await writeOperations(
+      createMessageAmendmentOperations(recoveryMomentRecord, messageAmendment, [], choosingUser),
+    )
     return null
   }
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === requestedChoice.ruleset)
   if (!ruleset?.recoveryRules) return whyNotPlayGame(requestedChoice.ruleset)
-  const choiceChanges = ruleset.recoveryRules.applyChoice(
-    buildRawSituation(actor, ruleset, choosingUser),
+  const changesOfRecoveryMomentChoice = ruleset.recoveryRules.applyChoice(
+    buildUnparsedSituation(actor, ruleset, choosingUser),
     requestedChoice.due,
     chosenOption.id,
     requestedChoice.skipped,
   )
-  if (isRefusal(choiceChanges)) return choiceChanges
-  const refusal = whyNotChangesWithinReach(choiceChanges, { actor, agreedActorUuids: [] }, choosingUser)
+  if (isRefusal(changesOfRecoveryMomentChoice)) return changesOfRecoveryMomentChoice
+  const refusal = whyNotChangesWithinReach(
+    changesOfRecoveryMomentChoice,
+    { actor, agreedActorUuids: [] },
+    choosingUser,
+  )
   if (refusal) return refusal
-  const preparedChanges = prepareOutcomeChanges(choiceChanges)
+  const preparedChanges = prepareOutcomeChanges(changesOfRecoveryMomentChoice)
   await writeOperations([
     ...preparedChanges.operations,
-    ...createAmendmentOperations(momentRecord, messageAmendment, preparedChanges.changes, choosingUser),
+    ...createMessageAmendmentOperations(
+      recoveryMomentRecord,
+      messageAmendment,
+      preparedChanges.changes,
+      choosingUser,
+    ),
   ])
   return null
 }

@@ -1,11 +1,11 @@
 /** Ends a scene automatically when a fight ends or another scene becomes active, if the table's settings say so. */
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
 import { submitClientRequest } from '../play/submit-request'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { currentCommonSettings } from '../world/settings'
-import { openMomentPreview } from './open-preview-window'
+import { openRecoveryMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_RECOVERY_MOMENTS
 
@@ -35,7 +35,7 @@ export function handleSceneChange(
 
 /** Ends a scene, on one client of the active Gamemaster. `yes`: at once. `ask`: after a preview. */
 async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
-  if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   const { rest } = currentCommonSettings()
   const recoveryScript = await fetchScript(() => import('./recovery-script'))
   if (!recoveryScript) return
@@ -48,7 +48,7 @@ async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Pr
   const proposedActorUuids = new Set(proposed)
   const proposedEffectRows = rows.filter(({ actor }) => proposedActorUuids.has(actor))
   if (proposedEffectRows.length === 0) return
-  if (sceneEndMode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
+  if (sceneEndMode === 'ask') return openRecoveryMomentPreview(SCENE_MOMENT, sceneId)
   if (!proposedEffectRows.some(({ effect }) => effect.ticked)) return
   const participantUuids = [...new Set(proposedEffectRows.map(({ actor }) => actor))]
   const refusal = await submitClientRequest(

@@ -4,12 +4,12 @@ import type { GroupTool } from '../../core/contract'
 import { createStorableActorName } from '../platform/actor-names'
 import type { ButtonPress } from '../play/handle-press'
 import { handleButtonPress } from '../play/handle-press'
-import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
+import { doesItemDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, allGameOutlines } from '../world/active-rulesets'
 import { findDocumentByUuid } from '../world/documents'
 import { listActorsOfGameInScene } from './participants'
-import type { CanvasDrop } from '../world/canvas-drop'
+import type { CanvasDropData } from '../world/canvas-drop'
 import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -61,7 +61,7 @@ export function runGroupTool(
 ): Promise<boolean> {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
   const sceneActorUuids = ruleset ? listActorsOfGameInScene(ruleset).map(documentUuidOrEmpty) : []
-  const toolPress: ButtonPress = {
+  const buttonPressForTool: ButtonPress = {
     ruleset: key,
     scope: 'group',
     on: '',
@@ -71,7 +71,7 @@ export function runGroupTool(
     quick,
     shownActors: sceneActorUuids,
   }
-  return handleButtonPress(targets ? { ...toolPress, targets } : toolPress)
+  return handleButtonPress(targets ? { ...buttonPressForTool, targets } : buttonPressForTool)
 }
 
 /**
@@ -79,19 +79,19 @@ export function runGroupTool(
  * `dropCanvasData`.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
-export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
+export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDropData): boolean {
   const droppedTool = parseDraggedTool(dragData)
-  const itemUuid = droppedTool ? null : findPressingItemUuid(dragData)
+  const itemUuid = droppedTool ? null : findUuidOfItemWithDropAction(dragData)
   if (!droppedTool && !itemUuid) return true
   const tokenActor = findTokenAtDropPoint(dragData)?.actor
   if (!tokenActor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
   else if (droppedTool) void runGroupTool(droppedTool, { targets: [documentUuidOrEmpty(tokenActor)] })
-  else if (itemUuid) void pressDroppedItem(tokenActor, itemUuid)
+  else if (itemUuid) void runItemToolOnActor(tokenActor, itemUuid)
   return false
 }
 
 /** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
-function findPressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
+function findUuidOfItemWithDropAction({ type: dropType, uuid }: CanvasDropData): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
   // Only the index entry of an item in a compendium is loaded. The index entry contains the item's type, so it is
   // enough here.
@@ -100,10 +100,10 @@ function findPressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | nu
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument
       ? itemDocument.type
       : null
-  return isButtonPressedByDrop(itemType) ? uuid : null
+  return doesItemDropPressButton(itemType) ? uuid : null
 }
 
-async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
+async function runItemToolOnActor(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
     return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: createStorableActorName(actor) } })
   const droppedItem = await fromUuid<Item.Implementation>(itemUuid)

@@ -1,10 +1,10 @@
 /** Carries out a recovery for all participants in one write. Fetched only by the deciding client. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { DocumentChanges, Refusal } from '../../core/outcome'
-import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
-import type { MomentDefinition } from '../../core/recovery'
+import { refuse, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
+import type { RecoveryMomentDefinition } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
-import { findEffectRowsToApply, applyOnlyOptionsOfRows } from '../../core/shell/recovery-rows'
+import { findEffectRowsToApply, chooseOnlyOptionsOfRows } from '../../core/shell/recovery-rows'
 import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createMessageData } from '../play/message-writes'
 import { findActorByUuid } from '../world/documents'
@@ -13,18 +13,18 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
 import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { createMomentFacts } from './moment-message'
-import type { MomentRequest } from './moment-request'
-import { listAvailableMoments } from './moment-request'
-import { createRecoveringActors } from './participants'
-import { previewMoment } from './preview-moment'
+import { createRecoveryMomentFacts } from './moment-message'
+import type { RecoveryMomentRequest } from './moment-request'
+import { listAvailableRecoveryMoments } from './moment-request'
+import { createRecoveringActorsData } from './participants'
+import { previewRecoveryMoment } from './preview-moment'
 
 /**
  * Carries out a moment of recovery on the deciding client: writes the changes of all actors together with one message.
  * Refuses players, and a second press in the same preview.
  */
-export async function holdMoment(
-  request: MomentRequest,
+export async function carryOutRecoveryMoment(
+  request: RecoveryMomentRequest,
   requestingUser: User.Stored,
 ): Promise<Refusal | null> {
   const refusal = requestingUser.isGM ? whyNotAllGamesLoaded() : refuse('HnB.refusal.onlyGM')
@@ -37,37 +37,38 @@ export async function holdMoment(
     scene: sceneId,
     who: participantUuids,
   } = request
-  const momentDefinition = listAvailableMoments().find(({ id }) => id === momentId)
-  if (!momentDefinition) return refuse('HnB.common.refusal.noSuchMoment')
-  const momentPreview = previewMoment(momentDefinition, { rest }, sceneId)
-  if (momentPreview.lastMessageId !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
+  const recoveryMomentDefinition = listAvailableRecoveryMoments().find(({ id }) => id === momentId)
+  if (!recoveryMomentDefinition) return refuse('HnB.common.refusal.noSuchMoment')
+  const recoveryMomentPreview = previewRecoveryMoment(recoveryMomentDefinition, { rest }, sceneId)
+  if (recoveryMomentPreview.lastMessageId !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
   const participantUuidSet = new Set(participantUuids)
-  const participantEffectRows = momentPreview.rows.filter(
-    ({ actor }) => actor === WHOLE_TABLE_TARGET || participantUuidSet.has(actor),
+  const participantEffectRows = recoveryMomentPreview.rows.filter(
+    ({ actor }) => actor === EDIT_TARGET_FOR_WHOLE_TABLE || participantUuidSet.has(actor),
   )
-  const effectRows = applyOnlyOptionsOfRows(
+  const effectRows = chooseOnlyOptionsOfRows(
     findEffectRowsToApply(participantEffectRows, switched),
-    createRecoveringActors(
+    createRecoveringActorsData(
       participantUuids.flatMap((participantUuid) => findActorByUuid(participantUuid) ?? []),
     ),
   )
   // Games learn from a moment's message that the scene has ended, so the message is posted even if nobody changes. The
   // moment is refused only if the Gamemaster has unticked all changes.
-  const couldAnyoneRecover = momentPreview.rows.some(
-    ({ actor }) => actor === WHOLE_TABLE_TARGET || momentPreview.proposedUuids.includes(actor),
+  const couldAnyoneRecover = recoveryMomentPreview.rows.some(
+    ({ actor }) =>
+      actor === EDIT_TARGET_FOR_WHOLE_TABLE || recoveryMomentPreview.proposedUuids.includes(actor),
   )
   if (effectRows.length === 0 && couldAnyoneRecover) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepareOutcomeChanges(joinChangesOfEffectRows(effectRows))
   await writeOperations([
     ...operations,
-    createMomentMessageOperation(momentDefinition, effectRows, requestingUser, changes),
+    createOperationOfRecoveryMomentMessage(recoveryMomentDefinition, effectRows, requestingUser, changes),
   ])
   return null
 }
 
 /** The operation that posts one message about a recovery or a combat event for all participants. */
-export function createMomentMessageOperation(
-  { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
+export function createOperationOfRecoveryMomentMessage(
+  { id, title }: Pick<RecoveryMomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
   author: User.Stored,
   historyChanges: readonly HistoryChange[],
@@ -81,7 +82,7 @@ export function createMomentMessageOperation(
         ruleset: COMMON_RULESET_KEY,
         kind: 'moment',
         actor: '',
-        facts: createMomentFacts({ id, title }, effectRows, () => foundry.utils.randomID()),
+        facts: createRecoveryMomentFacts({ id, title }, effectRows, () => foundry.utils.randomID()),
       },
       // Even a recovery without changes can be undone, because it may have left a choice to an actor's owner.
       entry: {

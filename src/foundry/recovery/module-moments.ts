@@ -1,28 +1,34 @@
 /** The moments of recovery that modules add. */
 import * as v from 'valibot'
 import type { ApiMoment } from '../../core/shell/module-api'
-import type { RecoveryEffect, MomentDefinition } from '../../core/recovery'
+import type { RecoveryEffect, RecoveryMomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
 import type { RecoveringActor, RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { allGameOutlines } from '../world/active-rulesets'
 import { findActorByUuid } from '../world/documents'
 
-const moduleMomentsById = new Map<string, ApiMoment>()
+const recoveryMomentsOfModulesById = new Map<string, ApiMoment>()
 
 /** Adds a module's recovery. @returns false if its id is taken, or does not consist of 1 to 40 letters */
-export function addModuleMoment(moment: ApiMoment): boolean {
-  const momentsOfGames = allGameOutlines().flatMap(({ moments }) => moments)
-  const isIdUsedByMoment = [...COMMON_RECOVERY_MOMENTS, ...momentsOfGames].some(({ id }) => id === moment.id)
-  if (isIdUsedByMoment || moduleMomentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id))
+export function addRecoveryMomentOfModule(recoveryMoment: ApiMoment): boolean {
+  const recoveryMomentsOfGames = allGameOutlines().flatMap(({ moments }) => moments)
+  const isIdUsedByRecoveryMoment = [...COMMON_RECOVERY_MOMENTS, ...recoveryMomentsOfGames].some(
+    ({ id }) => id === recoveryMoment.id,
+  )
+  if (
+    isIdUsedByRecoveryMoment ||
+    recoveryMomentsOfModulesById.has(recoveryMoment.id) ||
+    !/^[A-Za-z]{1,40}$/.test(recoveryMoment.id)
+  )
     return false
-  moduleMomentsById.set(moment.id, moment)
+  recoveryMomentsOfModulesById.set(recoveryMoment.id, recoveryMoment)
   return true
 }
 
 /** The moments that modules have added, in the same form as the games' own moments. */
-export const listModuleMoments = (): MomentDefinition[] =>
-  [...moduleMomentsById.values()].map(({ id, title, hint, scope }) => ({
+export const listRecoveryMomentsOfModules = (): RecoveryMomentDefinition[] =>
+  [...recoveryMomentsOfModulesById.values()].map(({ id, title, hint, scope }) => ({
     id,
     title,
     hint,
@@ -34,21 +40,21 @@ export const listModuleMoments = (): MomentDefinition[] =>
 /**
  * The effects of a module's recovery on its participants. Effects whose result breaks the game's schema are left out.
  */
-export function createModuleMomentRows(
-  momentId: string,
+export function createEffectRowsOfModuleRecoveryMoment(
+  recoveryMomentId: string,
   participants: readonly RecoveringActor[],
 ): RecoveryEffectRow[] {
-  const momentDefinition = moduleMomentsById.get(momentId)
-  if (!momentDefinition) return []
+  const recoveryMomentDefinition = recoveryMomentsOfModulesById.get(recoveryMomentId)
+  if (!recoveryMomentDefinition) return []
   return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
     const { uuid, name, img, type } = actor
-    const gameOutline = allGameOutlines().find((knownOutline) => knownOutline.key === key)
+    const gameOutline = allGameOutlines().find((knownGameOutline) => knownGameOutline.key === key)
     const actorDocument = findActorByUuid(uuid)
     if (!gameOutline || !actorDocument) return []
     const copyGameData = () =>
       foundry.utils.deepClone(actorDocument.storedGameData(key)) as Record<string, unknown>
-    const momentEffects = momentDefinition.dues({ uuid, name, type }, key, copyGameData())
-    return momentEffects.flatMap(({ id, words, set }) => {
+    const recoveryMomentEffects = recoveryMomentDefinition.dues({ uuid, name, type }, key, copyGameData())
+    return recoveryMomentEffects.flatMap(({ id, words, set }) => {
       const newGameData = foundry.utils.mergeObject(
         copyGameData(),
         foundry.utils.expandObject({ ...set }) as Record<string, unknown>,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { createActorStep, createGMStep } from '../../core/pending-step'
-import type { MomentDefinition } from '../../core/recovery'
+import type { RecoveryMomentDefinition } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
@@ -17,7 +17,7 @@ import { MessageRecordModel } from '../world/message-record-model'
  * Could this be a recovery's message that left a choice to an actor? The facts are not parsed, because many messages
  * are checked.
  */
-export function mayMessageLeaveChoice({ system }: ChatMessage.Implementation): boolean {
+export function mayMessageContainChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
   const { ruleset, kind, facts } = system
   return (
@@ -29,15 +29,15 @@ export function mayMessageLeaveChoice({ system }: ChatMessage.Implementation): b
   )
 }
 
-const momentLineSchema = v.object({
+const recoveryMomentLineSchema = v.object({
   actor: v.string(),
   name: v.string(),
   ruleset: v.string(),
   words: phraseSchema,
 })
 
-const momentChoiceSchema = v.object({
-  ...momentLineSchema.entries,
+const recoveryMomentChoiceSchema = v.object({
+  ...recoveryMomentLineSchema.entries,
   due: v.string(),
   options: v.array(v.object({ id: v.string(), words: phraseSchema, byGM: v.optional(v.boolean(), false) })),
   chosen: v.nullable(v.string()),
@@ -49,22 +49,22 @@ const momentChoiceSchema = v.object({
  * The facts of a recovery. `done`: the lines about each actor. `choices`: the choices left to owners, under random
  * keys.
  */
-export const momentFactsSchema = v.object({
+export const recoveryMomentFactsSchema = v.object({
   moment: v.string(),
   title: v.string(),
-  done: v.array(momentLineSchema),
-  choices: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), momentChoiceSchema),
+  done: v.array(recoveryMomentLineSchema),
+  choices: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), recoveryMomentChoiceSchema),
 })
-type MomentFacts = v.InferOutput<typeof momentFactsSchema>
-type MomentChoice = MomentFacts['choices'][string]
+type RecoveryMomentFacts = v.InferOutput<typeof recoveryMomentFactsSchema>
+type RecoveryMomentChoice = RecoveryMomentFacts['choices'][string]
 
 /** Makes the facts of a recovery's message from its rows. @param createRowId returns a new key for a choice */
-export function createMomentFacts(
-  { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
+export function createRecoveryMomentFacts(
+  { id, title }: Pick<RecoveryMomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
   createRowId: () => string,
-): MomentFacts {
-  const createMomentLine = ({ actor, name, ruleset, effect }: RecoveryEffectRow) => ({
+): RecoveryMomentFacts {
+  const createRecoveryMomentLine = ({ actor, name, ruleset, effect }: RecoveryEffectRow) => ({
     actor,
     name,
     ruleset,
@@ -73,9 +73,9 @@ export function createMomentFacts(
   return {
     moment: id,
     title,
-    done: effectRows.filter(({ effect }) => !effect.options).map(createMomentLine),
+    done: effectRows.filter(({ effect }) => !effect.options).map(createRecoveryMomentLine),
     choices: Object.fromEntries(
-      effectRows.flatMap((effectRow): [string, MomentChoice][] => {
+      effectRows.flatMap((effectRow): [string, RecoveryMomentChoice][] => {
         const { id, options } = effectRow.effect
         if (!options) return []
         const offeredChoiceOptions = options.map(({ id, phrase, byGM = false }) => ({
@@ -88,7 +88,7 @@ export function createMomentFacts(
           [
             createRowId(),
             {
-              ...createMomentLine(effectRow),
+              ...createRecoveryMomentLine(effectRow),
               due: id,
               options: offeredChoiceOptions,
               chosen: null,
@@ -105,7 +105,7 @@ export function createMomentFacts(
 interface ActorMessageLines {
   readonly uuid: string
   readonly name: string
-  readonly lines: MomentFacts['done']
+  readonly lines: RecoveryMomentFacts['done']
 }
 
 /** The answer that takes no option of a choice. Ids of options contain no hyphen, so this id cannot be an option's. */
@@ -115,21 +115,22 @@ export const DECLINED_CHOICE_ID = 'no-option'
 const MAX_UNFOLDED_ACTORS = 12
 
 /** May only the Gamemaster make this choice? */
-export const isChoiceOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
+export const isChoiceOnlyForGM = ({ options }: RecoveryMomentChoice): boolean =>
+  options.every(({ byGM }) => byGM)
 
 /**
  * The pending steps of the choices that a moment left open, for the actor's player, or for the Gamemaster if only they
  * may choose.
- * @param isMomentChoiceWanted leaves out a choice if it returns false
+ * @param isRecoveryMomentChoiceWanted leaves out a choice if it returns false
  */
-export function createMomentSteps(
+export function createRecoveryMomentSteps(
   { facts, gmVerified }: Pick<MessageRecord, 'facts' | 'gmVerified'>,
-  isMomentChoiceWanted: (momentChoice: MomentChoice) => boolean = () => true,
+  isRecoveryMomentChoiceWanted: (recoveryMomentChoice: RecoveryMomentChoice) => boolean = () => true,
 ): PendingStep[] {
-  const parsedFacts = v.safeParse(momentFactsSchema, facts)
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)
   if (!parsedFacts.success || !gmVerified) return []
   return Object.entries(parsedFacts.output.choices).flatMap(([id, choice]) => {
-    if (choice.chosen !== null || !isMomentChoiceWanted(choice)) return []
+    if (choice.chosen !== null || !isRecoveryMomentChoiceWanted(choice)) return []
     const { actor: uuid, name, words, options } = choice
     const choiceOptionButtons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
@@ -138,14 +139,14 @@ export function createMomentSteps(
         label: choiceOption.words,
         data: { choice: id, option: choiceOption.id },
       }))
-    const declineButton: PendingStepButton = {
+    const buttonToDeclineChoice: PendingStepButton = {
       act: 'choose',
       label: { key: 'HnB.common.moment.decline' },
       quiet: true,
       data: { choice: id, option: DECLINED_CHOICE_ID },
     }
     const choicePhrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: localizePhrase(words) } }
-    const choiceButtons = [...choiceOptionButtons, declineButton]
+    const choiceButtons = [...choiceOptionButtons, buttonToDeclineChoice]
     return [
       isChoiceOnlyForGM(choice)
         ? createGMStep(choicePhrase, choiceButtons, uuid)
@@ -155,59 +156,63 @@ export function createMomentSteps(
 }
 
 /** All choices in a message about a recovery, open or already made. Empty if the facts are unreadable. */
-export function readMomentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly MomentChoice[] {
-  const parsedFacts = v.safeParse(momentFactsSchema, facts)
+export function readRecoveryMomentChoices({
+  facts,
+}: Pick<MessageRecord, 'facts'>): readonly RecoveryMomentChoice[] {
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)
   return parsedFacts.success ? Object.values(parsedFacts.output.choices) : []
 }
 
 /**
  * The moment's title if its message leaves this person an open choice; otherwise null. Players choose for their own
- * actors (`isOwnActor`), Gamemasters where only they may.
+ * actors (`isActorOfThisUser`), Gamemasters where only they may.
  */
-export function findTitleOfOpenChoice(
+export function findTitleOfUndecidedRecoveryChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
-  isOwnActor: (choosingActor: Actor.Implementation) => boolean,
+  isActorOfThisUser: (choosingActor: Actor.Implementation) => boolean,
 ): string | null {
-  const parsedFacts = v.safeParse(momentFactsSchema, facts)
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)
   if (!parsedFacts.success || !gmVerified || isUndone) return null
-  const isOwnChoiceOpen = Object.values(parsedFacts.output.choices).some((momentChoice) => {
-    const choosingActor = findActorByUuid(momentChoice.actor)
-    if (momentChoice.chosen !== null || !choosingActor) return false
-    return isChoiceOnlyForGM(momentChoice) ? game.user.isGM : isOwnActor(choosingActor)
-  })
-  return isOwnChoiceOpen ? parsedFacts.output.title : null
+  const isChoiceOfOwnActorUndecided = Object.values(parsedFacts.output.choices).some(
+    (recoveryMomentChoice) => {
+      const choosingActor = findActorByUuid(recoveryMomentChoice.actor)
+      if (recoveryMomentChoice.chosen !== null || !choosingActor) return false
+      return isChoiceOnlyForGM(recoveryMomentChoice) ? game.user.isGM : isActorOfThisUser(choosingActor)
+    },
+  )
+  return isChoiceOfOwnActorUndecided ? parsedFacts.output.title : null
 }
 
 /**
  * A recovery message's template data: each actor with its lines, each choice with the chosen option. Null if the facts
  * are unreadable.
  */
-export function createMomentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
-  const parsedFacts = v.safeParse(momentFactsSchema, facts)
+export function createRecoveryMomentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
+  const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { moment, title, done, choices } = parsedFacts.output
   const messageLinesByActor = new Map<string, ActorMessageLines>()
-  for (const momentLine of done) {
-    const messageLinesOfActor = messageLinesByActor.get(momentLine.actor)
-    if (messageLinesOfActor) messageLinesOfActor.lines.push(momentLine)
+  for (const recoveryMomentLine of done) {
+    const messageLinesOfActor = messageLinesByActor.get(recoveryMomentLine.actor)
+    if (messageLinesOfActor) messageLinesOfActor.lines.push(recoveryMomentLine)
     else
-      messageLinesByActor.set(momentLine.actor, {
-        uuid: momentLine.actor,
-        name: momentLine.name || localizePhrase({ key: 'HnB.common.title' }),
-        lines: [momentLine],
+      messageLinesByActor.set(recoveryMomentLine.actor, {
+        uuid: recoveryMomentLine.actor,
+        name: recoveryMomentLine.name || localizePhrase({ key: 'HnB.common.title' }),
+        lines: [recoveryMomentLine],
       })
   }
-  const actorLines: readonly ActorMessageLines[] = [...messageLinesByActor.values()]
+  const messageLinesOfActors: readonly ActorMessageLines[] = [...messageLinesByActor.values()]
   return {
     moment,
     heading: title,
-    groups: actorLines,
+    groups: messageLinesOfActors,
     number: done.length,
-    folded: actorLines.length > MAX_UNFOLDED_ACTORS,
-    choices: Object.values(choices).map((actorLine) => ({
-      ...actorLine,
-      taken: actorLine.options.find((choiceOption) => choiceOption.id === actorLine.chosen)?.words,
-      isDeclined: actorLine.chosen === DECLINED_CHOICE_ID,
+    folded: messageLinesOfActors.length > MAX_UNFOLDED_ACTORS,
+    choices: Object.values(choices).map((choiceOfActor) => ({
+      ...choiceOfActor,
+      taken: choiceOfActor.options.find((choiceOption) => choiceOption.id === choiceOfActor.chosen)?.words,
+      isDeclined: choiceOfActor.chosen === DECLINED_CHOICE_ID,
     })),
   }
 }

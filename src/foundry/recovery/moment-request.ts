@@ -1,13 +1,13 @@
 /** The request by which a Gamemaster holds a recovery, and the list of all recoveries. */
 import * as v from 'valibot'
-import type { MomentDefinition } from '../../core/recovery'
+import type { RecoveryMomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
 import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/client-request'
 import { activeGameOutlines } from '../world/active-rulesets'
-import { listModuleMoments } from './module-moments'
+import { listRecoveryMomentsOfModules } from './module-moments'
 
 /** The schema of the request that the preview window of a recovery sends. */
-export const momentRequestSchema = v.object({
+export const recoveryMomentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: shortKeySchema,
   rest: v.picklist(['yes', 'no', 'ask']),
@@ -20,20 +20,19 @@ export const momentRequestSchema = v.object({
   /** The uuids of the participants. A scene may have thousands. */
   who: v.pipe(v.array(foundryUuidSchema), v.maxLength(10_000)),
 })
-export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
+export type RecoveryMomentRequest = v.InferOutput<typeof recoveryMomentRequestSchema>
 
 /**
  * The recoveries that a Gamemaster can hold in this world: first the common ones, then those of active games and of
  * modules.
  */
-export function listAvailableMoments(): readonly MomentDefinition[] {
-  const momentsOfGames = activeGameOutlines().flatMap(({ moments }) => moments)
+export function listAvailableRecoveryMoments(): readonly RecoveryMomentDefinition[] {
+  const recoveryMomentsOfGames = activeGameOutlines().flatMap(({ moments }) => moments)
   return [
     ...new Map(
-      [...COMMON_RECOVERY_MOMENTS, ...momentsOfGames, ...listModuleMoments()].map((moment) => [
-        moment.id,
-        moment,
-      ]),
+      [...COMMON_RECOVERY_MOMENTS, ...recoveryMomentsOfGames, ...listRecoveryMomentsOfModules()].map(
+        (recoveryMoment) => [recoveryMoment.id, recoveryMoment],
+      ),
     ).values(),
   ]
 }

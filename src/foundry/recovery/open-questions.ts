@@ -5,7 +5,7 @@
 import type { DocumentEdit } from '../../core/outcome'
 
 /** A group of open questions that a recovery either closes or leaves open together. */
-export interface OpenQuestionsOfMessage {
+export interface UnansweredQuestionsOfMessage {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
   /**
@@ -14,14 +14,20 @@ export interface OpenQuestionsOfMessage {
   readonly list: readonly { readonly title: string; readonly sentences: readonly string[] }[]
 }
 
-/** A function that lists the open questions. `tableEdits`: the recovery's changes of the table's session data. */
-type OpenQuestionsLister = (tableEdits: readonly DocumentEdit[]) => Promise<readonly OpenQuestionsOfMessage[]>
+/**
+ * A function that lists the open questions. `sessionEditsOfRecovery`: the recovery's changes of the table's session
+ * data.
+ */
+type UnansweredQuestionsLister = (
+  sessionEditsOfRecovery: readonly DocumentEdit[],
+) => Promise<readonly UnansweredQuestionsOfMessage[]>
 
-let listOpenQuestionsOfGames: OpenQuestionsLister = () => Promise.resolve([])
+let listUnansweredQuestionsOfGames: UnansweredQuestionsLister = () => Promise.resolve([])
 
 /** Sets the function that lists the open questions. Called at `ready`. */
-export function setOpenQuestionsLister(listQuestions: OpenQuestionsLister): void {
-  listOpenQuestionsOfGames = listQuestions
+export function setUnansweredQuestionsLister(listUnansweredQuestionsOfChat: UnansweredQuestionsLister): void {
+  listUnansweredQuestionsOfGames = listUnansweredQuestionsOfChat
 }
 
-export const readOpenQuestions: OpenQuestionsLister = (tableEdits) => listOpenQuestionsOfGames(tableEdits)
+export const fetchUnansweredQuestions: UnansweredQuestionsLister = (sessionEditsOfRecovery) =>
+  listUnansweredQuestionsOfGames(sessionEditsOfRecovery)

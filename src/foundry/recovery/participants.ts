@@ -1,14 +1,14 @@
 /** Finds the participants of a recovery: the proposed actors, and the actors that a Gamemaster can add. */
 import type { Ruleset } from '../../core/contract'
-import type { MomentScope } from '../../core/recovery'
-import { isActorProposedForMoment } from '../../core/recovery'
+import type { RecoveryMomentScope } from '../../core/recovery'
+import { isActorProposedForRecovery } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPlayedActor } from '../world/players'
 import { findActorsOnScene, findTokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentGameSettings } from '../world/settings'
-import { readIntactActors } from '../world/intact-actors'
-import { buildRawSituation } from '../world/views'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
+import { buildUnparsedSituation } from '../world/views'
 
 /**
  * The actors in a scene, sorted by name: the actors of the scene's tokens, and all players' characters, even without a
@@ -17,8 +17,8 @@ import { buildRawSituation } from '../world/views'
  */
 export function listActorsInScene(sceneId = viewedSceneId()): Actor.Implementation[] {
   const tokensOfActors = groupTokensByActor(sceneId)
-  return readIntactActors(findActorsOnScene(sceneId), (actor) =>
-    isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene')
+  return readValuesOfActorsWithoutErrors(findActorsOnScene(sceneId), (actor) =>
+    isActorProposedForRecovery(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene')
       ? [actor]
       : [],
   )
@@ -34,9 +34,9 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   const tokensOfActors = groupTokensByActor(sceneId)
   const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(sceneActors, tokensOfActors)
   const communities = sceneActors.filter(({ type }) => type === 'community')
-  return readIntactActors(communities, (actor) =>
-    !isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') &&
-    isActorProposedForMoment(
+  return readValuesOfActorsWithoutErrors(communities, (actor) =>
+    !isActorProposedForRecovery(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') &&
+    isActorProposedForRecovery(
       describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
       'side',
     )
@@ -46,7 +46,7 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
 }
 
 /** An actor that may take part in a recovery. `isProposed`: is the actor ticked when the preview opens? */
-interface MomentCandidate {
+interface RecoveryMomentCandidate {
   readonly actor: Actor.Implementation
   readonly isProposed: boolean
 }
@@ -55,16 +55,19 @@ interface MomentCandidate {
  * The actors that may take part in a recovery, sorted by name.
  * @param sceneId the id of a scene; empty for the active scene
  */
-export function listMomentCandidates(momentScope: MomentScope, sceneId = ''): MomentCandidate[] {
+export function listRecoveryMomentCandidates(
+  recoveryMomentScope: RecoveryMomentScope,
+  sceneId = '',
+): RecoveryMomentCandidate[] {
   const candidateActors = findActorsOnScene(sceneId)
   const tokensOfActors = groupTokensByActor(sceneId)
   const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(candidateActors, tokensOfActors)
-  return readIntactActors(candidateActors, (actor) => [
+  return readValuesOfActorsWithoutErrors(candidateActors, (actor) => [
     {
       actor,
-      isProposed: isActorProposedForMoment(
+      isProposed: isActorProposedForRecovery(
         describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
-        momentScope,
+        recoveryMomentScope,
       ),
     },
   ])
@@ -75,8 +78,8 @@ function listActorIdsOfPlayersSide(
   actors: readonly Actor.Implementation[],
   tokensOfActors: TokensByActor,
 ): string[] {
-  return readIntactActors(actors, (actor) =>
-    actor.id && isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'side')
+  return readValuesOfActorsWithoutErrors(actors, (actor) =>
+    actor.id && isActorProposedForRecovery(describeActorPresenceInScene(actor, tokensOfActors, null), 'side')
       ? [actor.id]
       : [],
   )
@@ -117,7 +120,7 @@ function describeActorPresenceInScene(
       activeRulesetsForActorType(actor.gameType).some(
         (ruleset) =>
           ruleset.recoveryRules?.belongsToActors(
-            buildRawSituation(actor, ruleset, game.user),
+            buildUnparsedSituation(actor, ruleset, game.user),
             actorIdsOfPlayersSide,
           ) === true,
       ),
@@ -125,11 +128,11 @@ function describeActorPresenceInScene(
 }
 
 /** Pairs each actor with every active game that reads it, and with the actor's data in that game. */
-export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
-  return readIntactActors(actors, (actor) =>
+export function createRecoveringActorsData(actors: readonly Actor.Implementation[]): RecoveringActor[] {
+  return readValuesOfActorsWithoutErrors(actors, (actor) =>
     activeRulesetsForActorType(actor.gameType).map((ruleset) => ({
       ruleset,
-      situation: buildRawSituation(actor, ruleset, game.user),
+      situation: buildUnparsedSituation(actor, ruleset, game.user),
     })),
   )
 }

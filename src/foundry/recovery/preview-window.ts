@@ -1,24 +1,24 @@
 /** The window that previews a moment of recovery. */
-import { WHOLE_TABLE_TARGET } from '../../core/outcome'
-import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
+import type { RecoveryCircumstances, RecoveryMomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitClientRequest } from '../play/submit-request'
-import { findFieldFromTarget } from '../platform/elements'
+import { findInputOrSelectOfEventTarget } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { capitalizeFirstLetter, localizePhrase, notifyRefusal } from '../platform/notify'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
-import type { OpenQuestionsOfMessage } from './open-questions'
-import { readOpenQuestions } from './open-questions'
-import type { MomentEffectsPreview } from './preview-moment'
-import { previewMoment } from './preview-moment'
+import type { UnansweredQuestionsOfMessage } from './open-questions'
+import { fetchUnansweredQuestions } from './open-questions'
+import type { RecoveryMomentEffectsPreview } from './preview-moment'
+import { previewRecoveryMoment } from './preview-moment'
 
 import applications = foundry.applications
 
@@ -26,7 +26,7 @@ import applications = foundry.applications
  * The preview of a recovery: lists the effects on each actor. The Gamemaster may add people, and untick people and
  * effects.
  */
-class MomentPreview extends WindowBase {
+class RecoveryMomentPreview extends WindowBase {
   static {
     setClassName(this, 'MomentPreview')
   }
@@ -36,7 +36,7 @@ class MomentPreview extends WindowBase {
     classes: ['hnb', 'hnb-moment'],
     window: { icon: 'fa-solid fa-clock-rotate-left' },
     position: { width: 480 },
-    form: { handler: MomentPreview.#hold, closeOnSubmit: false },
+    form: { handler: RecoveryMomentPreview.#hold, closeOnSubmit: false },
   }
 
   static override PARTS: Record<string, SheetPart> = {
@@ -44,22 +44,22 @@ class MomentPreview extends WindowBase {
     footer: { template: systemPath('templates/shared/moment-footer.hbs') },
   }
 
-  readonly #moment: MomentDefinition
+  readonly #moment: RecoveryMomentDefinition
   #scene: string
-  #rest: MomentCircumstances['rest']
-  #preview: MomentEffectsPreview
+  #rest: RecoveryCircumstances['rest']
+  #preview: RecoveryMomentEffectsPreview
   /** The people whom the Gamemaster has ticked (true) or unticked (false), by actor uuid. */
   readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the actors in the form, in the order of their checkboxes. */
   #formUuids: readonly string[] = []
 
   /** @param sceneId the id of the scene that ends; empty for the active scene */
-  constructor(moment: MomentDefinition, sceneId = '') {
-    super({ id: createMomentWindowId(moment), window: { title: moment.title } })
-    this.#moment = moment
+  constructor(recoveryMoment: RecoveryMomentDefinition, sceneId = '') {
+    super({ id: createRecoveryMomentWindowId(recoveryMoment), window: { title: recoveryMoment.title } })
+    this.#moment = recoveryMoment
     this.#scene = sceneId
     const { rest } = currentCommonSettings()
-    this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
+    this.#rest = recoveryMoment.isRest === true && rest === 'ask' ? 'yes' : rest
     this.#preview = this.#calculate()
   }
 
@@ -78,14 +78,14 @@ class MomentPreview extends WindowBase {
     forgetCollapsibles(this.id)
   }
 
-  #calculate(): MomentEffectsPreview {
-    return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
+  #calculate(): RecoveryMomentEffectsPreview {
+    return previewRecoveryMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
   /** Does the preview ask whether people could rest? Only if the effects depend on the answer. */
   #isRestRelevant(): boolean {
-    const [rested, unrested] = (['yes', 'no'] as const).map((restOption) =>
-      JSON.stringify(previewMoment(this.#moment, { rest: restOption }, this.#scene).rows),
+    const [rested, unrested] = (['yes', 'no'] as const).map((safeRestOption) =>
+      JSON.stringify(previewRecoveryMoment(this.#moment, { rest: safeRestOption }, this.#scene).rows),
     )
     return rested !== unrested
   }
@@ -93,17 +93,17 @@ class MomentPreview extends WindowBase {
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const context = await super._prepareContext(options)
     this.#preview = this.#calculate()
     const { rows } = this.#preview
-    const proposedUuids = new Set(this.#preview.proposedUuids)
+    const proposedActorUuids = new Set(this.#preview.proposedUuids)
     const effectGroups = groupEffectsByActor(rows).map((effectGroup) => {
-      const isGroupProposed = effectGroup.ofTable || proposedUuids.has(effectGroup.uuid)
+      const isEffectGroupProposed = effectGroup.ofTable || proposedActorUuids.has(effectGroup.uuid)
       return {
         ...effectGroup,
-        proposed: isGroupProposed,
-        taking: this.#toggledActors.get(effectGroup.uuid) ?? isGroupProposed,
+        proposed: isEffectGroupProposed,
+        taking: this.#toggledActors.get(effectGroup.uuid) ?? isEffectGroupProposed,
       }
     })
     this.#formUuids = effectGroups.map(({ uuid }) => uuid)
@@ -113,10 +113,10 @@ class MomentPreview extends WindowBase {
       hint: this.#moment.hint,
       elsewhere: findOtherSceneName(this.#scene),
       asksRest: this.#moment.asksRest && this.#isRestRelevant(),
-      rests: ['ask', 'yes', 'no'].map((restOption) => ({
-        rest: restOption,
-        label: `HnB.common.restOption.${restOption}`,
-        chosen: restOption === this.#rest,
+      rests: ['ask', 'yes', 'no'].map((safeRestOption) => ({
+        rest: safeRestOption,
+        label: `HnB.common.restOption.${safeRestOption}`,
+        chosen: safeRestOption === this.#rest,
       })),
       groups: effectGroups.filter((effectGroup) => effectGroup.proposed),
       others: effectGroupsToAdd,
@@ -131,12 +131,12 @@ class MomentPreview extends WindowBase {
    * The open questions that the end of a scene or session affects. Empty for other recoveries, because they end
    * nothing.
    */
-  async #openQuestions(): Promise<readonly OpenQuestionsOfMessage[]> {
+  async #openQuestions(): Promise<readonly UnansweredQuestionsOfMessage[]> {
     if (!COMMON_RECOVERY_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
     const tickedTableEffectRows = this.#preview.rows.filter(
-      ({ actor, effect }) => actor === WHOLE_TABLE_TARGET && effect.ticked,
+      ({ actor, effect }) => actor === EDIT_TARGET_FOR_WHOLE_TABLE && effect.ticked,
     )
-    return readOpenQuestions(tickedTableEffectRows.flatMap(({ effect }) => effect.edits ?? []))
+    return fetchUnansweredQuestions(tickedTableEffectRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
   /** The answer whether people could rest may change the effects, so it redraws the preview. */
@@ -145,11 +145,14 @@ class MomentPreview extends WindowBase {
     event: Event,
   ): void {
     super._onChangeForm(config, event)
-    const actorCheckbox = findFieldFromTarget(event.target, 'input')
+    const actorCheckbox = findInputOrSelectOfEventTarget(event.target, 'input')
     if (actorCheckbox?.name.startsWith('who')) this.#toggleActor(actorCheckbox)
-    const selectField = findFieldFromTarget(event.target, 'select')
-    if (selectField?.name !== 'rest') return
-    this.#rest = selectField.value === 'yes' || selectField.value === 'no' ? selectField.value : 'ask'
+    const changedSelectElement = findInputOrSelectOfEventTarget(event.target, 'select')
+    if (changedSelectElement?.name !== 'rest') return
+    this.#rest =
+      changedSelectElement.value === 'yes' || changedSelectElement.value === 'no'
+        ? changedSelectElement.value
+        : 'ask'
     void this.render()
   }
 
@@ -161,7 +164,7 @@ class MomentPreview extends WindowBase {
   }
 
   static async #hold(
-    this: MomentPreview,
+    this: RecoveryMomentPreview,
     _event: Event,
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
@@ -169,7 +172,7 @@ class MomentPreview extends WindowBase {
     const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
     const switchedEffectRowIds = rows.flatMap(({ id, actor, effect }, index) =>
-      (actor !== WHOLE_TABLE_TARGET && !participantUuids.includes(actor)) ||
+      (actor !== EDIT_TARGET_FOR_WHOLE_TABLE && !participantUuids.includes(actor)) ||
       formData.object[`row${index}`] === effect.ticked
         ? []
         : [id],
@@ -192,17 +195,20 @@ class MomentPreview extends WindowBase {
   }
 }
 
-const createMomentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-${id}`
+const createRecoveryMomentWindowId = ({ id }: RecoveryMomentDefinition): string => `hnb-moment-${id}`
 
 /**
  * Opens the preview of a recovery, or brings it to the front.
  * @param sceneId the scene that ends; empty for the active scene
  */
-export async function showMomentPreview(moment: MomentDefinition, sceneId = ''): Promise<void> {
-  const windowId = createMomentWindowId(moment)
+export async function showRecoveryMomentPreview(
+  recoveryMoment: RecoveryMomentDefinition,
+  sceneId = '',
+): Promise<void> {
+  const windowId = createRecoveryMomentWindowId(recoveryMoment)
   const previewWindow = applications.instances.get(windowId)
-  if (previewWindow instanceof MomentPreview) await previewWindow.showScene(sceneId)
-  await openWindowOnce(windowId, () => new MomentPreview(moment, sceneId))
+  if (previewWindow instanceof RecoveryMomentPreview) await previewWindow.showScene(sceneId)
+  await openWindowOnce(windowId, () => new RecoveryMomentPreview(recoveryMoment, sceneId))
 }
 
 /** The name of the scene that ends. Null if this scene is the active scene. */
@@ -226,15 +232,15 @@ function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEff
   const hasSeveralGames = new Set(effectRows.map(({ ruleset }) => ruleset)).size > 1
   const effectGroupsByActor = new Map<string, ActorEffectGroup>()
   for (const [index, { actor, name, img, ruleset, effect }] of effectRows.entries()) {
-    const actorGroup = effectGroupsByActor.get(actor) ?? {
+    const effectGroupOfActor = effectGroupsByActor.get(actor) ?? {
       uuid: actor,
       at: effectGroupsByActor.size,
       name: fillInNames(name) || localizePhrase({ key: 'HnB.common.title' }),
       img,
-      ofTable: actor === WHOLE_TABLE_TARGET,
+      ofTable: actor === EDIT_TARGET_FOR_WHOLE_TABLE,
       effects: [],
     }
-    actorGroup.effects.push({
+    effectGroupOfActor.effects.push({
       index,
       ruleset,
       mark: hasSeveralGames ? findGameIconAndTitle(ruleset) : null,
@@ -242,7 +248,7 @@ function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEff
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
-    effectGroupsByActor.set(actor, actorGroup)
+    effectGroupsByActor.set(actor, effectGroupOfActor)
   }
   return [...effectGroupsByActor.values()]
 }

@@ -5,23 +5,23 @@ import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/clie
 import { submitClientRequest } from '../play/submit-request'
 
 /** A client's request after an owner has chosen an option in a recovery's message. */
-export const choiceRequestSchema = v.object({
+export const recoveryMomentChoiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,
   choice: foundryIdSchema,
   option: shortKeySchema,
 })
-export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
+export type RecoveryMomentChoiceRequest = v.InferOutput<typeof recoveryMomentChoiceRequestSchema>
 
 /** Sends the choice whose button was pressed, or notifies of the refusal. */
-export async function sendChoiceRequest(
-  momentMessage: ChatMessage.Implementation,
+export async function sendRecoveryMomentChoiceRequest(
+  recoveryMomentMessage: ChatMessage.Implementation,
   buttonData: DOMStringMap,
 ): Promise<void> {
   const { choice = '', option = '' } = buttonData
   const refusal = await submitClientRequest(
-    { type: 'choose', message: momentMessage.uuid, choice, option },
-    momentMessage.isAuthor,
+    { type: 'choose', message: recoveryMomentMessage.uuid, choice, option },
+    recoveryMomentMessage.isAuthor,
   )
   if (refusal) notifyRefusal(refusal)
 }

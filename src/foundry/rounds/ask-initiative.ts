@@ -2,8 +2,8 @@
  * Asks players, in the dock, to roll initiative for their fighters. Notifies a player when their fighter joins a
  * fight.
  */
-import type { DockInitiative } from '../cards/dock-sources'
-import { setDockInitiativeReader } from '../cards/dock-sources'
+import type { InitiativeShownInDock } from '../cards/dock-sources'
+import { setReaderOfInitiativeShownInDock } from '../cards/dock-sources'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { notifyOfPendingTask } from '../platform/notify-task'
@@ -17,7 +17,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Makes the dock ask players to roll initiative, and notifies them when their fighter joins a fight. Called at `ready`.
  */
 export function askForInitiative(): void {
-  setDockInitiativeReader(createDockInitiative)
+  setReaderOfInitiativeShownInDock(createInitiativeShownInDock)
   Hooks.on('createCombatant', notifyOfJoinedFight)
 }
 
@@ -40,15 +40,15 @@ const createInitiativeRequestPhrase = (actor: Actor.Implementation) => ({
   data: { name: actorNameForViewer(actor) },
 })
 
-function createDockInitiative(): DockInitiative | null {
+function createInitiativeShownInDock(): InitiativeShownInDock | null {
   const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
-  const ownFighter = findCurrentFight()?.combatants.find(
+  const fighterOfThisUser = findCurrentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
       initiative === null && !isDefeated && actor !== null && isInitiativeOfActorRequested(actor),
   )
-  const fighterActor = ownFighter?.actor
+  const fighterActor = fighterOfThisUser?.actor
   if (!ruleset || !fightRules || !fighterActor) return null
-  const initiativePress = {
+  const buttonPressForInitiative = {
     ruleset: ruleset.key,
     action: fightRules.initiativeAction,
     scope: 'tab',
@@ -58,6 +58,7 @@ function createDockInitiative(): DockInitiative | null {
   } as const
   return {
     text: localizePhrase(createInitiativeRequestPhrase(fighterActor)),
-    rollInitiative: () => handleButtonPress({ ...initiativePress, actor: documentUuidOrEmpty(fighterActor) }),
+    rollInitiative: () =>
+      handleButtonPress({ ...buttonPressForInitiative, actor: documentUuidOrEmpty(fighterActor) }),
   }
 }

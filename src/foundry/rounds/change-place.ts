@@ -35,9 +35,9 @@ export async function changeFighterPlace(
     if (!gameOfFight.fightRules.limitedUses.some((knownRoundMark) => knownRoundMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
     if (readUsedRoundMarks(combatant).includes(mark) === used) return null
-    const usedMarkUpdate = { [`turn.used.${mark}`]: used ? true : undefined }
+    const updateOfUsedRoundMark = { [`turn.used.${mark}`]: used ? true : undefined }
     await writeOperations(
-      createFieldOperations([{ target: documentUuidOrEmpty(actor), set: usedMarkUpdate }]),
+      createFieldOperations([{ target: documentUuidOrEmpty(actor), set: updateOfUsedRoundMark }]),
     )
     return null
   }
@@ -57,10 +57,11 @@ export async function changeFighterPlace(
 
 const findNeighbourFighterId = (
   turnOrder: readonly Fighter[],
-  idOfFighter: string,
+  movingFighterId: string,
   neighbourOffset: number,
 ): string =>
-  turnOrder[turnOrder.findIndex(({ id: fighterId }) => fighterId === idOfFighter) + neighbourOffset]?.id ?? ''
+  turnOrder[turnOrder.findIndex(({ id: fighterId }) => fighterId === movingFighterId) + neighbourOffset]
+    ?.id ?? ''
 
 function createFighterPlaceEdits(
   fight: Combat.Stored,

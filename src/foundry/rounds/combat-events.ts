@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CombatEvent } from '../../core/recovery'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { notifyRefusal } from '../platform/notify'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { submitClientRequest } from '../play/submit-request'
 import { foundryUuidSchema } from '../play/client-request'
 import { listActorsInScene } from '../recovery/participants'
@@ -24,7 +24,7 @@ export async function submitCombatEvent(
   combatEvent: CombatEvent,
   actors: readonly (Actor.Implementation | null)[],
 ): Promise<void> {
-  if (!(await isDecidedByThisClient())) return
+  if (!(await doesThisClientDecideRequests())) return
   const actorUuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
   const refusal = await submitClientRequest(
     { type: 'combatEvent', event: combatEvent, actors: actorUuids },

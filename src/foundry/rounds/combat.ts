@@ -1,11 +1,12 @@
 /** The document class of fights. A game's rules decide whose turn it is and who may end the turn. */
-import { isDirectlyFollowingTurn } from '../../core/fight-rules'
+import { isDirectlyNextTurn } from '../../core/fight-rules'
 import type { DocumentEdit } from '../../core/outcome'
+import type { CombatEvent } from '../../core/recovery'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { handleButtonPress } from '../play/handle-press'
-import { runInRequestOrder } from '../play/decide-request'
+import { runTaskInRequestOrder } from '../play/decide-request'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { listFighters } from '../world/turns'
@@ -17,7 +18,7 @@ import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from '
 import { listActorsInFight, submitCombatEvent } from './combat-events'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-const doesUpdateMoveFight = (changedData: Combat.UpdateData): boolean =>
+const doesUpdateChangeRoundOrTurn = (changedData: Combat.UpdateData): boolean =>
   'round' in changedData || 'turn' in changedData
 
 /** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
@@ -94,7 +95,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
           combatantsToRoll.length > 1,
         )
     }
-    const refusal = await runInRequestOrder(async () => {
+    const refusal = await runTaskInRequestOrder(async () => {
       await writeOperations(createFieldOperations(initiativeEdits))
       return null
     })
@@ -106,7 +107,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     gameKey: string,
     actionId: string,
     actorUuid: string,
-    isQuickPress: boolean,
+    isQuickButtonPress: boolean,
   ): Promise<void> {
     await handleButtonPress({
       ruleset: gameKey,
@@ -115,7 +116,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
       action: actionId,
       actor: actorUuid,
       data: {},
-      quick: isQuickPress,
+      quick: isQuickButtonPress,
     })
   }
 
@@ -139,7 +140,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    if (user.isGM && doesUpdateMoveFight(changed)) recordBegunTurns(this, changed)
+    if (user.isGM && doesUpdateChangeRoundOrTurn(changed)) recordBegunTurns(this, changed)
   }
 
   protected override _onUpdate(
@@ -150,7 +151,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const fightPositionBefore = (this.#trustedPosition ??= { ...this.current })
     const previousTurnOrder = this.turns
     if ('round' in changed) this.#sortTurnsOfNewRound()
-    if (doesUpdateMoveFight(changed))
+    if (doesUpdateChangeRoundOrTurn(changed))
       this.#isMoveForbidden = !this.#mayMove(userId, fightPositionBefore, previousTurnOrder)
     try {
       super._onUpdate(changed, options, userId)
@@ -169,14 +170,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     fightPositionBefore: Combat.HistoryData,
     userId: string,
   ): void {
-    const isPositionMoved = doesUpdateMoveFight(changedData)
+    const isRoundOrTurnChanged = doesUpdateChangeRoundOrTurn(changedData)
     // A Gamemaster's client may store a new order of the round, so the turn belongs to another fighter without a move.
     // This position is permitted.
-    const isPositionChanged =
-      isPositionMoved || (isTurnOrderChanged(changedData) && game.users.get(userId)?.isGM === true)
-    if (!isPositionChanged) return
+    const isFightPositionChanged =
+      isRoundOrTurnChanged || (isTurnOrderChanged(changedData) && game.users.get(userId)?.isGM === true)
+    if (!isFightPositionChanged) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
-    if (!isPositionMoved) return
+    if (!isRoundOrTurnChanged) return
     if (!this.#isMoveForbidden) void updateTurnOrder(this)
     else if (game.user.isActiveGM) void restoreFightPosition(this, fightPositionBefore, userId)
   }
@@ -222,7 +223,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return (
       user !== undefined &&
       actor?.testUserPermission(user, 'OWNER') === true &&
-      isDirectlyFollowingTurn(
+      isDirectlyNextTurn(
         oldFightPosition,
         newFightPosition,
         listDefeatedFlags(this.turns),
@@ -231,20 +232,24 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     )
   }
 
-  // The turn events below do not wait for their writes, so all events of one move are queued before a person's next
-  // press. Otherwise, a new round would also clear a use that a player has just ticked.
+  /**
+   * Submits an event without waiting for its write, so that all events of one move are queued before a person's next
+   * press. Otherwise, a new round would also clear a use that a player has just ticked.
+   */
+  #submitEvent(combatEvent: CombatEvent, actors = listActorsInFight(this)): void {
+    if (!this.#isSkippingRound) void submitCombatEvent(combatEvent, actors)
+  }
 
   protected override async _onStartRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onStartRound(context)
     this.#isSkippingRound = context.skipped
-    if (this.#isSkippingRound) return
-    if (context.round === 1) void submitCombatEvent('fightStart', listActorsInFight(this))
-    void submitCombatEvent('roundStart', listActorsInFight(this))
+    if (context.round === 1) this.#submitEvent('fightStart')
+    this.#submitEvent('roundStart')
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context)
-    if (!this.#isSkippingRound) void submitCombatEvent('roundEnd', listActorsInFight(this))
+    this.#submitEvent('roundEnd')
   }
 
   protected override async _onStartTurn(
@@ -252,7 +257,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onStartTurn(combatant, context)
-    if (!this.#isSkippingRound) void submitCombatEvent('turnStart', [combatant.actor])
+    this.#submitEvent('turnStart', [combatant.actor])
   }
 
   protected override async _onEndTurn(
@@ -260,7 +265,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onEndTurn(combatant, context)
-    if (!this.#isSkippingRound) void submitCombatEvent('turnEnd', [combatant.actor])
+    this.#submitEvent('turnEnd', [combatant.actor])
   }
 }
 

@@ -1,6 +1,6 @@
 /** The document class of combatants. A condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
-import { isDefeatedActor, isActorOnlyDead } from '../world/statuses'
+import { isDefeatedActor, isActorDeadWithoutOtherDefeat } from '../world/statuses'
 import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
 
 /**
@@ -17,7 +17,10 @@ export class HarmBlessingCombatant<
   override get isDefeated(): boolean {
     const { actor } = this
     if (!actor) return super.isDefeated
-    return (super.isDefeated || isDefeatedActor(actor)) && !(isActorOnlyDead(actor) && mayDeadActorAct(actor))
+    return (
+      (super.isDefeated || isDefeatedActor(actor)) &&
+      !(isActorDeadWithoutOtherDefeat(actor) && mayDeadActorAct(actor))
+    )
   }
 }
 

@@ -2,8 +2,8 @@
  * Shows in the dock whose turn it is and who comes next, because a phone or an open chat hides the tracker. The dock
  * also has the button that ends the turn.
  */
-import type { DockTurn } from '../cards/dock-sources'
-import { setDockTurnReader } from '../cards/dock-sources'
+import type { TurnShownInDock } from '../cards/dock-sources'
+import { setReaderOfTurnShownInDock } from '../cards/dock-sources'
 import { redrawCardDock } from '../cards/dock-instance'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
@@ -28,7 +28,7 @@ const TURN_CHANGING_HOOKS = [
 
 /** Shows in the dock whose turn it is, and follows each change. Called at `ready`. */
 export function showTurnInDock(): void {
-  setDockTurnReader(createDockTurn)
+  setReaderOfTurnShownInDock(createTurnShownInDock)
   Hooks.on('updateCombat', notifyOfOwnTurn)
   const redrawDockSoon = foundry.utils.debounce(() => void redrawCardDock(), 60)
   for (const hookName of TURN_CHANGING_HOOKS) Hooks.on(hookName, redrawDockSoon)
@@ -37,23 +37,36 @@ export function showTurnInDock(): void {
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */
 function notifyOfOwnTurn({ combatant }: Combat.Implementation, changedData: Combat.UpdateData): void {
-  if (game.user.isGM || !('turn' in changedData || 'round' in changedData) || !createDockTurn()?.isOwnTurn)
+  if (
+    game.user.isGM ||
+    !('turn' in changedData || 'round' in changedData) ||
+    !createTurnShownInDock()?.isOwnTurn
+  )
     return
   if (!combatant) return
-  const turnPhrase = { key: 'HnB.common.turn.yours', data: { name: findFighterNameForViewer(combatant) } }
-  notifyOfPendingTask(turnPhrase, () => findCurrentFight()?.combatant?.id === combatant.id)
+  const phraseAboutOwnTurn = {
+    key: 'HnB.common.turn.yours',
+    data: { name: findFighterNameForViewer(combatant) },
+  }
+  notifyOfPendingTask(phraseAboutOwnTurn, () => findCurrentFight()?.combatant?.id === combatant.id)
 }
 
-function createDockTurn(): DockTurn | null {
+function createTurnShownInDock(): TurnShownInDock | null {
   const fight = findCurrentFight()
   const currentFighter = fight?.started ? fight.combatant : null
   const fighterActor = currentFighter?.actor
   // Players do not see a hidden fighter in the tracker, so the dock must not name the fighter either.
   if (!fight || !currentFighter?.visible || !fighterActor) return null
-  const isOwnFighter = game.user.isGM ? findOnlinePlayers(fighterActor).length === 0 : fighterActor.isOwner
+  const isFighterPlayedByThisUser = game.user.isGM
+    ? findOnlinePlayers(fighterActor).length === 0
+    : fighterActor.isOwner
   return {
-    text: createDockTurnText(currentFighter, findNextVisibleFighter(fight), isOwnFighter),
-    isOwnTurn: isOwnFighter,
+    text: createTextOfTurnShownInDock(
+      currentFighter,
+      findNextVisibleFighter(fight),
+      isFighterPlayedByThisUser,
+    ),
+    isOwnTurn: isFighterPlayedByThisUser,
     async showFighter() {
       const { sheet } = fighterActor
       await showDocumentSheet(sheet)
@@ -78,18 +91,18 @@ function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Imple
 /**
  * The dock's text about the turn, for this person: that it is their own fighter's, or who acts now and who comes next.
  */
-function createDockTurnText(
+function createTextOfTurnShownInDock(
   currentFighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,
-  isOwnFighter: boolean,
+  isFighterPlayedByThisUser: boolean,
 ): string {
   const currentFighterName = findFighterNameForViewer(currentFighter)
-  if (isOwnFighter && !game.user.isGM)
+  if (isFighterPlayedByThisUser && !game.user.isGM)
     return localizePhrase({ key: 'HnB.common.turn.yours', data: { name: currentFighterName } })
   if (!nextFighter)
     return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name: currentFighterName } })
-  const isNextFighterOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
-  const nextFighterName = isNextFighterOwn
+  const isNextFighterOwnedByUser = !game.user.isGM && nextFighter.actor?.isOwner === true
+  const nextFighterName = isNextFighterOwnedByUser
     ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: findFighterNameForViewer(nextFighter) } })
     : findFighterNameForViewer(nextFighter)
   return localizePhrase({

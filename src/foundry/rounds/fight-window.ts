@@ -3,7 +3,7 @@ import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseFormField } from '../../core/outcome'
 import { notifyUser } from '../platform/notify'
-import { findCurrentPress } from '../platform/press-once'
+import { findCurrentButtonPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
@@ -19,7 +19,7 @@ type SceneToken = TokenDocument.Implementation
 /** The Gamemaster may tick at most this many fighters. No scene has as many tokens. */
 const MAX_FIGHTERS = 10_000
 
-const FIGHTERS_PEOPLE_CHOICE: PeopleChoice = {
+const PEOPLE_CHOICE_FOR_FIGHT: PeopleChoice = {
   label: 'HnB.common.fight.who',
   title: { key: 'HnB.common.fight.title' },
   minPeople: 1,
@@ -38,7 +38,7 @@ export async function askAndStartFight(): Promise<void> {
   if (tokensOutsideFight.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
   await askQuestion({
     choice: {
-      rules: FIGHTERS_PEOPLE_CHOICE,
+      rules: PEOPLE_CHOICE_FOR_FIGHT,
       candidates: listActorsOfTokens(tokensOutsideFight).map((actor) => ({
         actor,
         isPresent: true,
@@ -46,11 +46,12 @@ export async function askAndStartFight(): Promise<void> {
       })),
       tickedFirst: listProposedFighterUuids(tokensOutsideFight),
     },
-    questionFor: (chosenUuids) => createFightQuestion(listTokensOfActors(tokensOutsideFight, chosenUuids)),
+    questionFor: (chosenFighterUuids) =>
+      createFightQuestion(listTokensOfActors(tokensOutsideFight, chosenFighterUuids)),
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
-    press: findCurrentPress(),
-    attempt: (answers, chosenUuids) =>
-      addFightersToFight(listTokensOfActors(tokensOutsideFight, chosenUuids), answers),
+    press: findCurrentButtonPress(),
+    attempt: (answers, chosenFighterUuids) =>
+      addFightersToFight(listTokensOfActors(tokensOutsideFight, chosenFighterUuids), answers),
   })
 }
 
@@ -60,9 +61,11 @@ const listActorsOfTokens = (sceneTokens: readonly SceneToken[]): Actor.Implement
 
 const listTokensOfActors = (
   tokensOfferedForFight: readonly SceneToken[],
-  chosenUuids: readonly string[],
+  chosenFighterUuids: readonly string[],
 ): SceneToken[] =>
-  tokensOfferedForFight.filter(({ actor }) => actor && chosenUuids.includes(documentUuidOrEmpty(actor)))
+  tokensOfferedForFight.filter(
+    ({ actor }) => actor && chosenFighterUuids.includes(documentUuidOrEmpty(actor)),
+  )
 
 /**
  * The fighters who are ticked when the window opens (uuids): the selected tokens, or else undefeated characters of
@@ -76,7 +79,7 @@ function listProposedFighterUuids(tokensOfferedForFight: readonly SceneToken[]):
       : tokensOfferedForFight.filter(({ hidden, actor, disposition }) => {
           if (!actor || isDefeatedActor(actor)) return false
           const isPossibleOpponent = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
-          return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isPossibleOpponent
+          return actor.hasPlayerOwner ? isActorPlayedByOnlinePlayer(actor) : isPossibleOpponent
         })
   return listActorsOfTokens(proposedTokens).map(documentUuidOrEmpty)
 }
@@ -84,7 +87,7 @@ function listProposedFighterUuids(tokensOfferedForFight: readonly SceneToken[]):
 function createFightQuestion(tokensOfferedForFight: readonly SceneToken[]): ActionQuestion | Refusal {
   if (tokensOfferedForFight.length === 0) return refuseFormField('people', 'HnB.refusal.nobodyChosen')
   const mustPlayerRoll = listActorsOfTokens(tokensOfferedForFight).some(
-    (actor) => doesActorNeedInitiativeRoll(actor) && isPlayedByPlayer(actor),
+    (actor) => doesActorNeedInitiativeRoll(actor) && isActorPlayedByOnlinePlayer(actor),
   )
   return {
     title: 'HnB.common.fight.title',
@@ -95,7 +98,8 @@ function createFightQuestion(tokensOfferedForFight: readonly SceneToken[]): Acti
   }
 }
 
-const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
+const isActorPlayedByOnlinePlayer = (actor: Actor.Implementation): boolean =>
+  findOnlinePlayers(actor).length > 0
 
 /**
  * Adds the fighters to the fight and rolls initiative. Where players roll for their own fighters, the dock asks them
@@ -109,11 +113,14 @@ async function addFightersToFight(
   const [first] = await TokenDocument.implementation.createCombatants([...chosenTokens])
   const actorsNeedingRoll = listActorsOfTokens(chosenTokens).filter(doesActorNeedInitiativeRoll)
   const actorsToRollNow =
-    rolls === 'players' ? actorsNeedingRoll.filter((actor) => !isPlayedByPlayer(actor)) : actorsNeedingRoll
+    rolls === 'players'
+      ? actorsNeedingRoll.filter((actor) => !isActorPlayedByOnlinePlayer(actor))
+      : actorsNeedingRoll
   await rollInitiatives(actorsToRollNow)
   const fight = first?.combat
-  const hasEveryInitiative = actorsToRollNow.length === actorsNeedingRoll.length
-  if (findGameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
+  const areAllInitiativesRolled = actorsToRollNow.length === actorsNeedingRoll.length
+  if (findGameThatRunsFights() && fight && !fight.started && areAllInitiativesRolled)
+    await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')
   return null

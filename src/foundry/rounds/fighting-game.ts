@@ -2,20 +2,20 @@
 import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortFightersByTurn } from '../../core/fight-rules'
-import type { RawSituation } from '../../core/game-views'
-import { findGameOfFights } from '../world/game-of-fights'
+import type { UnparsedSituation } from '../../core/game-views'
+import { findActiveGameThatOrdersTurns } from '../world/game-of-fights'
 import { currentGameSettings } from '../world/settings'
-import { buildRawSituation } from '../world/views'
+import { buildUnparsedSituation } from '../world/views'
 
 /** The game that runs fights at this table, together with its rules for fights. */
 export interface GameThatRunsFights {
   readonly ruleset: Outline
-  readonly fightRules: FightRules<RawSituation, unknown>
+  readonly fightRules: FightRules<UnparsedSituation, unknown>
 }
 
 /** The active game that runs this table's fights. Null if Foundry runs them. */
 export function findGameThatRunsFights(): GameThatRunsFights | null {
-  const ruleset = findGameOfFights()
+  const ruleset = findActiveGameThatOrdersTurns()
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
@@ -23,9 +23,9 @@ export function findGameThatRunsFights(): GameThatRunsFights | null {
 export function readSituationInFight(
   { ruleset }: GameThatRunsFights,
   actor: Actor.Implementation | null,
-): RawSituation | null {
+): UnparsedSituation | null {
   return actor && ruleset.actorTypes.includes(actor.gameType)
-    ? buildRawSituation(actor, ruleset, game.user)
+    ? buildUnparsedSituation(actor, ruleset, game.user)
     : null
 }
 

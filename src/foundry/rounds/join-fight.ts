@@ -9,7 +9,7 @@ import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
  * Called before a combatant is created, on the client that creates it. Sets the combatant's initiative if it needs no
  * dice.
  */
-export function setJoiningInitiative(combatant: Combatant.Implementation): void {
+export function setInitiativeOfJoiningFighter(combatant: Combatant.Implementation): void {
   const newInitiative = calculateInitiativeOfCombatant(combatant)
   if (newInitiative === null) return
   const currentInitiative = combatant.initiative ?? newInitiative

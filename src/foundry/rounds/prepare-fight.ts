@@ -1,10 +1,10 @@
 /** Gives every fighter initiative before a fight begins. A Gamemaster may let fighters without initiative act last. */
 import type { DocumentEdit } from '../../core/outcome'
-import { askChoice } from '../platform/dialog'
+import { askForChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
 import { actorNameForViewer } from '../platform/actor-names'
 import { handleButtonPress } from '../play/handle-press'
-import { runInRequestOrder } from '../play/decide-request'
+import { runTaskInRequestOrder } from '../play/decide-request'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { GameThatRunsFights } from './fighting-game'
@@ -25,8 +25,10 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
   if (!(await writeInitiatives(gameOfFight, actorsWithoutInitiative))) return false
   const actorsNeedingRoll = actorsWithoutInitiative.filter(doesActorNeedInitiativeRoll)
   if (actorsNeedingRoll.length === 0) return true
-  const rollAnswer = await askAboutMissingInitiative(actorsNeedingRoll)
-  return rollAnswer === 'roll' ? rollInitiatives(actorsNeedingRoll) : rollAnswer === 'begin'
+  const answerAboutMissingInitiative = await askAboutMissingInitiative(actorsNeedingRoll)
+  return answerAboutMissingInitiative === 'roll'
+    ? rollInitiatives(actorsNeedingRoll)
+    : answerAboutMissingInitiative === 'begin'
 }
 
 /** Do the rules of the game that runs the fight require a roll for this actor's initiative? */
@@ -48,9 +50,9 @@ export async function rollInitiatives(actors: readonly Actor.Implementation[]): 
   const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
   if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
   const targetUuids = [...new Set(actors.map(documentUuidOrEmpty))]
-  const rollPress = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
+  const buttonPressToRollInitiative = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
   return handleButtonPress({
-    ...rollPress,
+    ...buttonPressToRollInitiative,
     ruleset: ruleset.key,
     action: fightRules.initiativeGroupAction,
     targets: targetUuids,
@@ -76,7 +78,7 @@ async function writeInitiatives(
       : [{ target: documentUuidOrEmpty(actor), set: { 'turn.initiative': initiative } }]
   })
   if (initiativeEdits.length === 0) return true
-  const refusal = await runInRequestOrder(async () => {
+  const refusal = await runTaskInRequestOrder(async () => {
     await writeOperations(createFieldOperations(initiativeEdits))
     return null
   })
@@ -91,7 +93,7 @@ async function askAboutMissingInitiative(actors: readonly Actor.Implementation[]
   const joinedActorNames = new Intl.ListFormat(game.i18n.lang).format(
     actors.map((actor) => actorNameForViewer(actor)),
   )
-  return askChoice({
+  return askForChoice({
     title: { key: 'HnB.common.begin.title' },
     text: { key: 'HnB.common.begin.text', data: { names: joinedActorNames } },
     buttons: [

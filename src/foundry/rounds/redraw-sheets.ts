@@ -24,11 +24,11 @@ export function redrawSheetsOfActiveFight(
 }
 
 function redrawFightParts(actors: readonly (Actor.Implementation | null)[]): void {
-  const fightPartIds = activeGameOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
-  if (fightPartIds.length === 0) return
+  const sheetPartIdsOfFightingGames = activeGameOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
+  if (sheetPartIdsOfFightingGames.length === 0) return
   for (const actor of new Set(actors)) {
     const sheet = actor?.sheet
     if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered)
-      void sheet.render({ parts: fightPartIds })
+      void sheet.render({ parts: sheetPartIdsOfFightingGames })
   }
 }

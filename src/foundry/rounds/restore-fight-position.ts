@@ -1,7 +1,7 @@
 /** Returns a fight to its earlier position if a player has moved it without ending their own turn. */
-import { runInRequestOrder } from '../play/decide-request'
+import { runTaskInRequestOrder } from '../play/decide-request'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
 /**
@@ -14,12 +14,12 @@ export async function restoreFightPosition(
   userId: string,
 ): Promise<void> {
   void warnOfUntrustedData(userId, 'fight')
-  if (!(await isDecidedByThisClient())) return
-  await runInRequestOrder(async () => {
-    const isPositionRestored = () => fight.round === round && fight.turn === turn
+  if (!(await doesThisClientDecideRequests())) return
+  await runTaskInRequestOrder(async () => {
+    const isFightPositionRestored = () => fight.round === round && fight.turn === turn
     const restoreRoundAndTurn = () => fight.update({ round, turn }, { turnEvents: false })
     await writeOperations([
-      { batchOperation: null, run: restoreRoundAndTurn, isDone: isPositionRestored, reversal: () => [] },
+      { batchOperation: null, run: restoreRoundAndTurn, isDone: isFightPositionRestored, reversal: () => [] },
     ])
     return null
   })

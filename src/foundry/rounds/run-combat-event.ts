@@ -3,7 +3,7 @@ import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
 import { prepareOutcomeChanges } from '../play/prepare-changes'
-import { createRecoveringActors, listActiveGamesWithSettings } from '../recovery/participants'
+import { createRecoveringActorsData, listActiveGamesWithSettings } from '../recovery/participants'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findActorByUuid } from '../world/documents'
 import { whyNotAllGamesLoaded } from '../world/load-games'
@@ -25,21 +25,21 @@ export async function carryOutCombatEvent(
   const actors = actorUuids.flatMap((actorUuid) => findActorByUuid(actorUuid) ?? [])
   const effectRows = allEffectRows(
     listActiveGamesWithSettings(),
-    createRecoveringActors(actors),
+    createRecoveringActorsData(actors),
     combatEvent,
     {
       rest: 'no',
     },
   ).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareOutcomeChanges(
-    joinTwoDocumentChanges(joinRowChanges(effectRows), createClearRoundMarksEdits(combatEvent, actors)),
+    joinTwoDocumentChanges(joinRowChanges(effectRows), createEditsClearingRoundMarks(combatEvent, actors)),
   )
   const visibleEffectRows = effectRows.filter(({ effect }) => !effect.hidden)
-  const eventMessage = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
+  const combatEventMessageData = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
   await writeOperations([
     ...operations,
     ...(visibleEffectRows.length > 0
-      ? [momentMessageOperation(eventMessage, visibleEffectRows, requestingUser, changes)]
+      ? [momentMessageOperation(combatEventMessageData, visibleEffectRows, requestingUser, changes)]
       : []),
   ])
   return null
@@ -49,7 +49,7 @@ export async function carryOutCombatEvent(
  * The edits that clear the used marks of every active game when a turn or a round begins, also of games that do not run
  * the fight.
  */
-function createClearRoundMarksEdits(
+function createEditsClearingRoundMarks(
   combatEvent: CombatEvent,
   actors: readonly Actor.Implementation[],
 ): DocumentChanges {
@@ -57,7 +57,7 @@ function createClearRoundMarksEdits(
     combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
   const roundMarksToClear = activeGameOutlines()
     .flatMap(({ rounds }) => rounds?.limitedUses ?? [])
-    .filter((roundMark) => roundMark.resetsAt === roundMarkResetTime)
+    .filter((roundMarkDefinition) => roundMarkDefinition.resetsAt === roundMarkResetTime)
   if (roundMarkResetTime === null || roundMarksToClear.length === 0) return {}
   const roundMarksUpdate = Object.fromEntries(
     roundMarksToClear.map(({ id }) => [`turn.used.${id}`, undefined]),
@@ -66,8 +66,11 @@ function createClearRoundMarksEdits(
 }
 
 function joinTwoDocumentChanges(
-  firstChanges: DocumentChanges,
-  secondChanges: DocumentChanges,
+  firstDocumentChanges: DocumentChanges,
+  secondDocumentChanges: DocumentChanges,
 ): DocumentChanges {
-  return { ...firstChanges, edits: [...(firstChanges.edits ?? []), ...(secondChanges.edits ?? [])] }
+  return {
+    ...firstDocumentChanges,
+    edits: [...(firstDocumentChanges.edits ?? []), ...(secondDocumentChanges.edits ?? [])],
+  }
 }

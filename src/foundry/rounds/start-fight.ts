@@ -1,5 +1,5 @@
 /** The Gamemaster's button that starts a fight. Its window's script is fetched at the first press. */
-import { runWithScript } from '../platform/fetch-script'
+import { runWithFetchedScript } from '../platform/fetch-script'
 import { currentCommonSettings } from '../world/settings'
 import { findGameThatRunsFights } from './fighting-game'
 
@@ -7,12 +7,12 @@ import { findGameThatRunsFights } from './fighting-game'
  * Is our window for starting a fight offered? Yes, if a game runs the fights or the table has chosen Foundry's own
  * tracker (`none`).
  */
-export const isFightOffered = (): boolean =>
+export const isFightAvailable = (): boolean =>
   findGameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 
 /** Opens the window that starts a fight. Resolves when the fight has started or the window is closed. */
 export const startFight = (): Promise<void> =>
-  runWithScript(
+  runWithFetchedScript(
     () => import('./fight-window'),
     ({ askAndStartFight }) => askAndStartFight(),
   )

@@ -3,7 +3,7 @@
  * disappear when pressed.
  */
 import { createButtonSignature } from '../platform/button-signature'
-import { findElementFromTarget } from '../platform/elements'
+import { findElementOfEventTarget } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 
 /** For each combat tracker: the control that had the focus last, or the tracker itself. */
@@ -11,7 +11,7 @@ const lastFocusedControlByTracker = new WeakMap<HTMLElement, HTMLElement>()
 
 /** Called after Foundry has drawn the tracker. Returns the focus to the control that had it before. */
 export function keepTrackerFocus(trackerElement: HTMLElement): void {
-  if (!lastFocusedControlByTracker.has(trackerElement)) listenToFocus(trackerElement)
+  if (!lastFocusedControlByTracker.has(trackerElement)) listenToTrackerFocus(trackerElement)
   const elementInFocus = lastFocusedControlByTracker.get(trackerElement)
   const { activeElement, body } = trackerElement.ownerDocument
   if (
@@ -30,18 +30,21 @@ export function keepTrackerFocus(trackerElement: HTMLElement): void {
 }
 
 /** Remembers which control of the tracker has the focus. While no control has it, the tracker itself is stored. */
-function listenToFocus(trackerElement: HTMLElement): void {
+function listenToTrackerFocus(trackerElement: HTMLElement): void {
   lastFocusedControlByTracker.set(trackerElement, trackerElement)
   trackerElement.addEventListener('focusin', ({ target }) => {
-    const elementInFocus = findElementFromTarget(target)
+    const elementInFocus = findElementOfEventTarget(target)
     if (elementInFocus) lastFocusedControlByTracker.set(trackerElement, elementInFocus)
   })
   trackerElement.addEventListener('focusout', ({ target }) => {
-    const blurredElement = findElementFromTarget(target)
+    const elementThatLostFocus = findElementOfEventTarget(target)
     // If the control that lost the focus is still on the page, the person moved the focus, so a later redraw must not
     // return it. If it is gone, a redraw removed it.
     setTimeout(() => {
-      if (blurredElement?.isConnected && lastFocusedControlByTracker.get(trackerElement) === blurredElement)
+      if (
+        elementThatLostFocus?.isConnected &&
+        lastFocusedControlByTracker.get(trackerElement) === elementThatLostFocus
+      )
         lastFocusedControlByTracker.set(trackerElement, trackerElement)
     })
   })

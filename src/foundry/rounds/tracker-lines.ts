@@ -1,7 +1,7 @@
 /** Draws the fighters' lines in Foundry's combat tracker. The game that runs the fight decides what the lines say. */
 import { mayFightersSwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
-import { createCallBatcher } from '../platform/batch-calls'
+import { createFunctionCallBatcher } from '../platform/batch-calls'
 import { redrawKeepingButtonFocus } from '../platform/focus'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
@@ -30,7 +30,7 @@ export async function renderTrackerLines(
   addSimultaneousTurnHeadings(gameOfFight, combat, trackerElement)
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const waitingEntriesByActor = groupWaitingEntriesByActor()
-  const fighterLineDrawings: Promise<void>[] = []
+  const promisesOfRenderedFighterLines: Promise<void>[] = []
   for (const trackerRow of trackerElement.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(trackerRow.dataset.combatantId ?? '')
     if (!combatant || trackerRow.querySelector('.hnb-combatant')) continue
@@ -40,14 +40,14 @@ export async function renderTrackerLines(
     // The empty line is inserted first and drawn afterwards. Otherwise another render in the meantime could insert a
     // second line.
     trackerRow.append(fighterLine)
-    fighterLineDrawings.push(
+    promisesOfRenderedFighterLines.push(
       renderFighterLine(
         fighterLine,
         createFighterLineContext(gameOfFight, turnOrder, combatant, waitingEntriesByActor),
       ),
     )
   }
-  await Promise.all(fighterLineDrawings)
+  await Promise.all(promisesOfRenderedFighterLines)
 }
 
 async function renderFighterLine(fighterLineElement: HTMLElement, fighterLineContext: object): Promise<void> {
@@ -58,7 +58,7 @@ async function renderFighterLine(fighterLineElement: HTMLElement, fighterLineCon
 }
 
 /** Redraws the tracker's lines of the actors with these uuids. */
-export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
+export const redrawFighterLines = createFunctionCallBatcher<string>((actorUuids) => {
   const gameOfFight = findGameThatRunsFights()
   const combatTracker = ui.combat
   const viewedCombat = combatTracker?.viewed
@@ -70,9 +70,9 @@ export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
   if (!gameOfFight || !viewedCombat || combatantsById.size === 0) return
   const turnOrder = computeTurnOrder(gameOfFight, listFighters(viewedCombat))
   const waitingEntriesByActor = groupWaitingEntriesByActor()
-  for (const trackerApplication of [combatTracker, combatTracker.popout]) {
-    if (!trackerApplication?.rendered) continue
-    for (const trackerRow of trackerApplication.element.querySelectorAll<HTMLElement>(
+  for (const combatTrackerApplication of [combatTracker, combatTracker.popout]) {
+    if (!combatTrackerApplication?.rendered) continue
+    for (const trackerRow of combatTrackerApplication.element.querySelectorAll<HTMLElement>(
       '[data-combatant-id]',
     )) {
       const combatant = combatantsById.get(trackerRow.dataset.combatantId ?? '')
@@ -96,11 +96,11 @@ export function redrawLinesAfterEffect({ parent: actor, statuses }: ActiveEffect
   else redrawFighterLines(documentUuidOrEmpty(actor))
 }
 
-const redrawTrackerOfCombat = createCallBatcher<string | null>((actorIds) => {
+const redrawTrackerOfCombat = createFunctionCallBatcher<string | null>((actorIds) => {
   const combatTracker = ui.combat
   if (!combatTracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
-  for (const trackerApplication of [combatTracker, combatTracker.popout])
-    if (trackerApplication?.rendered) void trackerApplication.render({ parts: ['tracker'] })
+  for (const combatTrackerApplication of [combatTracker, combatTracker.popout])
+    if (combatTrackerApplication?.rendered) void combatTrackerApplication.render({ parts: ['tracker'] })
 })
 
 /** Adds a heading above each group of fighters who act at the same time. */
@@ -147,9 +147,9 @@ function createFighterLineContext(
     line: situation && gameOfFight.fightRules.trackerLine(situation),
     up: fighter && fighterBefore && mayFightersSwapTurns(fighterBefore, fighter, comparison),
     down: fighter && fighterAfter && mayFightersSwapTurns(fighter, fighterAfter, comparison),
-    marks: gameOfFight.fightRules.limitedUses.map((roundMark) => ({
-      ...roundMark,
-      used: usedRoundMarks.includes(roundMark.id),
+    marks: gameOfFight.fightRules.limitedUses.map((roundMarkDefinition) => ({
+      ...roundMarkDefinition,
+      used: usedRoundMarks.includes(roundMarkDefinition.id),
     })),
   }
 }
@@ -168,12 +168,12 @@ function handleFighterLineClick(event: MouseEvent, combatantId: string): void {
   if (clickedButton.dataset.message !== undefined)
     return void pressButton(clickedButton, () => pressStepButton(event, clickedButton))
   const { mark = '', step } = clickedButton.dataset
-  const isMarkUsedAfterPress = clickedButton.ariaPressed !== 'true'
+  const isRoundMarkUsedAfterPress = clickedButton.ariaPressed !== 'true'
   void pressButton(clickedButton, () =>
     requestFighterPlaceChange({
       combatant: combatantId,
       mark,
-      used: isMarkUsedAfterPress,
+      used: isRoundMarkUsedAfterPress,
       step: step === '-1' ? -1 : step === '1' ? 1 : 0,
     }),
   )

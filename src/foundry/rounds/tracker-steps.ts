@@ -1,11 +1,11 @@
 /** Finds the pending steps that the combat tracker shows in the rows of the fighters. */
 import type { WaitingListEntry } from '../cards/dock-sources'
-import { listWaitingEntries } from '../cards/dock-sources'
+import { listWaitingListEntries } from '../cards/dock-sources'
 
 /** The waiting list's entries with buttons, without optional steps, by the uuid of the acting actor. */
 export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly WaitingListEntry[]> {
   const entriesByActor = new Map<string, WaitingListEntry[]>()
-  for (const waitingEntry of listWaitingEntries()) {
+  for (const waitingEntry of listWaitingListEntries()) {
     const [actor] = waitingEntry.actors
     if (actor !== undefined && waitingEntry.isOptional !== true && waitingEntry.buttons.length > 0)
       entriesByActor.set(actor, [...(entriesByActor.get(actor) ?? []), waitingEntry])

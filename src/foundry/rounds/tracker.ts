@@ -6,7 +6,7 @@ import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { findGameThatRunsFights } from './fighting-game'
-import { isFightOffered, startFight } from './start-fight'
+import { isFightAvailable, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
 const fetchTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tracker-lines'))
@@ -28,10 +28,12 @@ export async function addTrackerLines(
   await trackerLinesScript?.renderTrackerLines(combatTracker, trackerElement)
 }
 
-/** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
+/**
+ * Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight.
+ */
 function addStartFightButton(combat: Combat.Implementation | null, trackerElement: HTMLElement): void {
   trackerElement.querySelector('.hnb-start-fight')?.remove()
-  if (combat || !game.user.isGM || !isFightOffered()) return
+  if (combat || !game.user.isGM || !isFightAvailable()) return
   const startFightButton = trackerElement.ownerDocument.createElement('button')
   startFightButton.type = 'button'
   startFightButton.className = 'hnb hnb-start-fight'

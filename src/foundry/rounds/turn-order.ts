@@ -4,12 +4,12 @@
  */
 import type { Fighter } from '../../core/fight-rules'
 import { computeUpdatedInitiative } from '../../core/fight-rules'
-import { keepTextsOfList } from '../../core/plain-data'
-import { createCallBatcher } from '../platform/batch-calls'
+import { filterTextsOfList } from '../../core/plain-data'
+import { createFunctionCallBatcher } from '../platform/batch-calls'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { notifyRefusal } from '../platform/notify'
-import { runInRequestOrder } from '../play/decide-request'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { runTaskInRequestOrder } from '../play/decide-request'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { listFighters, findCurrentFight } from '../world/turns'
 import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
@@ -29,8 +29,8 @@ interface InitiativeChange {
  * faster fighter comes next. Called after a turn began or a fighter was wounded.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
-  if (!game.user.isActiveGM || !findGameThatRunsFights() || !(await isDecidedByThisClient())) return
-  const refusal = await runInRequestOrder(async () => {
+  if (!game.user.isActiveGM || !findGameThatRunsFights() || !(await doesThisClientDecideRequests())) return
+  const refusal = await runTaskInRequestOrder(async () => {
     const gameOfFight = findGameThatRunsFights()
     if (gameOfFight && fight.started && fight.turn !== null)
       await writeOperations(createTurnOrderOperations(gameOfFight, fight, fight.turn))
@@ -54,20 +54,20 @@ function createTurnOrderOperations(
   })
   const newBegunFighterIds = listBegunFighterIds(gameOfFight, fighters, turnIndex)
   const storedBegunTurns = fight.flags[SYSTEM_ID]?.had
-  const isOrderStored =
+  const isTurnOrderStored =
     storedBegunTurns?.round === fight.round &&
     readStoredBegunFighterIds(fight).join() === newBegunFighterIds.join()
   return [
     ...(initiativeChanges.length > 0
-      ? [createSetInitiativesOperation(fight, initiativeChanges, turnIndex)]
+      ? [createOperationStoringInitiatives(fight, initiativeChanges, turnIndex)]
       : []),
-    ...(isOrderStored ? [] : [createSetBegunTurnsOperation(fight, newBegunFighterIds)]),
+    ...(isTurnOrderStored ? [] : [createOperationStoringBegunTurns(fight, newBegunFighterIds)]),
   ]
 }
 
 /** The ids of the fighters whose turn of this round has begun, as the fight stores them. */
 const readStoredBegunFighterIds = (fight: Combat.Implementation): string[] =>
-  keepTextsOfList(fight.flags[SYSTEM_ID]?.had?.ids)
+  filterTextsOfList(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn of this round has begun, in the order of their turns. */
 const listBegunFighterIds = (
@@ -119,7 +119,7 @@ function findInitiativeChange(
   }
 }
 
-function createSetInitiativesOperation(
+function createOperationStoringInitiatives(
   fight: Combat.Implementation,
   initiativeChanges: readonly InitiativeChange[],
   turnIndex: number,
@@ -136,11 +136,14 @@ function createSetInitiativesOperation(
   }
 }
 
-function createSetBegunTurnsOperation(fight: Combat.Implementation, fighterIds: string[]): WriteOperation {
-  const begunTurnsRecord = { round: fight.round, ids: fighterIds }
+function createOperationStoringBegunTurns(
+  fight: Combat.Implementation,
+  fighterIds: string[],
+): WriteOperation {
+  const begunTurnsOfRound = { round: fight.round, ids: fighterIds }
   return {
     batchOperation: null,
-    run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurnsRecord } } }),
+    run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurnsOfRound } } }),
     isDone: () => readStoredBegunFighterIds(fight).join() === fighterIds.join(),
     reversal: () => [],
   }
@@ -156,12 +159,12 @@ export async function giveTurnToFighter(
   fighterId: string,
   newFighterPlaces: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const storedBegunIds = readStoredBegunFighterIds(fight)
+  const storedBegunFighterIds = readStoredBegunFighterIds(fight)
   const fighterPlaceUpdates = [...newFighterPlaces].map(([_id, place]) => ({
     _id,
     flags: { [SYSTEM_ID]: { place } },
   }))
-  const setPlacesOperation: WriteOperation = {
+  const operationSettingFighterPlaces: WriteOperation = {
     batchOperation: null,
     run: () =>
       fight.updateEmbeddedDocuments('Combatant', fighterPlaceUpdates, { combatTurn: fight.turn ?? 0 }),
@@ -172,11 +175,11 @@ export async function giveTurnToFighter(
     reversal: () => [],
   }
   await writeOperations([
-    createSetBegunTurnsOperation(
+    createOperationStoringBegunTurns(
       fight,
-      storedBegunIds.filter((begunFighterId) => begunFighterId !== fighterId),
+      storedBegunFighterIds.filter((idOfFighterWithBegunTurn) => idOfFighterWithBegunTurn !== fighterId),
     ),
-    setPlacesOperation,
+    operationSettingFighterPlaces,
   ])
   void updateTurnOrder(fight)
 }
@@ -186,7 +189,7 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
   if (actor && game.user.isActiveGM) recalculateInitiatives(documentUuidOrEmpty(actor))
 }
 
-const recalculateInitiatives = createCallBatcher<string>((actorUuids) => {
+const recalculateInitiatives = createFunctionCallBatcher<string>((actorUuids) => {
   const fight = findCurrentFight()
   if (!fight?.started || !findGameThatRunsFights()?.fightRules.updatesInitiative) return
   if (fight.combatants.some(({ actor }) => actorUuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
@@ -208,12 +211,12 @@ export function skipDefeatedFightersAtRoundStart(
     !fight.settings.skipDefeated
   )
     return
-  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(toFighterBeforeOwnTurn))
+  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(createFighterBeforeOwnTurn))
   const firstUndefeatedIndex = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
   if (firstUndefeatedIndex >= 0) nextFightPosition.turn = firstUndefeatedIndex
 }
 
-const toFighterBeforeOwnTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
+const createFighterBeforeOwnTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
   id,
   played,
   initiative,

@@ -8,28 +8,28 @@ export function createGamemasterScreen(): GamemasterScreen {
   return new GamemasterScreen()
 }
 
-const PEOPLE_AND_TOOLS_PARTS: readonly ScreenPart[] = ['people', 'tools']
+const PEOPLE_AND_TOOLS_SCREEN_PARTS: readonly ScreenPart[] = ['people', 'tools']
 const ALL_SCREEN_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
 /** For each hook, the parts of the Gamemaster's screen that may change. */
 const SCREEN_PARTS_BY_HOOK = {
-  createActor: PEOPLE_AND_TOOLS_PARTS,
-  updateActor: PEOPLE_AND_TOOLS_PARTS,
-  deleteActor: PEOPLE_AND_TOOLS_PARTS,
-  createItem: PEOPLE_AND_TOOLS_PARTS,
-  updateItem: PEOPLE_AND_TOOLS_PARTS,
-  deleteItem: PEOPLE_AND_TOOLS_PARTS,
-  createActiveEffect: PEOPLE_AND_TOOLS_PARTS,
-  updateActiveEffect: PEOPLE_AND_TOOLS_PARTS,
-  deleteActiveEffect: PEOPLE_AND_TOOLS_PARTS,
-  createToken: PEOPLE_AND_TOOLS_PARTS,
-  updateToken: PEOPLE_AND_TOOLS_PARTS,
-  deleteToken: PEOPLE_AND_TOOLS_PARTS,
-  createCard: PEOPLE_AND_TOOLS_PARTS,
-  updateCard: PEOPLE_AND_TOOLS_PARTS,
-  deleteCard: PEOPLE_AND_TOOLS_PARTS,
-  updateCards: PEOPLE_AND_TOOLS_PARTS,
-  updateUser: PEOPLE_AND_TOOLS_PARTS,
+  createActor: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateActor: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  deleteActor: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  createItem: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateItem: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  deleteItem: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  createActiveEffect: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateActiveEffect: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  deleteActiveEffect: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  createToken: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateToken: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  deleteToken: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  createCard: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateCard: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  deleteCard: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateCards: PEOPLE_AND_TOOLS_SCREEN_PARTS,
+  updateUser: PEOPLE_AND_TOOLS_SCREEN_PARTS,
   createChatMessage: ['people'],
   updateChatMessage: ['people'],
   deleteChatMessage: ['people'],

@@ -1,13 +1,13 @@
 /** The Gamemaster's screen: the people of the scene with their state, the tools, and the moments of recovery. */
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitHandlersToOurControls } from '../platform/our-controls'
-import { findClosestElement, findElementFromTarget } from '../platform/elements'
+import { findClosestElement, findElementOfEventTarget } from '../platform/elements'
 import { findFreeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { systemPath } from '../platform/icon-path'
@@ -15,9 +15,9 @@ import { WindowBase } from '../platform/window-base'
 import { openNewClockWindow, removeClock, tickClock } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
-import { listAvailableMoments } from '../recovery/moment-request'
-import { openMomentPreview } from '../recovery/open-preview-window'
-import { isFightOffered, startFight } from '../rounds/start-fight'
+import { listAvailableRecoveryMoments } from '../recovery/moment-request'
+import { openRecoveryMomentPreview } from '../recovery/open-preview-window'
+import { isFightAvailable, startFight } from '../rounds/start-fight'
 import { runGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
 import { createHotbarMenu, HOTBAR_MENU_TARGET_SELECTOR } from '../sheets/sheet-menus'
@@ -39,13 +39,13 @@ const GAMEMASTER_SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 
 /** If more games than this are active, each person's buttons start collapsed. */
 const MAX_UNFOLDED_GAMES = 2
 
-const createGamemasterScreenPart = (partName: string, scrollableSelectors?: string[]): SheetPart => ({
-  template: systemPath(`templates/shared/screen-${partName}.hbs`),
+const createGamemasterScreenPart = (screenPartName: string, scrollableSelectors?: string[]): SheetPart => ({
+  template: systemPath(`templates/shared/screen-${screenPartName}.hbs`),
   ...(scrollableSelectors && { scrollable: scrollableSelectors }),
 })
 
 /** Has the Gamemaster expanded an actor's buttons, by the actor's uuid? Kept after the window is closed. */
-const isUnfoldedByActorUuid = new Map<string, boolean>()
+const unfoldedStateByActorUuid = new Map<string, boolean>()
 
 /** The names of the screen's parts. Each part can be redrawn without the others. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
@@ -89,8 +89,8 @@ export class GamemasterScreen extends WindowBase {
   /**
    * Has a part's data changed since the last render? An unchanged part is not redrawn, so its content does not move.
    */
-  hasChangedSinceRender(partName: ScreenPart): boolean {
-    return this.#lastViews.get(partName) !== JSON.stringify(this.#view(partName))
+  hasChangedSinceRender(screenPartName: ScreenPart): boolean {
+    return this.#lastViews.get(screenPartName) !== JSON.stringify(this.#view(screenPartName))
   }
 
   protected override async _preparePartContext(
@@ -98,34 +98,38 @@ export class GamemasterScreen extends WindowBase {
     context: applications.api.ApplicationV2.RenderContextOf<this>,
     options: applications.api.HandlebarsApplicationMixin.RenderOptions,
   ) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const baseContext = await super._preparePartContext(name, context, options)
-    const partView = this.#view(name)
-    this.#lastViews.set(name, JSON.stringify(partView))
-    return Object.assign(baseContext, { rootId: this.id }, partView)
+    const screenPartView = this.#view(name)
+    this.#lastViews.set(name, JSON.stringify(screenPartView))
+    return Object.assign(baseContext, { rootId: this.id }, screenPartView)
   }
 
-  #view(partName: string): object {
+  #view(screenPartName: string): object {
     const isWideScreen = !isNarrowScreen()
-    switch (partName) {
+    switch (screenPartName) {
       case 'head':
         return {
           ...findViewedAndActiveSceneNames(),
-          fights: isFightOffered(),
+          fights: isFightAvailable(),
           clocks: createClockViews(),
         }
       case 'people': {
-        const isUnfoldedByDefault = isWideScreen && activeRulesets().length <= MAX_UNFOLDED_GAMES
-        return createPeopleView((actorUuid) => isUnfoldedByActorUuid.get(actorUuid) ?? isUnfoldedByDefault)
+        const areActorsUnfoldedByDefault = isWideScreen && activeRulesets().length <= MAX_UNFOLDED_GAMES
+        return createPeopleView(
+          (actorUuid) => unfoldedStateByActorUuid.get(actorUuid) ?? areActorsUnfoldedByDefault,
+        )
       }
       case 'tools':
         return createGamemasterToolsView(isWideScreen)
       default:
-        return { moments: listAvailableMoments() }
+        return { moments: listAvailableRecoveryMoments() }
     }
   }
 
-  /** Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
+  /**
+   * Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it.
+   */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const windowPlace = findFreeWindowPlace(GAMEMASTER_SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
@@ -145,7 +149,7 @@ export class GamemasterScreen extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('dragstart', (event) => {
-      const storedDragData = findElementFromTarget(event.target)?.dataset.drag
+      const storedDragData = findElementOfEventTarget(event.target)?.dataset.drag
       if (storedDragData) event.dataTransfer?.setData('text/plain', storedDragData)
       else startButtonDrag(event, findActorUuidOfTarget(event.target) ?? '')
     })
@@ -172,7 +176,7 @@ export class GamemasterScreen extends WindowBase {
   static #toggleButtons(this: GamemasterScreen, _event: PointerEvent, clickedElement: HTMLElement): void {
     const actorUuid = findActorUuidOfTarget(clickedElement)
     if (actorUuid === undefined) return
-    isUnfoldedByActorUuid.set(actorUuid, clickedElement.ariaExpanded !== 'true')
+    unfoldedStateByActorUuid.set(actorUuid, clickedElement.ariaExpanded !== 'true')
     void this.render({ parts: ['people'] })
   }
 
@@ -181,9 +185,12 @@ export class GamemasterScreen extends WindowBase {
     _event: PointerEvent,
     clickedElement: HTMLElement,
   ): Promise<void> {
-    const waitingRecord = findWaitingMessageRecord(clickedElement.dataset.message ?? '')
-    if (waitingRecord)
-      await showWaitingMessage(waitingRecord, findActorByUuid(findActorUuidOfTarget(clickedElement) ?? ''))
+    const waitingMessageRecord = findWaitingMessageRecord(clickedElement.dataset.message ?? '')
+    if (waitingMessageRecord)
+      await showWaitingMessage(
+        waitingMessageRecord,
+        findActorByUuid(findActorUuidOfTarget(clickedElement) ?? ''),
+      )
   }
 
   static async #previewMoment(
@@ -191,8 +198,10 @@ export class GamemasterScreen extends WindowBase {
     _event: PointerEvent,
     clickedElement: HTMLElement,
   ): Promise<void> {
-    const momentDefinition = listAvailableMoments().find(({ id }) => id === clickedElement.dataset.moment)
-    if (momentDefinition) await openMomentPreview(momentDefinition, viewedSceneId())
+    const recoveryMomentDefinition = listAvailableRecoveryMoments().find(
+      ({ id }) => id === clickedElement.dataset.moment,
+    )
+    if (recoveryMomentDefinition) await openRecoveryMomentPreview(recoveryMomentDefinition, viewedSceneId())
   }
 
   static async #openActor(

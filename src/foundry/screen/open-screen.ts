@@ -7,8 +7,8 @@ import { openWindowOnce } from '../platform/window-base'
 export async function openGamemasterScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openWindowOnce('hnb-screen', async () => {
-    const screenScript = await fetchScript(() => import('./create-screen'))
-    return screenScript && screenScript.createGamemasterScreen()
+    const gamemasterScreenScript = await fetchScript(() => import('./create-screen'))
+    return gamemasterScreenScript && gamemasterScreenScript.createGamemasterScreen()
   })
 }
 

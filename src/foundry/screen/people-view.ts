@@ -3,7 +3,7 @@
  * the buttons of the messages that wait for the person.
  */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
-import { findMessagesWithMomentChoice } from '../chat/moment-choices'
+import { findMessagesWithRecoveryMomentChoice } from '../chat/moment-choices'
 import { createRequestPhraseOfMessage, findMessagesWaitingForActor } from '../chat/waiting-messages'
 import { findMessageKind } from '../world/message-kind'
 import { createHandSummaries } from '../decks/hands'
@@ -16,10 +16,10 @@ import {
 import { listActorsInScene, listCommunitiesOfPlayersSide } from '../recovery/participants'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { findMessageByUuid } from '../world/documents'
-import { readIntactActors } from '../world/intact-actors'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
-import { findCommunitiesForGame, buildRawSituation } from '../world/views'
+import { findCommunitiesForGame, buildUnparsedSituation } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** Data for all people on the screen: by game, the hands of its deck, and the communities. */
@@ -40,21 +40,21 @@ export function createPeopleView(isActorUnfolded: (actorUuid: string) => boolean
   const communitiesByGame = Object.fromEntries(
     activeGames.map((ruleset) => [ruleset.key, findCommunitiesForGame(ruleset)]),
   )
-  const sharedData = { hands: handsByGame, communities: communitiesByGame }
+  const sharedScreenData = { hands: handsByGame, communities: communitiesByGame }
   const sceneActors = listActorsInScene()
   const playedCharacters = sceneActors.filter(isPlayedCharacter)
   const otherActors = sceneActors.filter((actor) => !playedCharacters.includes(actor))
   const shownActors = [...playedCharacters, ...otherActors, ...listCommunitiesOfPlayersSide()]
   return {
-    people: readIntactActors(shownActors, (actor) => [
-      createPersonView(actor, sharedData, isActorUnfolded(documentUuidOrEmpty(actor))),
+    people: readValuesOfActorsWithoutErrors(shownActors, (actor) => [
+      createPersonView(actor, sharedScreenData, isActorUnfolded(documentUuidOrEmpty(actor))),
     ]),
   }
 }
 
 function createPersonView(
   actor: Actor.Implementation,
-  sharedData: SharedScreenData,
+  sharedScreenData: SharedScreenData,
   isPersonUnfolded: boolean,
 ): object {
   const rulesetsOfActor = activeRulesetsForActorType(actor.gameType)
@@ -62,9 +62,9 @@ function createPersonView(
     key: ruleset.key,
     icon: ruleset.icon,
     title: `HnB.${ruleset.key}.title`,
-    ...createGameView(actor, ruleset, sharedData),
+    ...createGameView(actor, ruleset, sharedScreenData),
   }))
-  const personBaseView = {
+  const viewOfPersonWithoutGames = {
     uuid: actor.uuid,
     name: actorNameForViewer(actor),
     readAs: findHiddenNameForPlayers(actor),
@@ -76,7 +76,7 @@ function createPersonView(
     chips: gameViews.filter(({ buttons }) => buttons.length > 0),
     waitingButtons: rulesetsOfActor.flatMap((ruleset) => createWaitingMessageButtons(actor, ruleset)),
   }
-  return fillInViewNames(personBaseView) ?? personBaseView
+  return fillInViewNames(viewOfPersonWithoutGames) ?? viewOfPersonWithoutGames
 }
 
 function createGameView(
@@ -84,15 +84,15 @@ function createGameView(
   ruleset: Ruleset,
   { hands, communities }: SharedScreenData,
 ) {
-  const situation = buildRawSituation(actor, ruleset, game.user)
+  const situation = buildUnparsedSituation(actor, ruleset, game.user)
   const { player } = situation.actor
   const handSummary = (player !== undefined && hands[ruleset.key]?.[player]) || null
-  const rawPersonView: RawScreenPerson = {
+  const unparsedPersonView: RawScreenPerson = {
     ...situation,
     hand: handSummary,
     communities: communities[ruleset.key] ?? [],
   }
-  const { lines, buttons } = ruleset.personView(rawPersonView)
+  const { lines, buttons } = ruleset.personView(unparsedPersonView)
   return { lines: lines.map(createPersonLineView), buttons: buttons.map(createPersonButtonView) }
 }
 
@@ -104,14 +104,14 @@ function createPersonButtonView({ data = {}, group = false, ...button }: PersonB
 
 /** The buttons of the messages that wait for an actor. The label of a button says what its message asks. */
 function createWaitingMessageButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
-  const waitingRecords = [
-    ...findMessagesWithMomentChoice(documentUuidOrEmpty(actor), ruleset.key),
+  const waitingMessageRecords = [
+    ...findMessagesWithRecoveryMomentChoice(documentUuidOrEmpty(actor), ruleset.key),
     ...findMessagesWaitingForActor(actor, ruleset),
   ]
-  return waitingRecords.map((waitingRecord) => ({
+  return waitingMessageRecords.map((waitingMessageRecord) => ({
     key: ruleset.key,
-    uuid: waitingRecord.uuid,
-    phrase: createRequestPhraseOfMessage(waitingRecord, ruleset),
+    uuid: waitingMessageRecord.uuid,
+    phrase: createRequestPhraseOfMessage(waitingMessageRecord, ruleset),
   }))
 }
 

@@ -1,13 +1,13 @@
 /** The template data of each game's tools on the Gamemaster's screen. */
 import type { Ruleset } from '../../core/contract'
-import type { RawGroupClick } from '../../core/game-views'
+import type { RawGroupActionContext } from '../../core/game-views'
 import { createHandSummaries } from '../decks/hands'
 import { listActorsOfGameInScene } from '../recovery/participants'
 import { createToolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
-import { readIntactActors } from '../world/intact-actors'
-import { createUserView, buildRawParticipant, findNamesOfPlayersWithoutCharacter } from '../world/views'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
+import { createUserView, buildUnparsedParticipant, findNamesOfPlayersWithoutCharacter } from '../world/views'
 
 /** The template data of the Gamemaster's tools. @param areToolsOpen are the tools visible at first? */
 export function createGamemasterToolsView(areToolsOpen: boolean): object {
@@ -25,7 +25,7 @@ export function createGamemasterToolsView(areToolsOpen: boolean): object {
 }
 
 function createGameToolsView(ruleset: Ruleset): object[] {
-  const statesByTool = ruleset.toolStates(createGroupClick(ruleset))
+  const statesByTool = ruleset.toolStates(createGroupActionContext(ruleset))
   return ruleset.tools.map((tool) => {
     const { disabledReason = null, note = null } = statesByTool[tool.act] ?? {}
     return {
@@ -38,10 +38,10 @@ function createGameToolsView(ruleset: Ruleset): object[] {
 }
 
 /** Makes the click on a game's group tool, which acts on all people of the scene. */
-function createGroupClick(ruleset: Ruleset): RawGroupClick {
+function createGroupActionContext(ruleset: Ruleset): RawGroupActionContext {
   return {
-    participants: readIntactActors(listActorsOfGameInScene(ruleset), (actor) => [
-      buildRawParticipant(actor, ruleset.key),
+    participants: readValuesOfActorsWithoutErrors(listActorsOfGameInScene(ruleset), (actor) => [
+      buildUnparsedParticipant(actor, ruleset.key),
     ]),
     hands: createHandSummaries(ruleset),
     unplayed: findNamesOfPlayersWithoutCharacter(),

@@ -3,13 +3,13 @@ import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInViewNames } from '../platform/actor-names'
 import { createItemButtonsById, createItemSummaryLines, listFirstItemRulesById } from '../play/item-buttons'
 import { findLoadedRuleset, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
-import { createMomentStepViewsOnSheet, createStepViewsOnSheet } from '../chat/steps-on-sheet'
+import { createRecoveryMomentStepViewsOnSheet, createStepViewsOnSheet } from '../chat/steps-on-sheet'
 import { findMessagesWithOptionalStep } from '../chat/pending-steps'
 import { findMessagesWaitingForActor } from '../chat/waiting-messages'
-import { findCommunitiesForGame, createItemView, buildRawSituation } from '../world/views'
+import { findCommunitiesForGame, createItemView, buildUnparsedSituation } from '../world/views'
 import { createConditionsContext } from './sheet-conditions'
 import { groupFormRowsByFieldName, createFormRowsOfRecord } from './form-rows'
-import { createNameSwitchContext } from './name-switch'
+import { createTokenNameSwitchContext } from './name-switch'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The item types of the gear tab, in this order. Other items are on the games' tabs. */
@@ -21,7 +21,7 @@ export function createActorHeaderContext(actor: Actor.Implementation): object {
     img: actor.img,
     type: `TYPES.Actor.${actor.type}`,
     conditions: createConditionsContext(actor),
-    nameSwitch: createNameSwitchContext(actor),
+    nameSwitch: createTokenNameSwitchContext(actor),
   }
 }
 
@@ -37,26 +37,30 @@ export function createGameTabContext(
 ): object {
   const ruleset = findLoadedRuleset(gameKey)
   if (!ruleset) return { view: null }
-  const waitingRecords = findMessagesWaitingForActor(actor, ruleset)
-  const momentSteps = createMomentStepViewsOnSheet(documentUuidOrEmpty(actor), ruleset)
+  const waitingMessageRecords = findMessagesWaitingForActor(actor, ruleset)
+  const recoveryMomentSteps = createRecoveryMomentStepViewsOnSheet(documentUuidOrEmpty(actor), ruleset)
   return {
     view: fillInViewNames(
       ruleset.tab.context(
-        { ...buildRawSituation(actor, ruleset, game.user), communities: findCommunitiesForGame(ruleset) },
-        waitingRecords,
+        {
+          ...buildUnparsedSituation(actor, ruleset, game.user),
+          communities: findCommunitiesForGame(ruleset),
+        },
+        waitingMessageRecords,
       ),
     ),
     ...fillInViewNames({
       // A property of its own, because some games show waiting messages in their own way, and then need only the
       // choices that moments have left (`momentSteps`).
-      momentSteps,
+      momentSteps: recoveryMomentSteps,
       pending: [
-        ...momentSteps,
+        ...recoveryMomentSteps,
         ...createStepViewsOnSheet(documentUuidOrEmpty(actor), ruleset, [
           ...findMessagesWithOptionalStep(documentUuidOrEmpty(actor), ruleset).filter(
-            ({ uuid }) => !waitingRecords.some((waitingRecord) => waitingRecord.uuid === uuid),
+            ({ uuid }) =>
+              !waitingMessageRecords.some((waitingMessageRecord) => waitingMessageRecord.uuid === uuid),
           ),
-          ...waitingRecords,
+          ...waitingMessageRecords,
         ]),
       ],
     }),
@@ -81,8 +85,8 @@ function createGameFormRows(actor: Actor.Implementation, gameKey: string): objec
 }
 
 /**
- * The template data of the gear tab: the actor's gear by item type, each item with the lines of every game. The tab also contains
- * items that no game's tab shows.
+ * The template data of the gear tab: the actor's gear by item type, each item with the lines of every game. The tab
+ * also contains items that no game's tab shows.
  */
 export function createGearTabContext(actor: Actor.Implementation): object {
   const gamesOfActor = activeRulesetsForActorType(actor.gameType)

@@ -16,7 +16,12 @@ import { getFetchedSheetScript } from './fetch-sheet-script'
 import { SHEET_MENU_TARGET_SELECTOR, createSheetMenu } from './sheet-menus'
 import { createItemDataOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
-import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
+import {
+  askToDeleteItem,
+  openItemForEditing,
+  openItemSheet,
+  postItemMessageOrNotify,
+} from './item-row-actions'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 
@@ -165,7 +170,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   ): Promise<void> {
     const { data, isNamed } = createItemDataOfferedByButton(clickedButton.dataset)
     const givenItem = await this.#giveItem(data)
-    // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices there.
+    // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices
+    // there.
     if (givenItem && 'opens' in clickedButton.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openItemForEditing(givenItem)
@@ -205,7 +211,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const item = this.#findItemOfRow(clickedElement)
-    if (item) await postItemInChat(item)
+    if (item) await postItemMessageOrNotify(item)
   }
 
   static async #changeList(

@@ -18,36 +18,36 @@ interface SheetViewState {
 
 /**
  * The template data for one part of an actor's sheet.
- * @param partId the part's name; for a game's tab, the game's key
+ * @param sheetPartId the part's name; for a game's tab, the game's key
  */
 export async function createActorPartContext(
   actor: Actor.Implementation,
-  partId: string,
+  sheetPartId: string,
   sheetState: SheetViewState,
 ): Promise<object> {
   const { rootId, activeTab, isEditable, isEditing } = sheetState
   const tabView = {
-    id: partId,
-    cssClass: partId === activeTab ? 'active' : '',
-    button: createTabButtonId(rootId, partId),
+    id: sheetPartId,
+    cssClass: sheetPartId === activeTab ? 'active' : '',
+    button: createTabButtonId(rootId, sheetPartId),
   }
-  const sharedContext = { rootId, actor, editable: isEditable, editing: isEditing, tab: tabView }
-  switch (partId) {
+  const templateContextOfAllParts = { rootId, actor, editable: isEditable, editing: isEditing, tab: tabView }
+  switch (sheetPartId) {
     case 'header':
-      return { ...sharedContext, ...createActorHeaderContext(actor) }
+      return { ...templateContextOfAllParts, ...createActorHeaderContext(actor) }
     case 'tabs':
       return {
-        ...sharedContext,
+        ...templateContextOfAllParts,
         tabs: listActorTabs(actor).map((tabId) => createActorTabView(actor, tabId, sheetState)),
       }
     case 'gear':
-      return { ...sharedContext, ...createGearTabContext(actor) }
+      return { ...templateContextOfAllParts, ...createGearTabContext(actor) }
     case 'hand':
-      return { ...sharedContext, hand: createSheetHandContext(actor) }
+      return { ...templateContextOfAllParts, hand: createSheetHandContext(actor) }
     case 'notes':
-      return { ...sharedContext, ...(await createRichTextContext(actor, 'biography')) }
+      return { ...templateContextOfAllParts, ...(await createRichTextContext(actor, 'biography')) }
     default:
-      return { ...sharedContext, ...createGameTabContext(actor, partId, isEditing) }
+      return { ...templateContextOfAllParts, ...createGameTabContext(actor, sheetPartId, isEditing) }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The tabs and parts of an actor's sheet. */
-import { findActiveMixture, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
+import { findActiveGameMixture, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
 
 /** The tabs of an actor's sheet: one for each active game, one for gear and one for notes. */
 export function listActorTabs(actor: Actor.Implementation): string[] {
@@ -11,11 +11,11 @@ export function listActorTabs(actor: Actor.Implementation): string[] {
  * mixtures.
  */
 export function findFirstActorTab(tabIds: readonly string[]): string | undefined {
-  const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === findActiveMixture()?.games[0])?.key
+  const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === findActiveGameMixture()?.games[0])?.key
   return tabIds.find((tabId) => tabId === keyOfDecidingGame) ?? tabIds[0]
 }
 
 /** Every part of an actor's sheet, from top to bottom. */
-export function listActorParts(actor: Actor.Implementation): string[] {
+export function listActorSheetParts(actor: Actor.Implementation): string[] {
   return ['header', 'tabs', ...listActorTabs(actor), 'hand']
 }

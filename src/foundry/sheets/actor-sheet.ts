@@ -1,18 +1,18 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { findFirstActorTab, listActorParts, listActorTabs } from './actor-parts'
+import { findFirstActorTab, listActorSheetParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { fetchCardDock } from '../cards/dock-instance'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
-import { fetchScript, runWithScript } from '../platform/fetch-script'
+import { fetchScript, runWithFetchedScript } from '../platform/fetch-script'
 import { limitHandlersToOurControls } from '../platform/our-controls'
 import { findFreeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { showDocumentSheet } from '../platform/show-sheet'
-import { consumeEditingMark } from '../world/open-for-editing'
+import { removeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnSheetTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
@@ -30,7 +30,10 @@ type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 const ALWAYS_ENABLED_BUTTON_SELECTOR =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
-/** A sheet's size in pixels. If the dock needs room, the sheet shrinks, but never below `minHeight`; its content then scrolls. */
+/**
+ * A sheet's size in pixels. If the dock needs room, the sheet shrinks, but never below `minHeight`; its content then
+ * scrolls.
+ */
 const SHEET_SIZE_PIXELS = { width: 760, height: 660, minHeight: 360 } as const
 
 /** The sheet of every actor: a header, a tab for each active game, gear, and notes. */
@@ -60,7 +63,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     }),
   }
 
-  /** The sheet's parts with their templates, set by `registerSheets`: the common parts, and a part for each known game. */
+  /**
+   * The sheet's parts with their templates, set by `registerSheets`: the common parts, and a part for each known game.
+   */
   static override PARTS: Record<string, SheetPart> = {}
 
   static override fetchContent = fetchSheetScript
@@ -74,13 +79,13 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, SheetPart> {
-    const shownPartIds = listActorParts(this.actor)
-    const partsById: Record<string, SheetPart> = {}
-    for (const partId of shownPartIds) {
-      const sheetPart = HarmBlessingActorSheet.PARTS[partId]
-      if (sheetPart) partsById[partId] = { ...sheetPart }
+    const shownSheetPartIds = listActorSheetParts(this.actor)
+    const sheetPartsById: Record<string, SheetPart> = {}
+    for (const sheetPartId of shownSheetPartIds) {
+      const sheetPart = HarmBlessingActorSheet.PARTS[sheetPartId]
+      if (sheetPart) sheetPartsById[sheetPartId] = { ...sheetPart }
     }
-    return partsById
+    return sheetPartsById
   }
 
   /** Draws only the visible parts of the sheet. An outdated hidden tab is emptied, and drawn when it is opened. */
@@ -90,24 +95,26 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     // A reopened sheet has new, empty parts, so no tab counts as drawn.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
-      if (consumeEditingMark(this.actor)) this.#isEditing = true
+      if (removeEditingMark(this.actor)) this.#isEditing = true
     }
-    const changedPartIds = options.isFirstRender
+    const changedSheetPartIds = options.isFirstRender
       ? null
       : findChangedSheetParts(options, listActorTabs(this.actor))
     // The gear tab's buttons depend on all data of the actor, so every change redraws it.
-    changedPartIds?.push('gear')
-    const wantedPartIds =
-      (requestedParts as readonly string[] | undefined) ?? changedPartIds ?? listActorParts(this.actor)
+    changedSheetPartIds?.push('gear')
+    const wantedSheetPartIds =
+      (requestedParts as readonly string[] | undefined) ??
+      changedSheetPartIds ??
+      listActorSheetParts(this.actor)
     options.parts = this.#drawnTabs.withoutHiddenTabs(
-      wantedPartIds,
+      wantedSheetPartIds,
       listActorTabs(this.actor),
       this.#activeTab(),
     )
   }
 
-  protected async _preparePartContext(partId: string, context: object): Promise<object> {
-    await waitForPartials()
+  protected async _preparePartContext(sheetPartId: string, context: object): Promise<object> {
+    await waitForTemplatePartials()
     const { id: rootId, isEditable } = this
     const sheetState = {
       rootId,
@@ -115,7 +122,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       isEditable,
       isEditing: this.#isEditing && isEditable,
     }
-    return { ...context, ...(await getFetchedSheetScript().actorPartContext(this.actor, partId, sheetState)) }
+    return {
+      ...context,
+      ...(await getFetchedSheetScript().actorPartContext(this.actor, sheetPartId, sheetState)),
+    }
   }
 
   protected override async _onRender(
@@ -123,10 +133,13 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     options: DeepPartial<ActorRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    this.#drawnTabs.finishRender(this.element, options.parts ?? [], listActorParts(this.actor))
+    this.#drawnTabs.finishRender(this.element, options.parts ?? [], listActorSheetParts(this.actor))
   }
 
-  /** Enables `ALWAYS_ENABLED_BUTTON_SELECTOR` again, because Foundry disables all buttons of a sheet that the person may not edit. */
+  /**
+   * Enables `ALWAYS_ENABLED_BUTTON_SELECTOR` again, because Foundry disables all buttons of a sheet that the person may
+   * not edit.
+   */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const alwaysEnabledButton of this.element.querySelectorAll<HTMLButtonElement>(
@@ -138,10 +151,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #activeTab(): string {
     const actorTabs = listActorTabs(this.actor)
     const chosenTab = this.tabGroups.primary
-    const openTabId =
+    const idOfTabToOpen =
       actorTabs.find((actorTab) => actorTab === chosenTab) ?? findFirstActorTab(actorTabs) ?? 'notes'
-    this.tabGroups.primary = openTabId
-    return openTabId
+    this.tabGroups.primary = idOfTabToOpen
+    return idOfTabToOpen
   }
 
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
@@ -186,13 +199,16 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {
-    const printScript = await fetchScript(() => import('./print-actor'))
+    const scriptForPrinting = await fetchScript(() => import('./print-actor'))
     const { actorPartContext } = getFetchedSheetScript()
-    await printScript?.printActorSheet(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
+    await scriptForPrinting?.printActorSheet(this.actor, {
+      parts: HarmBlessingActorSheet.PARTS,
+      actorPartContext,
+    })
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
-    await runWithScript(
+    await runWithFetchedScript(
       () => import('./place-crowd'),
       ({ placeTokensOfCreature }) => placeTokensOfCreature(this.actor),
     )

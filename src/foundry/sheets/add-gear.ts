@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseFormField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { continueButtonPress, findCurrentPress } from '../platform/press-once'
+import { continueButtonPress, findCurrentButtonPress } from '../platform/press-once'
 import { askQuestionWithoutPeople } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
@@ -26,7 +26,7 @@ export async function askForGear(
   actor: Actor.Implementation,
   itemType: string,
 ): Promise<Item.Implementation | 'own' | null> {
-  const addGearPress = findCurrentPress()
+  const buttonPressToAddGear = findCurrentButtonPress()
   const offeredGear = await findGearOfGames(actor, itemType)
   if (offeredGear.length === 0) return 'own'
   const offeredItemUuids = offeredGear.flatMap(({ items }) => items.map(({ uuid }) => uuid))
@@ -39,7 +39,7 @@ export async function askForGear(
       chosenGear = await fromUuid<Item.Implementation>(itemUuid)
     return chosenGear === null ? refuseFormField('item', 'HnB.refusal.itemGone') : null
   }
-  await continueButtonPress(addGearPress, () =>
+  await continueButtonPress(buttonPressToAddGear, () =>
     askQuestionWithoutPeople(createGearQuestion(itemType, offeredGear), findChosenGear),
   )
   return chosenGear

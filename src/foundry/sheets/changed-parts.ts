@@ -17,10 +17,10 @@ export function findChangedSheetParts(
   if ((renderContext !== 'updateActor' && renderContext !== 'updateItem') || !isRecord(renderData))
     return null
   const { system, ...otherData } = renderData
-  const hasChangesOutsideGames = Object.keys(otherData).some(
+  const isDataOutsideGamesChanged = Object.keys(otherData).some(
     (changedDataKey) => changedDataKey !== '_id' && changedDataKey !== '_stats',
   )
-  if (hasChangesOutsideGames || !isRecord(system)) return null
+  if (isDataOutsideGamesChanged || !isRecord(system)) return null
   const changedGameKeys = Object.keys(system)
   if (changedGameKeys.every((gameKey) => tabIds.includes(gameKey))) return changedGameKeys
   return null

@@ -18,31 +18,33 @@ export class DrawnSheetTabs {
 
   /** Returns the names of the parts to draw: all wanted parts except the hidden tabs. */
   withoutHiddenTabs(
-    wantedPartIds: readonly string[],
+    wantedSheetPartIds: readonly string[],
     tabIds: readonly string[],
     activeTab: string,
   ): string[] {
-    this.#skippedTabs = wantedPartIds.filter((partId) => tabIds.includes(partId) && partId !== activeTab)
-    return wantedPartIds.filter((partId) => !this.#skippedTabs.includes(partId))
+    this.#skippedTabs = wantedSheetPartIds.filter(
+      (sheetPartId) => tabIds.includes(sheetPartId) && sheetPartId !== activeTab,
+    )
+    return wantedSheetPartIds.filter((sheetPartId) => !this.#skippedTabs.includes(sheetPartId))
   }
 
   /**
    * Called after a render. Empties the tabs that the render left out and the parts that the sheet no longer has. Moves
    * the hand of cards to the end.
    * @param renderedParts the parts that were drawn
-   * @param shownParts all parts that the sheet has now
+   * @param shownSheetPartIds all parts that the sheet has now
    */
   finishRender(
     sheetElement: HTMLElement,
     renderedParts: readonly (string | undefined)[],
-    shownParts: readonly string[],
+    shownSheetPartIds: readonly string[],
   ): void {
-    for (const renderedPart of renderedParts)
-      if (renderedPart !== undefined) this.#drawnParts.add(renderedPart)
+    for (const renderedSheetPart of renderedParts)
+      if (renderedSheetPart !== undefined) this.#drawnParts.add(renderedSheetPart)
     for (const drawnPartElement of sheetElement.querySelectorAll<HTMLElement>('[data-application-part]')) {
       const { applicationPart: partName = '' } = drawnPartElement.dataset
-      if (!shownParts.includes(partName)) hideInactiveSheetPart(drawnPartElement)
-      if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
+      if (!shownSheetPartIds.includes(partName)) hideInactiveSheetPart(drawnPartElement)
+      if (!shownSheetPartIds.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(drawnPartElement, partName)
       // The hand of cards must stay the last part, but Foundry appends a new part after it.
       if (partName === 'hand' && drawnPartElement.nextElementSibling)
@@ -51,9 +53,9 @@ export class DrawnSheetTabs {
   }
 
   /** Empties a hidden part of the sheet, because the form would submit its outdated field values. */
-  #emptyPart(partElement: HTMLElement, partName: string): void {
-    partElement.replaceChildren()
-    this.#drawnParts.delete(partName)
+  #emptyPart(sheetPartElement: HTMLElement, sheetPartName: string): void {
+    sheetPartElement.replaceChildren()
+    this.#drawnParts.delete(sheetPartName)
   }
 }
 
@@ -61,7 +63,7 @@ export class DrawnSheetTabs {
  * Hides the tab of an inactive game. The empty element stays, because Foundry never removes a part and can draw into it
  * again later.
  */
-function hideInactiveSheetPart(partElement: HTMLElement): void {
-  partElement.hidden = true
-  partElement.classList.remove('active')
+function hideInactiveSheetPart(sheetPartElement: HTMLElement): void {
+  sheetPartElement.hidden = true
+  sheetPartElement.classList.remove('active')
 }

@@ -1,7 +1,7 @@
 /** Gives a dropped item to the actor of the token below, as a drop on the actor's sheet does. */
 import { createStorableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
-import type { CanvasDrop } from '../world/canvas-drop'
+import type { CanvasDropData } from '../world/canvas-drop'
 import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
 
@@ -10,7 +10,7 @@ import { notifyOfGivenItem, receiveItem } from './receive-item'
  * handlers of tools and of items that press a button.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
-export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
+export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDropData): boolean {
   if (dragData.type !== 'Item' || typeof dragData.uuid !== 'string') return true
   const tokenActor = findTokenAtDropPoint(dragData)?.actor
   if (!tokenActor) return true

@@ -1,30 +1,34 @@
 /** Makes a macro from a button or an item that a person drags to the hotbar. */
 import * as v from 'valibot'
 import { findClosestElement } from '../platform/elements'
-import { runWithScript } from '../platform/fetch-script'
+import { runWithFetchedScript } from '../platform/fetch-script'
 import { formatLabelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { toIconPath } from '../platform/icon-path'
 import type { ButtonPress } from '../play/handle-press'
 import { findMainItemActions } from '../play/item-buttons'
-import type { MacroPress, HotbarMacro } from '../play/hotbar-macros'
-import { macroPressSchema, pressMacroCommand, showMacroCommand } from '../play/hotbar-macros'
+import type { ButtonPressOfMacro, HotbarMacro } from '../play/hotbar-macros'
+import {
+  buttonPressOfMacroSchema,
+  createCommandOfButtonMacro,
+  createCommandOfItemMacro,
+} from '../play/hotbar-macros'
 import { readButtonPress } from '../play/read-press'
 import { findGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
 import { findActorByUuid, findWritableDocument } from '../world/documents'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The value of `type` in the drag data of this system's buttons. */
-const PRESS_DRAG_DATA_TYPE = 'HarmBlessingPress'
+const BUTTON_PRESS_DRAG_DATA_TYPE = 'HarmBlessingPress'
 
 const dragTextSchema = v.pipe(v.string(), v.maxLength(400))
-const draggedPressSchema = v.object({
-  type: v.literal(PRESS_DRAG_DATA_TYPE),
-  press: macroPressSchema,
+const draggedButtonPressSchema = v.object({
+  type: v.literal(BUTTON_PRESS_DRAG_DATA_TYPE),
+  press: buttonPressOfMacroSchema,
   name: dragTextSchema,
   img: dragTextSchema,
 })
-type DraggedPress = v.InferOutput<typeof draggedPressSchema>
+type DraggedButtonPress = v.InferOutput<typeof draggedButtonPressSchema>
 
 const ACTION_BUTTON_SELECTOR = 'button[data-action=act]'
 
@@ -50,13 +54,13 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
 export function createButtonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
-): DraggedPress {
+): DraggedButtonPress {
   const item = scope === 'item' ? findWritableDocument(documentUuid) : null
   // The macro does not contain a toggle button's state (`was`), because the state would be outdated when the macro
   // runs.
   const dataForMacro = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroupButton = scope === 'group'
-  const macroPress: MacroPress = {
+  const buttonPressOfMacro: ButtonPressOfMacro = {
     ruleset,
     action,
     ...(isGroupButton ? { group: isGroupButton } : { actor: actorUuid }),
@@ -65,15 +69,15 @@ export function createButtonDragData(
   }
   const namedDocument = item ?? findActorByUuid(actorUuid)
   const picturePath = item instanceof Item ? item.img : null
-  const mainMacro =
+  const macroOfMainAction =
     item instanceof Item
       ? createMainActionMacros(item).find((mainActionMacro) => mainActionMacro.pressesAction(ruleset, action))
       : undefined
   return {
-    type: PRESS_DRAG_DATA_TYPE,
-    press: macroPress,
+    type: BUTTON_PRESS_DRAG_DATA_TYPE,
+    press: buttonPressOfMacro,
     name:
-      mainMacro?.name ??
+      macroOfMainAction?.name ??
       formatLabelledText(
         isGroupButton ? findGameTitle(ruleset) : (namedDocument?.name ?? ''),
         readButtonText(button),
@@ -97,17 +101,17 @@ function findButtonPicturePath(button: HTMLElement): string | null {
  * action in each game, or a macro that shows the item.
  */
 function createMacrosForDragData(dragData: unknown): HotbarMacro[] {
-  const parsedButtonPress = v.safeParse(draggedPressSchema, dragData)
+  const parsedButtonPress = v.safeParse(draggedButtonPressSchema, dragData)
   if (parsedButtonPress.success) {
     const { press, name, img } = parsedButtonPress.output
-    return [{ name, img, command: pressMacroCommand(press) }]
+    return [{ name, img, command: createCommandOfButtonMacro(press) }]
   }
   const draggedTool = parseDraggedTool(dragData)
   if (draggedTool) {
     const { ruleset, act: action, data } = draggedTool
     const { label, icon } = findGroupTool(draggedTool) ?? { label: '', icon: 'scene' }
     const macroName = formatLabelledText(findGameTitle(ruleset), game.i18n.localize(label))
-    const macroCommand = pressMacroCommand({ ruleset, action, data, group: true })
+    const macroCommand = createCommandOfButtonMacro({ ruleset, action, data, group: true })
     return [{ name: macroName, img: toIconPath(icon), command: macroCommand }]
   }
   const parsedItem = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragData)
@@ -116,11 +120,11 @@ function createMacrosForDragData(dragData: unknown): HotbarMacro[] {
 }
 
 function createItemMacros(item: Item.Implementation): HotbarMacro[] {
-  const mainMacros = createMainActionMacros(item)
+  const macrosOfMainActions = createMainActionMacros(item)
   const { name, img } = item
-  return mainMacros.length > 0
-    ? mainMacros
-    : [{ name, img: img ?? '', command: showMacroCommand(documentUuidOrEmpty(item)) }]
+  return macrosOfMainActions.length > 0
+    ? macrosOfMainActions
+    : [{ name, img: img ?? '', command: createCommandOfItemMacro(documentUuidOrEmpty(item)) }]
 }
 
 /**
@@ -134,13 +138,13 @@ interface MainActionMacro extends HotbarMacro {
 /** The macros for an item's main action in each game. If there are several macros, their names include the game. */
 function createMainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, img, parent } = item
-  const mainActions = findMainItemActions(item)
-  return mainActions.map(({ ruleset, action, phrase: label }) => ({
+  const mainItemActions = findMainItemActions(item)
+  return mainItemActions.map(({ ruleset, action, phrase: label }) => ({
     name:
       formatLabelledText(name, localizePhrase(label)) +
-      (mainActions.length > 1 ? ` (${findGameTitle(ruleset)})` : ''),
+      (mainItemActions.length > 1 ? ` (${findGameTitle(ruleset)})` : ''),
     img: img ?? '',
-    command: pressMacroCommand({
+    command: createCommandOfButtonMacro({
       ruleset,
       action,
       actor: parent?.uuid ?? '',
@@ -164,7 +168,7 @@ export function dropMacroOnHotbar(_hotbar: unknown, dragData: unknown, hotbarSlo
 
 /** Fetches the script that puts macros on the hotbar, and puts one of these macros there. */
 const putChosenMacroOnHotbar = (macros: readonly HotbarMacro[], hotbarSlotNumber?: number): Promise<void> =>
-  runWithScript(
+  runWithFetchedScript(
     () => import('./put-on-hotbar'),
     (hotbarScript) => hotbarScript.putOneMacroOnHotbar(macros, hotbarSlotNumber),
   )

@@ -4,7 +4,7 @@
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import { allGameOutlines, allGameMixtures } from '../world/active-rulesets'
-import { findGameOrderingFights } from '../world/game-of-fights'
+import { findGameThatOrdersTurns } from '../world/game-of-fights'
 
 type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
 
@@ -14,17 +14,19 @@ type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
  * @param fightSetting the setting `common.fight`: the game that runs fights
  */
 export function explainGameMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {
-  const mixedGames = allGameOutlines().filter(({ id }) => gameIds.includes(id))
-  if (mixedGames.length < 2) return []
-  const gameWithHarmRecord = mixedGames.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
+  const gamesInMixture = allGameOutlines().filter(({ id }) => gameIds.includes(id))
+  if (gamesInMixture.length < 2) return []
+  const gameWithHarmRecord = gamesInMixture.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
   return [
-    createDecidingGameSentence(mixedGames),
+    createSentenceAboutDecidingGame(gamesInMixture),
     { key: 'HnB.rules.mixed.lead' },
-    ...mixedGames.map(({ key }) => createHarmExampleSentence(key, gameWithHarmRecord?.key)),
-    ...mixedGames.flatMap((firstGame, gameIndex) =>
-      mixedGames.slice(gameIndex + 1).flatMap((otherGame) => createDifferenceSentences(firstGame, otherGame)),
+    ...gamesInMixture.map(({ key }) => createHarmExampleSentence(key, gameWithHarmRecord?.key)),
+    ...gamesInMixture.flatMap((firstGame, gameIndex) =>
+      gamesInMixture
+        .slice(gameIndex + 1)
+        .flatMap((otherGame) => createGameDifferenceSentences(firstGame, otherGame)),
     ),
-    createTurnOrderSentence(mixedGames, fightSetting),
+    createSentenceAboutTurnOrder(gamesInMixture, fightSetting),
   ]
 }
 
@@ -32,14 +34,14 @@ export function explainGameMixture(gameIds: readonly string[], fightSetting: str
  * A sentence that says which of the active games decides a blow's outcome. A known combination of games has its own
  * sentence.
  */
-function createDecidingGameSentence(mixedGames: readonly GameOfMixture[]): KeyedPhrase {
-  const decidingMixture = allGameMixtures().find(
+function createSentenceAboutDecidingGame(gamesInMixture: readonly GameOfMixture[]): KeyedPhrase {
+  const decidingGameMixture = allGameMixtures().find(
     (gameMixture) =>
-      gameMixture.games.length === mixedGames.length &&
-      mixedGames.every(({ id }) => gameMixture.games.includes(id)),
+      gameMixture.games.length === gamesInMixture.length &&
+      gamesInMixture.every(({ id }) => gameMixture.games.includes(id)),
   )
-  if (decidingMixture) return { key: `HnB.rules.preset.${decidingMixture.id}.hint` }
-  const [one, two, three] = mixedGames
+  if (decidingGameMixture) return { key: `HnB.rules.preset.${decidingGameMixture.id}.hint` }
+  const [one, two, three] = gamesInMixture
     .filter(({ key }) => game.i18n.has(`HnB.rules.mixed.blow.${key}`))
     .map(({ key }) => createGameTitlePhrase(key))
   if (!one) return { key: 'HnB.rules.mixed.decide.byGM' }
@@ -49,7 +51,8 @@ function createDecidingGameSentence(mixedGames: readonly GameOfMixture[]): Keyed
 }
 
 /**
- * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
+ * An example of harm in a game. If the language file contains no example, the sentence says that the game records its
+ * own harm.
  */
 function createHarmExampleSentence(
   decidingGameKey: string,
@@ -71,15 +74,18 @@ function createHarmExampleSentence(
 }
 
 /** Sentences that say how to tell two games' cards or dice apart. Empty for most pairs of games. */
-function createDifferenceSentences(firstGame: GameOfMixture, otherGame: GameOfMixture): KeyedPhrase[] {
+function createGameDifferenceSentences(firstGame: GameOfMixture, otherGame: GameOfMixture): KeyedPhrase[] {
   const phraseKey = `HnB.rules.mixed.with.${otherGame.key}.${firstGame.key}`
   return game.i18n.has(phraseKey)
     ? [{ key: phraseKey, data: { game: createGameTitlePhrase(firstGame.key) } }]
     : []
 }
 
-function createTurnOrderSentence(mixedGames: readonly GameOfMixture[], fightSetting: string): KeyedPhrase {
-  const gameThatOrdersTurns = findGameOrderingFights(mixedGames, fightSetting)
+function createSentenceAboutTurnOrder(
+  gamesInMixture: readonly GameOfMixture[],
+  fightSetting: string,
+): KeyedPhrase {
+  const gameThatOrdersTurns = findGameThatOrdersTurns(gamesInMixture, fightSetting)
   if (!gameThatOrdersTurns) return { key: 'HnB.rules.mixed.noTurns' }
   const phraseKey = `HnB.rules.mixed.turns.${gameThatOrdersTurns.key}`
   return game.i18n.has(phraseKey)

@@ -30,7 +30,10 @@ type FormRow = {
     }
 )
 
-/** An entry of a list or a dictionary, with a row for each of its fields. If the entry is a text or a number, it has one row. */
+/**
+ * An entry of a list or a dictionary, with a row for each of its fields. If the entry is a text or a number, it has one
+ * row.
+ */
 interface FormListEntry {
   /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
@@ -44,8 +47,8 @@ interface FormListEntry {
 /**
  * The form row of one value.
  * @param fieldPath the value's path in the document
- * @param fieldLabel the common beginning of the row's phrase keys `….label` and `….hint`; all entries of a list have the
- * same keys
+ * @param fieldLabel the common beginning of the row's phrase keys `….label` and `….hint`; all entries of a list have
+ * the same keys
  */
 function createFormRow(
   fieldDescription: FieldDescription,
@@ -63,10 +66,10 @@ function createFormRow(
         rows: createFormRowsOfRecord(fieldDescription, fieldPath, fieldLabel, fieldValue),
       }
     case 'list': {
-      const listValues: readonly unknown[] = Array.isArray(fieldValue) ? fieldValue : []
+      const valuesOfListField: readonly unknown[] = Array.isArray(fieldValue) ? fieldValue : []
       const formListEntries = createFormListEntries(
         fieldDescription.item,
-        Object.entries(listValues),
+        Object.entries(valuesOfListField),
         fieldPath,
         fieldLabel,
       )
@@ -74,17 +77,17 @@ function createFormRow(
         ...commonFormRowData,
         kind: 'list',
         entries: formListEntries,
-        full: listValues.length >= fieldDescription.max,
+        full: valuesOfListField.length >= fieldDescription.max,
         ordered: true,
       }
     }
     case 'dictionary': {
-      const entriesWithValue = Object.entries(Object(fieldValue) as object).filter(
+      const recordEntriesWithValue = Object.entries(Object(fieldValue) as object).filter(
         ([, entry]) => entry !== null,
       )
       const formListEntries = createFormListEntries(
         fieldDescription.value,
-        entriesWithValue,
+        recordEntriesWithValue,
         fieldPath,
         fieldLabel,
       )
@@ -105,33 +108,38 @@ function createFormRow(
 }
 
 function createFormListEntries(
-  listEntryDescription: FieldDescription,
+  descriptionOfListEntry: FieldDescription,
   entryKeysAndValues: readonly (readonly [string, unknown])[],
-  listPath: string,
-  listLabel: string,
+  pathOfListField: string,
+  labelOfListField: string,
 ): FormListEntry[] {
-  return entryKeysAndValues.map(([place, value], entryIndex) => ({
+  return entryKeysAndValues.map(([place, value], listEntryIndex) => ({
     place,
-    rows: createFormListEntryRows(listEntryDescription, `${listPath}.${place}`, listLabel, value),
-    number: entryIndex + 1,
-    first: entryIndex === 0,
-    last: entryIndex === entryKeysAndValues.length - 1,
+    rows: createFormListEntryRows(
+      descriptionOfListEntry,
+      `${pathOfListField}.${place}`,
+      labelOfListField,
+      value,
+    ),
+    number: listEntryIndex + 1,
+    first: listEntryIndex === 0,
+    last: listEntryIndex === entryKeysAndValues.length - 1,
   }))
 }
 
 /** The form rows of a record, in the order of its fields. */
 export function createFormRowsOfRecord(
   { fields }: Extract<FieldDescription, { kind: 'record' }>,
-  recordPath: string,
-  recordLabel: string,
-  recordValue: unknown,
+  pathOfRecord: string,
+  labelOfRecord: string,
+  formRecordValue: unknown,
 ): FormRow[] {
   return Object.entries(fields).map(([name, field]) =>
     createFormRow(
       field,
-      `${recordPath}.${name}`,
-      `${recordLabel}.${name}`,
-      readFieldValue(recordValue, name),
+      `${pathOfRecord}.${name}`,
+      `${labelOfRecord}.${name}`,
+      readFieldValue(formRecordValue, name),
     ),
   )
 }
@@ -139,20 +147,20 @@ export function createFormRowsOfRecord(
 /** A form's rows without the rows at these paths, also inside lists and records. */
 export function removeFormRowsWithPaths(
   formRows: readonly FormRow[],
-  omittedPaths: ReadonlySet<string>,
+  omittedFieldPaths: ReadonlySet<string>,
 ): FormRow[] {
-  if (omittedPaths.size === 0) return [...formRows]
+  if (omittedFieldPaths.size === 0) return [...formRows]
   return formRows
-    .filter(({ path }) => !omittedPaths.has(path))
+    .filter(({ path }) => !omittedFieldPaths.has(path))
     .map((formRow): FormRow => {
       if (formRow.kind === 'record')
-        return { ...formRow, rows: removeFormRowsWithPaths(formRow.rows, omittedPaths) }
+        return { ...formRow, rows: removeFormRowsWithPaths(formRow.rows, omittedFieldPaths) }
       if (formRow.kind !== 'list') return formRow
       return {
         ...formRow,
-        entries: formRow.entries.map((listEntry) => ({
-          ...listEntry,
-          rows: removeFormRowsWithPaths(listEntry.rows, omittedPaths),
+        entries: formRow.entries.map((formListEntry) => ({
+          ...formListEntry,
+          rows: removeFormRowsWithPaths(formListEntry.rows, omittedFieldPaths),
         })),
       }
     })
@@ -166,17 +174,22 @@ export function groupFormRowsByFieldName(formRows: readonly FormRow[]): Readonly
 }
 
 function createFormListEntryRows(
-  listEntryDescription: FieldDescription,
-  listEntryPath: string,
-  listEntryLabel: string,
-  listEntryValue: unknown,
+  descriptionOfListEntry: FieldDescription,
+  pathOfListEntry: string,
+  labelOfListEntry: string,
+  valueOfListEntry: unknown,
 ): FormRow[] {
-  if (listEntryDescription.kind === 'record')
-    return createFormRowsOfRecord(listEntryDescription, listEntryPath, listEntryLabel, listEntryValue)
-  const listEntryRow = createFormRow(listEntryDescription, listEntryPath, listEntryLabel, listEntryValue)
-  return [listEntryRow.kind === 'input' ? { ...listEntryRow, bare: true } : listEntryRow]
+  if (descriptionOfListEntry.kind === 'record')
+    return createFormRowsOfRecord(descriptionOfListEntry, pathOfListEntry, labelOfListEntry, valueOfListEntry)
+  const rowOfListEntry = createFormRow(
+    descriptionOfListEntry,
+    pathOfListEntry,
+    labelOfListEntry,
+    valueOfListEntry,
+  )
+  return [rowOfListEntry.kind === 'input' ? { ...rowOfListEntry, bare: true } : rowOfListEntry]
 }
 
-function readFieldValue(recordValue: unknown, fieldName: string): unknown {
-  return foundry.utils.getProperty(Object(recordValue) as object, fieldName)
+function readFieldValue(formRecordValue: unknown, fieldName: string): unknown {
+  return foundry.utils.getProperty(Object(formRecordValue) as object, fieldName)
 }

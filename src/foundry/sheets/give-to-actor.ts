@@ -1,16 +1,16 @@
 /**
- * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy. On phones,
- * people need it because they cannot drag and drop.
+ * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy. On
+ * phones, people need it because they cannot drag and drop.
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
-import { findCurrentPress } from '../platform/press-once'
-import { askPerson } from '../play/ask-person'
+import { findCurrentButtonPress } from '../platform/press-once'
+import { askForPerson } from '../play/ask-person'
 import type { ChoosablePeople } from '../play/choosable-people'
-import { isPresentOrPlayed } from '../play/person-presence'
+import { isActorPresentOrPlayed } from '../play/person-presence'
 import { isReadableItemType } from '../world/active-rulesets'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
-import { readIntactActors } from '../world/intact-actors'
+import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { findCharacterOfUser } from '../world/user-character'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -23,22 +23,22 @@ export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolea
   parent === null && isReadableItemType(gameType)
 
 /** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
-export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
-  const runningPress = findCurrentPress()
+export async function giveItemToChosenActor(item: Item.Implementation): Promise<void> {
+  const buttonPressInProgress = findCurrentButtonPress()
   const receivers = listPossibleReceivers()
   const [onlyPerson] = receivers
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
   const receiver =
     receivers.length === 1 && !game.user.isGM
       ? onlyPerson
-      : await askPerson(
+      : await askForPerson(
           {
             label: 'HnB.sheet.give.who',
             title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
             persons: receivers,
             first: findDefaultReceiverUuids(receivers),
           },
-          runningPress,
+          buttonPressInProgress,
         )
   if (receiver) await receiveItem(receiver.actor, item, notifyOfGivenItem)
 }
@@ -46,8 +46,8 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
 /** This person's own actors as possible receivers of an item, those present on the viewed scene first. */
 function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const receivers = readIntactActors(findActorsOnScene(sceneId), (actor) =>
-    actor.isOwner ? [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: null }] : [],
+  const receivers = readValuesOfActorsWithoutErrors(findActorsOnScene(sceneId), (actor) =>
+    actor.isOwner ? [{ actor, isPresent: isActorPresentOrPlayed(actor, sceneId), refusal: null }] : [],
   )
   return receivers.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }

@@ -1,6 +1,6 @@
 /** The actions of an item's row on a sheet: open, show, copy and delete the item. */
 import type { Phrase } from '../../core/phrase'
-import { askChoice, askConfirmation } from '../platform/dialog'
+import { askForChoice, askForConfirmation } from '../platform/dialog'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { postItemMessage } from '../chat/item-message'
@@ -18,27 +18,27 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
-  const deleteQuestion = {
+  const questionAboutDeletingItem = {
     title: { key: 'HnB.sheet.delete', data: { name } },
     text: { key: 'HnB.sheet.deleteAsk', data: { name, actor: parent?.name ?? '' } },
   }
-  const departures = findItemDepartures(item)
-  const chosenDeparture =
-    departures.length > 0
-      ? await askChoice({
-          ...deleteQuestion,
-          buttons: [KEEP_ITEM_BUTTON, ...departures.map(createDepartureButton)],
+  const itemDepartures = findItemDepartures(item)
+  const chosenItemDeparture =
+    itemDepartures.length > 0
+      ? await askForChoice({
+          ...questionAboutDeletingItem,
+          buttons: [BUTTON_TO_KEEP_ITEM, ...itemDepartures.map(createItemDepartureButton)],
         })
-      : await askConfirmation(deleteQuestion)
-  if (!chosenDeparture || chosenDeparture === KEEP_ITEM_BUTTON.action) return
-  const refusal = await removeItem(item, chosenDeparture === true ? '' : chosenDeparture)
+      : await askForConfirmation(questionAboutDeletingItem)
+  if (!chosenItemDeparture || chosenItemDeparture === BUTTON_TO_KEEP_ITEM.action) return
+  const refusal = await removeItem(item, chosenItemDeparture === true ? '' : chosenItemDeparture)
   if (refusal) notifyRefusal(refusal)
 }
 
 /** The question's first button. It keeps the item. Because Enter presses the first button, Enter deletes nothing. */
-const KEEP_ITEM_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
+const BUTTON_TO_KEEP_ITEM = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
-const createDepartureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
+const createItemDepartureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
   action: id,
   label,
   icon: 'fa-solid fa-trash',
@@ -56,7 +56,7 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
 }
 
 /** Shows an item in the chat. If the item may not be shown, a notification says why. */
-export async function postItemInChat(item: Item.Implementation): Promise<void> {
+export async function postItemMessageOrNotify(item: Item.Implementation): Promise<void> {
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
 }
@@ -67,7 +67,7 @@ export async function askQuestionsAboutNewItem(item: Item.Implementation): Promi
   if (!(actor instanceof Actor)) return
   for (const { key, items } of activeRulesetsForActorType(actor.gameType)) {
     const actionAfterDrop = items[item.gameType]?.actionAfterDrop(createItemView(item, key))
-    const actionPress = {
+    const buttonPressForAction = {
       ruleset: key,
       scope: 'item',
       on: documentUuidOrEmpty(item),
@@ -75,7 +75,7 @@ export async function askQuestionsAboutNewItem(item: Item.Implementation): Promi
       data: {},
       quick: false,
     } as const
-    if (actionAfterDrop) await handleButtonPress({ ...actionPress, action: actionAfterDrop })
+    if (actionAfterDrop) await handleButtonPress({ ...buttonPressForAction, action: actionAfterDrop })
   }
 }
 

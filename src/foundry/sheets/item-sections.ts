@@ -1,6 +1,6 @@
 /**
- * The sections of an item's sheet, one for each game. A section contains sentences and buttons for reading, or form fields for
- * editing.
+ * The sections of an item's sheet, one for each game. A section contains sentences and buttons for reading, or form
+ * fields for editing.
  */
 import type { Ruleset } from '../../core/contract'
 import { findSchemaDescription } from '../../core/schema'
@@ -47,7 +47,7 @@ export function createItemEditSection(item: Item.Implementation, ruleset: Rulese
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]
   if (!itemKind) return {}
-  const itemGameContext = itemKind.context?.(createItemView(item, key)) ?? null
+  const templateContextOfItemKind = itemKind.context?.(createItemView(item, key)) ?? null
   const fieldsDescription = findSchemaDescription(itemKind.fields)
   const inactiveFieldPaths = new Set(
     itemKind.inactiveFields(createItemView(item, key)).map((fieldPath) => `system.${key}.${fieldPath}`),
@@ -69,7 +69,7 @@ export function createItemEditSection(item: Item.Implementation, ruleset: Rulese
     icon,
     title: `HnB.${key}.title`,
     partial: itemKind.context ? `hnb.${key}.item-${item.gameType}` : null,
-    view: itemGameContext,
+    view: templateContextOfItemKind,
     rows: formRows,
     row: groupFormRowsByFieldName(formRows),
     buttons: listItemButtons(item, [ruleset]),

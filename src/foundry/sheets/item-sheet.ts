@@ -4,21 +4,21 @@ import { limitHandlersToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
 import { handleButtonPress } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStoredValuesInWindow } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { allGameOutlines, findRulesetsReadingItem } from '../world/active-rulesets'
-import { consumeEditingMark } from '../world/open-for-editing'
+import { removeEditingMark } from '../world/open-for-editing'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
 import { findChangedSheetParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
 type ItemFormData = foundry.applications.ux.FormDataExtended
 
-const createItemSheetPart = (partName: string): SheetPart => ({
-  template: systemPath(`templates/shared/item-${partName}.hbs`),
+const createItemSheetPart = (sheetPartName: string): SheetPart => ({
+  template: systemPath(`templates/shared/item-${sheetPartName}.hbs`),
 })
 
 /** The sheet of every item: a header, a section for each game that reads the item, and the description. */
@@ -51,17 +51,27 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   /** Is the sheet open for editing? A newly created item opens for editing, any other item for reading. */
   #isEditing = false
 
-  protected async _preparePartContext(partId: string, context: object): Promise<object> {
-    await waitForPartials()
+  protected async _preparePartContext(sheetPartId: string, context: object): Promise<object> {
+    await waitForTemplatePartials()
     const [{ item }, script] = [this, getFetchedSheetScript()]
     const isEditing = this.#isEditing && this.isEditable
-    const sharedContext = { ...context, rootId: this.id, item, editable: this.isEditable, editing: isEditing }
-    switch (partId) {
+    const templateContextOfAllParts = {
+      ...context,
+      rootId: this.id,
+      item,
+      editable: this.isEditable,
+      editing: isEditing,
+    }
+    switch (sheetPartId) {
       case 'header':
-        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: script.hasGiveButton(item) }
+        return {
+          ...templateContextOfAllParts,
+          type: `TYPES.Item.${item.type}`,
+          given: script.hasGiveButton(item),
+        }
       case 'games':
         return {
-          ...sharedContext,
+          ...templateContextOfAllParts,
           sections: findRulesetsReadingItem(item.gameType).map((ruleset) =>
             isEditing ? script.itemEditSection(item, ruleset) : script.itemReadSection(item, ruleset),
           ),
@@ -69,7 +79,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
           isGM: game.user.isGM,
         }
       default:
-        return { ...sharedContext, ...(await script.richTextContext(item, 'description')) }
+        return { ...templateContextOfAllParts, ...(await script.richTextContext(item, 'description')) }
     }
   }
 
@@ -79,7 +89,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
-    if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)
+    if (options.isFirstRender) this.#isEditing = removeEditingMark(this.item)
     if (!options.isFirstRender && isOnlyGameDataChanged(options)) options.parts = ['games']
   }
 
@@ -113,8 +123,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
-    const giveButton = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')
-    if (giveButton) giveButton.disabled = false
+    const buttonToGiveItem = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')
+    if (buttonToGiveItem) buttonToGiveItem.disabled = false
   }
 
   static async #act(

@@ -1,6 +1,6 @@
 /** Lists the buttons of an actor's sheet for modules. Reads them from the sheet's tabs, rendered invisibly. */
 import type { ApiButton } from '../../core/shell/module-api'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { readButtonPress } from '../play/read-press'
 import { createActorPartContext } from './actor-part-context'
@@ -20,7 +20,7 @@ export async function listSheetButtons(
   sheetParts: SheetPartsByName,
 ): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
-  await waitForPartials()
+  await waitForTemplatePartials()
   const buttonsByPress = new Map<string, ApiButton>()
   const clickWithoutModifiers = new MouseEvent('click')
   for (const tabId of listActorTabs(actor)) {
@@ -47,10 +47,10 @@ async function renderTabButtons(
   const templatePath = sheetParts[tabId]?.template
   if (templatePath) {
     const sheetState = { rootId: 'hnb-offered', activeTab: tabId, isEditable: true, isEditing: false }
-    const partContext = { ...(await createActorPartContext(actor, tabId, sheetState)), document: actor }
+    const sheetPartContext = { ...(await createActorPartContext(actor, tabId, sheetState)), document: actor }
     undisplayedPage.innerHTML = await foundry.applications.handlebars.renderTemplate(
       templatePath,
-      partContext,
+      sheetPartContext,
     )
   }
   return undisplayedPage.content.querySelectorAll<HTMLElement>(PRESSABLE_BUTTON_SELECTOR)

@@ -4,13 +4,13 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
 import { createItemView } from '../world/views'
 
-const SUMMARY_LINE_CLASS = 'hnb-pack-line'
+const ITEM_SUMMARY_LINE_CLASS = 'hnb-pack-line'
 
 /**
  * Called by the hook `renderCompendium`. Adds a line with the key numbers below each item. If a future Foundry changes
  * the list's markup, the list shows only the names.
  */
-export function showNumbersInPack(application: object, directoryElement: HTMLElement): void {
+export function showItemNumbersInCompendium(application: object, directoryElement: HTMLElement): void {
   const packId = 'collection' in application ? application.collection : null
   if (packId instanceof foundry.documents.collections.CompendiumCollection)
     void addItemSummaryLines(packId.collection, directoryElement)
@@ -23,10 +23,10 @@ async function addItemSummaryLines(packId: string, directoryElement: HTMLElement
     if (!(packItem instanceof Item)) continue
     const itemEntry = directoryElement.querySelector(`[data-entry-id="${packItem.id}"]`)
     const itemSummary = createItemSummaryText(packItem)
-    itemEntry?.querySelector(`.${SUMMARY_LINE_CLASS}`)?.remove()
+    itemEntry?.querySelector(`.${ITEM_SUMMARY_LINE_CLASS}`)?.remove()
     if (!itemEntry || itemSummary === '') continue
     const summaryLine = document.createElement('span')
-    summaryLine.className = SUMMARY_LINE_CLASS
+    summaryLine.className = ITEM_SUMMARY_LINE_CLASS
     summaryLine.textContent = itemSummary
     itemEntry.append(summaryLine)
   }

@@ -104,12 +104,12 @@ function removeEmptyContainers(sheetPart: HTMLElement): void {
 
 /**
  * A printable copy of a sheet's part.
- * @param partHtml the part, drawn by its template
+ * @param sheetPartHtml the part, drawn by its template
  * @returns null if nothing of the part is printed
  */
-export function createPrintableSheetPart(partHtml: string): HTMLElement | null {
+export function createPrintableSheetPart(sheetPartHtml: string): HTMLElement | null {
   const sheetPart = document.createElement('div')
-  sheetPart.innerHTML = partHtml
+  sheetPart.innerHTML = sheetPartHtml
   for (const screenOnlyElement of sheetPart.querySelectorAll(SCREEN_ONLY_SELECTOR)) screenOnlyElement.remove()
   replaceCollapsiblesByContent(sheetPart)
   replaceFieldsByText(sheetPart)

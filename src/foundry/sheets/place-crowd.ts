@@ -11,7 +11,7 @@ import { findTokenBlockPositions } from './token-block'
 /** One press creates at most this many tokens. */
 const MAX_CROWD_TOKENS = 30
 
-const crowdAnswersSchema = v.object({
+const tokenCrowdAnswersSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CROWD_TOKENS)),
 })
 
@@ -35,7 +35,7 @@ export async function placeTokensOfCreature(actor: Actor.Implementation): Promis
   if (!creature || actor.inCompendium) return notifyRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
   await askQuestionWithoutPeople(createTokenCountQuestion(creature.name), async (answers) => {
-    const parsedAnswers = v.safeParse(crowdAnswersSchema, answers)
+    const parsedAnswers = v.safeParse(tokenCrowdAnswersSchema, answers)
     if (!parsedAnswers.success)
       return refuseFormField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
     await placeTokens(parsedAnswers.output.number, creature, scene)

@@ -1,5 +1,5 @@
 /** Prints an actor: first a page for each active game, then gear and notes. */
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import type { createActorPartContext } from './actor-part-context'
@@ -16,23 +16,23 @@ interface PrintedSheet {
 }
 
 /**
- * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides this drawing on the screen; on paper,
- * it hides everything else.
+ * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides this drawing on the screen;
+ * on paper, it hides everything else.
  */
 export async function printActorSheet(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
-  await waitForPartials()
+  await waitForTemplatePartials()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
-  const printElement = document.createElement('div')
-  printElement.id = PRINT_ELEMENT_ID
+  const elementToPrint = document.createElement('div')
+  elementToPrint.id = PRINT_ELEMENT_ID
   // The print uses the light theme, because paper is white.
-  printElement.className = 'hnb hnb-sheet hnb-actor themed theme-light'
+  elementToPrint.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsForActorType(actor.gameType))
-    printElement.append(await createPrintPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
-  const lastPrintPage = printElement.lastElementChild ?? (await createPrintPage(actor, sheet, null, ''))
+    elementToPrint.append(await createPrintPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
+  const lastPrintPage = elementToPrint.lastElementChild ?? (await createPrintPage(actor, sheet, null, ''))
   lastPrintPage.append(...(await createPrintPageOfGearAndNotes(actor, sheet)))
-  printElement.append(lastPrintPage)
-  document.body.append(printElement)
-  window.addEventListener('afterprint', () => printElement.remove(), { once: true })
+  elementToPrint.append(lastPrintPage)
+  document.body.append(elementToPrint)
+  window.addEventListener('afterprint', () => elementToPrint.remove(), { once: true })
   window.print()
 }
 
@@ -48,12 +48,14 @@ async function createPrintPage(
 ): Promise<HTMLElement> {
   const pageElement = document.createElement('section')
   pageElement.className = 'hnb-page'
-  const headerPart = await renderPrintableSheetPart(actor, sheet, 'header')
+  const headerSheetPart = await renderPrintableSheetPart(actor, sheet, 'header')
   const titleElement = document.createElement('h1')
   titleElement.textContent = pageTitle
-  headerPart?.firstElementChild?.append(titleElement)
-  const gamePart = gameKey === null ? null : await renderPrintableSheetPart(actor, sheet, gameKey)
-  pageElement.append(...[headerPart, gamePart].filter((pagePart) => pagePart !== null))
+  headerSheetPart?.firstElementChild?.append(titleElement)
+  const gameSheetPart = gameKey === null ? null : await renderPrintableSheetPart(actor, sheet, gameKey)
+  pageElement.append(
+    ...[headerSheetPart, gameSheetPart].filter((printedSheetPart) => printedSheetPart !== null),
+  )
   return pageElement
 }
 
@@ -62,33 +64,40 @@ async function createPrintPageOfGearAndNotes(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
 ): Promise<HTMLElement[]> {
-  const gearPart = await renderPrintableSheetPart(actor, sheet, 'gear')
-  for (const emptyGearGroup of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? [])
+  const gearSheetPart = await renderPrintableSheetPart(actor, sheet, 'gear')
+  for (const emptyGearGroup of gearSheetPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? [])
     emptyGearGroup.remove()
-  const notesPart = await renderPrintableSheetPart(actor, sheet, 'notes')
-  if (notesPart) {
+  const notesSheetPart = await renderPrintableSheetPart(actor, sheet, 'notes')
+  if (notesSheetPart) {
     const notesHeading = document.createElement('h2')
     notesHeading.textContent = game.i18n.localize('HnB.sheet.notes')
-    notesPart.firstElementChild?.prepend(notesHeading)
+    notesSheetPart.firstElementChild?.prepend(notesHeading)
   }
-  return [gearPart, notesPart].filter((pagePart) => pagePart !== null)
+  return [gearSheetPart, notesSheetPart].filter((printedSheetPart) => printedSheetPart !== null)
 }
 
 async function renderPrintableSheetPart(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
-  partName: string,
+  sheetPartName: string,
 ): Promise<HTMLElement | null> {
-  const sheetPart = sheet.parts[partName]
+  const sheetPart = sheet.parts[sheetPartName]
   if (!sheetPart) return null
-  const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: partName, isEditable: false, isEditing: false }
-  const partContext = await sheet.actorPartContext(actor, partName, sheetState)
+  const sheetState = {
+    rootId: PRINT_ELEMENT_ID,
+    activeTab: sheetPartName,
+    isEditable: false,
+    isEditing: false,
+  }
+  const sheetPartContext = await sheet.actorPartContext(actor, sheetPartName, sheetState)
   // A rich-text editor cannot be printed. The text appears as HTML that Foundry has cleaned.
-  if ('enriched' in partContext)
-    return createPrintableSheetPart(`<section class="tab hnb-tab">${String(partContext.enriched)}</section>`)
-  const partHtml = await foundry.applications.handlebars.renderTemplate(sheetPart.template, {
-    ...partContext,
+  if ('enriched' in sheetPartContext)
+    return createPrintableSheetPart(
+      `<section class="tab hnb-tab">${String(sheetPartContext.enriched)}</section>`,
+    )
+  const sheetPartHtml = await foundry.applications.handlebars.renderTemplate(sheetPart.template, {
+    ...sheetPartContext,
     document: actor,
   })
-  return createPrintableSheetPart(partHtml)
+  return createPrintableSheetPart(sheetPartHtml)
 }

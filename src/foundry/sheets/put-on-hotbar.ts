@@ -1,14 +1,17 @@
 /** Puts a macro on the hotbar. A page fetches this script for the first such macro. */
 import { whyNotConnected } from '../platform/connection'
-import { askChoice } from '../platform/dialog'
+import { askForChoice } from '../platform/dialog'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import type { HotbarMacro } from '../play/hotbar-macros'
 
-/** Asks the person to choose one of several macros. Undefined if the person closes the question, or if there is no macro. */
+/**
+ * Asks the person to choose one of several macros. Undefined if the person closes the question, or if there is no
+ * macro.
+ */
 async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
   const [onlyMacro, another] = macros
   if (!onlyMacro || !another) return onlyMacro
-  const pressedButtonId = await askChoice({
+  const pressedButtonId = await askForChoice({
     title: { key: 'HnB.sheet.menu.hotbar' },
     text: { key: 'HnB.sheet.whichMacro' },
     buttons: macros.map(({ name }, macroIndex) => ({ action: `macro${macroIndex}`, label: { text: name } })),

@@ -3,7 +3,7 @@ import { createStorableDocumentName } from '../platform/given-names'
 import { createStorableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
-import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
+import { doesItemDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { isReadableItemType } from '../world/active-rulesets'
 import { askQuestionsAboutNewItem } from './item-row-actions'
 
@@ -22,7 +22,7 @@ export async function receiveItem(
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
     return null
   }
-  if (isButtonPressedByDrop(item.gameType)) {
+  if (doesItemDropPressButton(item.gameType)) {
     await pressButtonForDroppedItem(actor, item)
     return null
   }

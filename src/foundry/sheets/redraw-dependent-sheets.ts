@@ -18,9 +18,10 @@ const redrawTabsWithCommunities = foundry.utils.debounce(() => {
 }, 50)
 
 /**
- * Called after an actor was created, changed or deleted. If the actor is a community, redraws the sheets that show the community.
+ * Called after an actor was created, changed or deleted. If the actor is a community, redraws the sheets that show the
+ * community.
  */
-export function redrawAfterActorChange({ type }: Actor.Implementation): void {
+export function redrawSheetsAfterActorChange({ type }: Actor.Implementation): void {
   if (type === 'community') redrawTabsWithCommunities()
 }
 
@@ -28,7 +29,7 @@ export function redrawAfterActorChange({ type }: Actor.Implementation): void {
  * Called after an item was created, changed or deleted. If it belongs to a community, redraws the sheets that show
  * the community.
  */
-export function redrawAfterItemChange({ actor }: Item.Implementation): void {
+export function redrawSheetsAfterItemChange({ actor }: Item.Implementation): void {
   if (actor?.type === 'community') redrawTabsWithCommunities()
 }
 

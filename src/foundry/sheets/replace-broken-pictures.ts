@@ -1,5 +1,5 @@
 /** Shows the default picture of an actor, item or card if our picture's file is missing. */
-import { findElementFromTarget } from '../platform/elements'
+import { findElementOfEventTarget } from '../platform/elements'
 import { toIconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingItem } from '../world/item'
@@ -16,7 +16,7 @@ export function replaceBrokenPictures(pageDocument: Document): void {
   // The `error` event of a picture does not bubble, so the listener must capture it.
   pageDocument.addEventListener(
     'error',
-    ({ target }) => replaceByDefaultPicture(findElementFromTarget(target)),
+    ({ target }) => replaceByDefaultPicture(findElementOfEventTarget(target)),
     { capture: true },
   )
 }

@@ -15,7 +15,7 @@ import { whyNotUserPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
 import { saveGameSettings, listSettingFields, currentGameSettings } from '../world/settings'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
@@ -61,7 +61,7 @@ export class RulesWindow extends WindowBase {
   #readingNumber = 0
 
   protected override async _prepareContext(options: RulesRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const context = await super._prepareContext(options)
     return Object.assign(context, this.#context())
   }
@@ -91,22 +91,25 @@ export class RulesWindow extends WindowBase {
   /** Shows, below each chosen deck in the form, what the game recognises in the deck under the form's settings. */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
-    const analysisNumber = this.#readingNumber
+    const numberOfThisDeckAnalysis = this.#readingNumber
     const form = new foundry.applications.ux.FormDataExtended(this.#form)
     const formData: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
-    for (const analysisElement of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const deckInForm = await findDeckChosenInForm(analysisElement.dataset.readsDeck ?? '', formData)
-      const refusal = deckInForm?.refusal && {
-        key: deckInForm.refusal.refused,
-        data: deckInForm.refusal.data,
+    for (const deckAnalysisElement of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
+      const deckChosenInForm = await findDeckChosenInForm(
+        deckAnalysisElement.dataset.readsDeck ?? '',
+        formData,
+      )
+      const refusal = deckChosenInForm?.refusal && {
+        key: deckChosenInForm.refusal.refused,
+        data: deckChosenInForm.refusal.data,
       }
-      const analysisHtml = deckInForm
-        ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
+      const deckAnalysisHtml = deckChosenInForm
+        ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckChosenInForm.reading.lines })
         : ''
       // If the person has changed the form during this analysis, a newer analysis is running. Then this result is
       // outdated and not shown.
-      if (analysisNumber !== this.#readingNumber) return
-      analysisElement.innerHTML = analysisHtml
+      if (numberOfThisDeckAnalysis !== this.#readingNumber) return
+      deckAnalysisElement.innerHTML = deckAnalysisHtml
     }
   }
 
@@ -153,14 +156,14 @@ export class RulesWindow extends WindowBase {
       ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),
     ]
     const tickedGameIds = tickedCheckboxes.map(({ name }) => name.slice('on.'.length))
-    for (const pressedPreset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
-      const presetGameIds = listGameIdsOfPreset(pressedPreset.dataset.preset)
+    for (const pressedPresetButton of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
+      const presetGameIds = listGameIdsOfPreset(pressedPresetButton.dataset.preset)
       const isPresetTicked =
         tickedGameIds.length === presetGameIds.length &&
         tickedGameIds.every((gameId) => presetGameIds.includes(gameId))
-      pressedPreset.setAttribute('aria-pressed', String(isPresetTicked))
+      pressedPresetButton.setAttribute('aria-pressed', String(isPresetTicked))
     }
-    const mixtureNoteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
+    const gameMixtureNoteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
     const fightSetting =
       this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
     const explanationLines = explainGameMixture(tickedGameIds, fightSetting).map((explanationPhrase) => {
@@ -168,8 +171,8 @@ export class RulesWindow extends WindowBase {
       explanationLine.textContent = localizePhrase(explanationPhrase)
       return explanationLine
     })
-    mixtureNoteElement?.toggleAttribute('hidden', explanationLines.length === 0)
-    mixtureNoteElement?.replaceChildren(...explanationLines)
+    gameMixtureNoteElement?.toggleAttribute('hidden', explanationLines.length === 0)
+    gameMixtureNoteElement?.replaceChildren(...explanationLines)
   }
 
   static async #save(
@@ -181,22 +184,22 @@ export class RulesWindow extends WindowBase {
     await waitForDataComparison()
     const refusal = whyNotConnected() ?? whyNotUserPermitted('SETTINGS_MODIFY')
     if (refusal) return notifyRefusal(refusal)
-    const rulesData: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
-    const { on: chosenGames } = rulesData
-    const tickEntriesOfGames =
+    const rulesFormData: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
+    const { on: chosenGames } = rulesFormData
+    const tickedStatesByGameKey =
       typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const chosenDeckIds = new Map(
       [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
-        key in rulesData ? [[key, rulesData[key]] as const] : [],
+        key in rulesFormData ? [[key, rulesFormData[key]] as const] : [],
       ),
     )
     for (const { dataset } of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const deckInForm = await findDeckChosenInForm(dataset.readsDeck ?? '', rulesData)
-      if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
+      const deckChosenInForm = await findDeckChosenInForm(dataset.readsDeck ?? '', rulesFormData)
+      if (deckChosenInForm?.refusal) return notifyRefusal(deckChosenInForm.refusal)
     }
     const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(chosenDeckIds)
-    await saveActiveGames(tickEntriesOfGames.filter(([, ticked]) => ticked === true).map(([id]) => id))
+    await saveActiveGames(tickedStatesByGameKey.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyOfDeckAnalyses(previousDeckIds)
@@ -223,7 +226,7 @@ function listGameIdsOfPreset(presetName = ''): readonly string[] {
 }
 
 /** The form field for the choice of the game that runs fights. It offers every known game with rules for fights. */
-function createFightingGameField(): foundry.data.fields.DataField.Any {
+function createFieldToChooseFightGame(): foundry.data.fields.DataField.Any {
   const gamesWithFights = allGameOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
     required: true,
@@ -249,7 +252,11 @@ function createSettingRows(
     return {
       suggestions,
       field:
-        name === 'fight' ? createFightingGameField() : isDeck ? createDeckField(String(settingValue)) : field,
+        name === 'fight'
+          ? createFieldToChooseFightGame()
+          : isDeck
+            ? createDeckField(String(settingValue))
+            : field,
       name: `${key}.${name}`,
       label: `HnB.${key}.setting.${name}.label`,
       hint: findTranslatedHintKey(`HnB.${key}.setting.${name}.hint`),

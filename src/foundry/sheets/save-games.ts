@@ -13,8 +13,8 @@ export async function saveActiveGames(chosenGameIds: readonly string[]): Promise
   const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenGameIds.includes(id) ? [id] : []))
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
   if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
-  const explanationPhrases = explainGameMixture(newGameIds, currentCommonSettings().fight)
-  const gamesMessage = createMessageData({
+  const phrasesExplainingGameMixture = explainGameMixture(newGameIds, currentCommonSettings().fight)
+  const activeGamesMessage = createMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
     rolls: [],
@@ -22,7 +22,7 @@ export async function saveActiveGames(chosenGameIds: readonly string[]): Promise
       ruleset: COMMON_RULESET_KEY,
       kind: 'games',
       actor: '',
-      facts: { before: previousGameIds, after: newGameIds, lines: explanationPhrases },
+      facts: { before: previousGameIds, after: newGameIds, lines: phrasesExplainingGameMixture },
     },
     entry: {
       user: game.user.id,
@@ -34,6 +34,6 @@ export async function saveActiveGames(chosenGameIds: readonly string[]): Promise
   })
   await writeOperations([
     createGamesActivationOperation(newGameIds),
-    createMessagePostOperation(gamesMessage),
+    createMessagePostOperation(activeGamesMessage),
   ])
 }

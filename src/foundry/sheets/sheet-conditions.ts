@@ -3,18 +3,18 @@ import { DEAD_STATUS_ID } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
 import { createStorableActorName, fillInNames, findMessageSpeaker } from '../platform/actor-names'
 import { readRollVisibility, findFoundryStatusById } from '../platform/compat'
-import { askConfirmation } from '../platform/dialog'
+import { askForConfirmation } from '../platform/dialog'
 import { formatLabelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
 import { findMessageAudience } from '../play/audience'
-import { runInRequestOrder } from '../play/decide-request'
+import { runTaskInRequestOrder } from '../play/decide-request'
 import { handleButtonPress } from '../play/handle-press'
 import { createMessageData } from '../play/message-writes'
 import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { createEndedConditionPhrase } from '../chat/condition-message'
-import { listAvailableMoments } from '../recovery/moment-request'
+import { listAvailableRecoveryMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { activeRulesets, findInactiveStatusIds } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -43,15 +43,18 @@ export function createConditionsContext(actor: Actor.Implementation): object[] {
   })
 }
 
-/** The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it. */
+/**
+ * The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it.
+ */
 function createConditionHint(statusId: string, conditionEndId: string | undefined): string {
   const hintSentences = findConditionById(statusId)?.hint
-  const endMomentName = conditionEndId === undefined ? undefined : findConditionEndName(conditionEndId)
+  const nameOfEndingRecoveryMoment =
+    conditionEndId === undefined ? undefined : findNameOfConditionEnd(conditionEndId)
   return [
     ...(hintSentences === undefined ? [] : [game.i18n.localize(hintSentences)]),
-    ...(endMomentName === undefined
+    ...(nameOfEndingRecoveryMoment === undefined
       ? []
-      : [game.i18n.format('HnB.sheet.condition.ends', { when: endMomentName })]),
+      : [game.i18n.format('HnB.sheet.condition.ends', { when: nameOfEndingRecoveryMoment })]),
     game.i18n.localize(mayEndCondition(statusId) ? 'HnB.sheet.condition.press' : DEAD_ACTOR_REFUSAL_KEY),
   ].join(' ')
 }
@@ -65,10 +68,10 @@ const DEAD_ACTOR_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
  */
 const mayEndCondition = (statusId: string): boolean => statusId !== DEAD_STATUS_ID || game.user.isGM
 
-function findConditionEndName(conditionEndId: string): string | undefined {
-  const endMoment = listAvailableMoments().find(({ id }) => id === conditionEndId)
+function findNameOfConditionEnd(conditionEndId: string): string | undefined {
+  const endingRecoveryMoment = listAvailableRecoveryMoments().find(({ id }) => id === conditionEndId)
   const combatEvent = COMBAT_EVENTS.find((combatEventId) => combatEventId === conditionEndId)
-  const titlePhraseKey = endMoment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
+  const titlePhraseKey = endingRecoveryMoment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
   return titlePhraseKey && game.i18n.localize(titlePhraseKey)
 }
 
@@ -97,18 +100,18 @@ export async function endCondition(
     ...createFactsOfConditionPerson(actor, status, key),
     whose: createStorableActorName(actor),
   }
-  const endedPhrase = createEndedConditionPhrase(conditionFacts)
+  const endedConditionPhrase = createEndedConditionPhrase(conditionFacts)
   if (isDefeatingStatus(status)) {
     const questionTitle = { key: 'HnB.sheet.condition.askTitle' }
     if (
-      !(await askConfirmation({
+      !(await askForConfirmation({
         title: questionTitle,
-        text: { ...endedPhrase, key: 'HnB.sheet.condition.ask' },
+        text: { ...endedConditionPhrase, key: 'HnB.sheet.condition.ask' },
       }))
     )
       return
   }
-  const refusal = await runInRequestOrder(async () => {
+  const refusal = await runTaskInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
     // Another person may have ended the condition while the question was open.
     if (findConditionValue(actor, status, key) === undefined) return null
@@ -127,7 +130,7 @@ export async function endCondition(
         actor: documentUuidOrEmpty(actor),
         facts: conditionFacts,
       },
-      entry: { user: user.id, writer: user.id, label: endedPhrase, changes, undone: false },
+      entry: { user: user.id, writer: user.id, label: endedConditionPhrase, changes, undone: false },
     })
     await writeOperations([...operations, createMessagePostOperation(conditionMessage)])
     return null

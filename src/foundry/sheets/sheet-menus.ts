@@ -2,7 +2,7 @@
 import { createContextMenuEntry } from '../platform/compat'
 import { readButtonPress } from '../play/read-press'
 import { putButtonOnHotbar, putItemOnHotbar } from './drop-on-hotbar'
-import { askToDeleteItem, duplicateItem, openItemSheet, postItemInChat } from './item-row-actions'
+import { askToDeleteItem, duplicateItem, openItemSheet, postItemMessageOrNotify } from './item-row-actions'
 
 const isButtonElement = (menuTarget: HTMLElement): boolean => menuTarget.localName === 'button'
 
@@ -62,15 +62,15 @@ export function createSheetMenu(
         if (item) void runOnItem(item)
       },
     })
-  const isAllowedForAnyItem = () => true
+  const isMenuEntryAllowedForAnyItem = () => true
   const isItemOwnedByUser = ({ isOwner }: Item.Implementation) => isOwner
   return [
-    createItemMenuEntry('open', 'fa-up-right-from-square', isAllowedForAnyItem, openItemSheet),
+    createItemMenuEntry('open', 'fa-up-right-from-square', isMenuEntryAllowedForAnyItem, openItemSheet),
     createItemMenuEntry(
       'show',
       'fa-comment',
       (item) => item.testUserPermission(game.user, 'OBSERVER'),
-      postItemInChat,
+      postItemMessageOrNotify,
     ),
     createItemMenuEntry('hotbar', 'fa-grip', isItemOwnedByUser, putItemOnHotbar),
     createItemMenuEntry('duplicate', 'fa-copy', isItemOwnedByUser, duplicateItem),

@@ -1,7 +1,7 @@
 /** Fills sheets and carries out their buttons. Fetched when the first sheet opens. */
 export { createActorPartContext as actorPartContext } from './actor-part-context'
 export { askForGear } from './add-gear'
-export { giveToChosenActor, hasGiveButton } from './give-to-actor'
+export { giveItemToChosenActor as giveToChosenActor, hasGiveButton } from './give-to-actor'
 export {
   createItemEditSection as itemEditSection,
   createItemReadSection as itemReadSection,

@@ -3,7 +3,7 @@ import {
   changeListRows,
   findFieldDescriptionAtPath,
   createInitialData,
-  LIST_ROW_CHANGES,
+  LIST_ROW_CHANGE_KINDS,
   completeListsInFormData,
 } from '../../core/shell/form-lists'
 import type { Json, Refusal } from '../../core/outcome'
@@ -18,27 +18,28 @@ import { createFieldRemovalUpdate } from '../world/token-inheritance'
 type DocumentWithLists = Actor.Implementation | Item.Implementation
 
 /** The description of a document's `system` data. */
-function describeSystemData(listDocument: DocumentWithLists): FieldDescription {
-  return listDocument instanceof Item
-    ? describeItemData(listDocument.gameType, allGameOutlines())
-    : describeActorData(listDocument.gameType, allGameOutlines())
+function describeSystemData(documentWithLists: DocumentWithLists): FieldDescription {
+  return documentWithLists instanceof Item
+    ? describeItemData(documentWithLists.gameType, allGameOutlines())
+    : describeActorData(documentWithLists.gameType, allGameOutlines())
 }
 
 /** The document's stored `system` data. Cast: Foundry's type follows the schema, but this file needs plain data. */
-const readSystemSource = (listDocument: DocumentWithLists): object => listDocument._source.system as object
+const readSourceOfSystemData = (documentWithLists: DocumentWithLists): object =>
+  documentWithLists._source.system as object
 
 /**
  * Returns the data of a sheet's form, with each list completed from the stored data. Foundry cannot store a part of a
  * list.
  */
-export function completeFormLists(listDocument: DocumentWithLists, formData: object): object {
+export function completeFormLists(documentWithLists: DocumentWithLists, formData: object): object {
   if (!('system' in formData)) return formData
   return {
     ...formData,
     system: completeListsInFormData(
       formData.system,
-      readSystemSource(listDocument),
-      describeSystemData(listDocument),
+      readSourceOfSystemData(documentWithLists),
+      describeSystemData(documentWithLists),
     ),
   }
 }
@@ -48,45 +49,48 @@ export function completeFormLists(listDocument: DocumentWithLists, formData: obj
  * change, `data-place` the row's index or key.
  */
 export async function changeListRow(
-  listDocument: DocumentWithLists,
+  documentWithLists: DocumentWithLists,
   { dataset }: HTMLElement,
 ): Promise<void> {
   const { list: path = '', change: changeName, place = '' } = dataset
-  const rowChange = LIST_ROW_CHANGES.find((knownRowChange) => knownRowChange === changeName)
-  const listDescription = findFieldDescriptionAtPath(
-    describeSystemData(listDocument),
+  const listRowChange = LIST_ROW_CHANGE_KINDS.find((supportedRowChange) => supportedRowChange === changeName)
+  const descriptionOfListField = findFieldDescriptionAtPath(
+    describeSystemData(documentWithLists),
     path.replace(/^system\./, ''),
   )
-  if (rowChange && listDescription?.kind === 'list')
-    return storeOutermostList(listDocument, path, (listEntries) =>
-      changeListRows(listEntries, rowChange, Number(place), listDescription),
+  if (listRowChange && descriptionOfListField?.kind === 'list')
+    return changeAndStoreList(documentWithLists, path, (entriesOfStoredList) =>
+      changeListRows(entriesOfStoredList, listRowChange, Number(place), descriptionOfListField),
     )
-  if (listDescription?.kind !== 'dictionary') return
-  if (rowChange === 'add')
-    await listDocument.update({
-      [`${path}.${foundry.utils.randomID()}`]: createInitialData(listDescription.value),
+  if (descriptionOfListField?.kind !== 'dictionary') return
+  if (listRowChange === 'add')
+    await documentWithLists.update({
+      [`${path}.${foundry.utils.randomID()}`]: createInitialData(descriptionOfListField.value),
     })
-  else if (rowChange === 'remove' && DICTIONARY_KEY_PATTERN.test(place))
-    await listDocument.update(createFieldRemovalUpdate(listDocument, `${path}.${place}`))
+  else if (listRowChange === 'remove' && DICTIONARY_KEY_PATTERN.test(place))
+    await documentWithLists.update(createFieldRemovalUpdate(documentWithLists, `${path}.${place}`))
 }
 
 /** Matches the index of a list's row inside a path, for example `.2.`. */
-const ROW_INDEX_PATTERN = /\.\d+\./
+const LIST_ROW_INDEX_PATTERN = /\.\d+\./
 
 /**
- * Stores a changed list. If it is inside another list, stores the outermost list, because Foundry cannot store a part of a list.
+ * Stores a changed list. If it is inside another list, stores the outermost list, because Foundry cannot store a part
+ * of a list.
  */
-async function storeOutermostList(
-  listDocument: DocumentWithLists,
-  listPath: string,
-  changeList: (listEntries: readonly Json[]) => readonly Json[] | Refusal,
+async function changeAndStoreList(
+  documentWithLists: DocumentWithLists,
+  pathOfListField: string,
+  createListWithChange: (entriesOfStoredList: readonly Json[]) => readonly Json[] | Refusal,
 ): Promise<void> {
-  const newDocumentData = { system: foundry.utils.deepClone(readSystemSource(listDocument)) }
-  const storedList: unknown = foundry.utils.getProperty(newDocumentData, listPath)
+  const newDocumentData = { system: foundry.utils.deepClone(readSourceOfSystemData(documentWithLists)) }
+  const valueOfStoredList: unknown = foundry.utils.getProperty(newDocumentData, pathOfListField)
   // Cast: stored data is plain JSON.
-  const changedList = changeList(Array.isArray(storedList) ? (storedList as Json[]) : [])
-  if (isRefusal(changedList)) return notifyRefusal(changedList)
-  foundry.utils.setProperty(newDocumentData, listPath, changedList)
-  const [outermost = listPath] = listPath.split(ROW_INDEX_PATTERN)
-  await listDocument.update({ [outermost]: foundry.utils.getProperty(newDocumentData, outermost) })
+  const changedListEntries = createListWithChange(
+    Array.isArray(valueOfStoredList) ? (valueOfStoredList as Json[]) : [],
+  )
+  if (isRefusal(changedListEntries)) return notifyRefusal(changedListEntries)
+  foundry.utils.setProperty(newDocumentData, pathOfListField, changedListEntries)
+  const [outermost = pathOfListField] = pathOfListField.split(LIST_ROW_INDEX_PATTERN)
+  await documentWithLists.update({ [outermost]: foundry.utils.getProperty(newDocumentData, outermost) })
 }

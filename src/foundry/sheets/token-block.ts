@@ -12,15 +12,15 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block in the scene: below `nearPosition`, or above it if space is
- * missing; otherwise in the middle. A block that is too large begins in the corner.
+ * The positions of tokens in a roughly square block in the scene: below `preferredTokenPosition`, or above it if space
+ * is missing; otherwise in the middle. A block that is too large begins in the corner.
  * @param tokenSpacing the distance from one token to the next, in pixels
  */
 export function findTokenBlockPositions(
   sceneArea: SceneArea,
   tokenSpacing: number,
   tokenCount: number,
-  nearPosition?: TokenPosition,
+  preferredTokenPosition?: TokenPosition,
 ): TokenPosition[] {
   const columnCount = Math.ceil(Math.sqrt(tokenCount))
   const [blockWidth, blockHeight] = [
@@ -28,24 +28,27 @@ export function findTokenBlockPositions(
     Math.ceil(tokenCount / columnCount) * tokenSpacing,
   ]
   const hasSpaceBelow =
-    nearPosition && nearPosition.y + tokenSpacing + blockHeight <= sceneArea.y + sceneArea.height
-  const blockLeft = nearPosition ? nearPosition.x : sceneArea.x + (sceneArea.width - blockWidth) / 2
-  const blockTop = nearPosition
+    preferredTokenPosition &&
+    preferredTokenPosition.y + tokenSpacing + blockHeight <= sceneArea.y + sceneArea.height
+  const tokenBlockLeft = preferredTokenPosition
+    ? preferredTokenPosition.x
+    : sceneArea.x + (sceneArea.width - blockWidth) / 2
+  const tokenBlockTop = preferredTokenPosition
     ? hasSpaceBelow
-      ? nearPosition.y + tokenSpacing
-      : nearPosition.y - blockHeight
+      ? preferredTokenPosition.y + tokenSpacing
+      : preferredTokenPosition.y - blockHeight
     : sceneArea.y + (sceneArea.height - blockHeight) / 2
-  const blockStart = {
+  const tokenBlockStart = {
     x:
       sceneArea.x +
-      limitAndSnapTokenOffset(blockLeft - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
+      limitAndSnapTokenOffset(tokenBlockLeft - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
     y:
       sceneArea.y +
-      limitAndSnapTokenOffset(blockTop - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
+      limitAndSnapTokenOffset(tokenBlockTop - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
   }
   return Array.from({ length: tokenCount }, (_, tokenIndex) => ({
-    x: blockStart.x + tokenSpacing * (tokenIndex % columnCount),
-    y: blockStart.y + tokenSpacing * Math.floor(tokenIndex / columnCount),
+    x: tokenBlockStart.x + tokenSpacing * (tokenIndex % columnCount),
+    y: tokenBlockStart.y + tokenSpacing * Math.floor(tokenIndex / columnCount),
   }))
 }
 

@@ -6,7 +6,11 @@ import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { listDocumentsOfFirstScene, isFromAnyFirstScene, saveActiveGamesAndPostMessage } from './first-scenes'
+import {
+  listDocumentsOfFirstScene,
+  isActorFromAnyFirstScene,
+  saveActiveGamesAndPostMessage,
+} from './first-scenes'
 
 /**
  * The Gamemaster's answers. `plays`: an actor's id for each player id, or an empty text for no change. `alone`:
@@ -35,7 +39,7 @@ function doesPlayerKeepCharacter(
   { character }: User.Implementation,
   sceneCharacters: readonly Actor.Implementation[],
 ): boolean {
-  return character !== null && (sceneCharacters.includes(character) || !isFromAnyFirstScene(character))
+  return character !== null && (sceneCharacters.includes(character) || !isActorFromAnyFirstScene(character))
 }
 
 /**
@@ -53,13 +57,13 @@ export function createCharacterAssignmentView(
   const sceneCharacters = listCharactersOfFirstScene(sceneId)
   const listedPlayers = listPlayers()
   const assignedCharacterIds = new Set(listedPlayers.map(({ character }) => character?.id ?? null))
-  const freeCharacters = sceneCharacters.filter((actor) => !assignedCharacterIds.has(actor.id))
+  const unassignedCharacters = sceneCharacters.filter((actor) => !assignedCharacterIds.has(actor.id))
   const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: listedPlayers.map((listedPlayer) => {
       const chosenActorId = doesPlayerKeepCharacter(listedPlayer, sceneCharacters)
         ? listedPlayer.character?.id
-        : freeCharacters.shift()?.id
+        : unassignedCharacters.shift()?.id
       return {
         id: listedPlayer.id,
         name: listedPlayer.name,

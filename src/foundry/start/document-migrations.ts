@@ -1,9 +1,9 @@
 /** Finds documents in an older version of our data, and migrates them one by one. The search writes nothing. */
-import type { RawData } from '../../core/shell/migrations'
+import type { UnmigratedData } from '../../core/shell/migrations'
 import { findChangedFieldPaths } from '../../core/shell/migrations'
 import { createKeyDeletionUpdate } from '../platform/update-operators'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
-import { runAsOurWrite } from '../write/our-writes'
+import { runAsWriteOfThisSystem } from '../write/our-writes'
 import {
   TOKEN_DELTA_PATH,
   forgetOldDataOfDocument,
@@ -28,7 +28,7 @@ export interface DocumentMigration {
   readonly place: string
   /** The reason why the document cannot be migrated, as text. Empty if it can be migrated. */
   readonly problem: string
-  readonly storedData: RawData
+  readonly storedData: UnmigratedData
   readonly write: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function findDocumentMigrations(): Promise<DocumentMigration[]> {
  */
 function listMigrationsOfDocument(
   document: MigratableDocument,
-  placeName: string,
+  nameOfDocumentPlace: string,
   documentPath: string = documentUuidOrEmpty(document),
 ): DocumentMigration[] {
   const embeddedDocuments: readonly MigratableDocument[] =
@@ -71,35 +71,38 @@ function listMigrationsOfDocument(
       : document instanceof Item
         ? document.effects.contents
         : []
-  const embeddedMigrations = embeddedDocuments.flatMap((embeddedDocument) =>
+  const migrationsOfEmbeddedDocuments = embeddedDocuments.flatMap((embeddedDocument) =>
     listMigrationsOfDocument(
       embeddedDocument,
-      placeName,
+      nameOfDocumentPlace,
       createEmbeddedDocumentPath(documentPath, embeddedDocument),
     ),
   )
-  return [...listMigrationsOfDocumentAlone(document, placeName, documentPath), ...embeddedMigrations]
+  return [
+    ...listMigrationsWithoutEmbeddedDocuments(document, nameOfDocumentPlace, documentPath),
+    ...migrationsOfEmbeddedDocuments,
+  ]
 }
 
 const createEmbeddedDocumentPath = (parentPath: string, { documentName, id }: MigratableDocument): string =>
   `${parentPath}.${documentName}.${id ?? ''}`
 
-function listMigrationsOfDocumentAlone(
+function listMigrationsWithoutEmbeddedDocuments(
   document: MigratableDocument,
-  placeName: string,
+  nameOfDocumentPlace: string,
   documentPath: string | null,
 ): DocumentMigration[] {
   const { documentName } = document
   const oldDocumentData = findOldDataOfDocument(documentPath)
   if (!oldDocumentData) return []
-  const nameOfDocument = document instanceof ChatMessage ? document.alias : document.name
+  const nameOfMigratedDocument = document instanceof ChatMessage ? document.alias : document.name
   const writeMigratedData = async () => {
     const migratedData = document.toObject() as Record<string, unknown>
     const changedDataParts = Object.fromEntries(
       oldDocumentData.parts.map((changedFieldName) => [changedFieldName, migratedData[changedFieldName]]),
     )
     // Cast: Foundry's type of `update` names the fields, but only the migration knows which fields have changed.
-    await runAsOurWrite([document.id ?? ''], () =>
+    await runAsWriteOfThisSystem([document.id ?? ''], () =>
       (document.update as DocumentUpdateMethod).call(document, changedDataParts, REPLACING_UPDATE_OPTIONS),
     )
     forgetOldDataOfDocument(documentPath)
@@ -107,9 +110,9 @@ function listMigrationsOfDocumentAlone(
   return [
     {
       uuid: documentUuidOrEmpty(document),
-      name: nameOfDocument,
+      name: nameOfMigratedDocument,
       kind: documentName,
-      place: placeName,
+      place: nameOfDocumentPlace,
       problem: oldDocumentData.problem,
       storedData: oldDocumentData.raw,
       write: writeMigratedData,
@@ -122,7 +125,10 @@ type DocumentUpdateMethod = (this: object, documentChanges: object, updateOption
 /**
  * The migrations of an unlinked token's actor. Only the fields in which it differs from the world's actor are written.
  */
-function listTokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
+function listTokenMigrations(
+  token: TokenDocument.Implementation,
+  nameOfDocumentPlace: string,
+): DocumentMigration[] {
   const { actor } = token
   if (token.actorLink || !actor) return []
   const deltaPath = `${token.uuid}${TOKEN_DELTA_PATH}`
@@ -130,18 +136,18 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
   const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((embeddedDocument) =>
     isDocumentStoredByToken(token, embeddedDocument.id),
   )
-  const embeddedMigrations = tokenDocuments.flatMap((embeddedDocument: MigratableDocument) =>
+  const migrationsOfEmbeddedDocuments = tokenDocuments.flatMap((embeddedDocument: MigratableDocument) =>
     listMigrationsOfDocument(
       embeddedDocument,
-      placeName,
+      nameOfDocumentPlace,
       createEmbeddedDocumentPath(deltaPath, embeddedDocument),
     ),
   )
-  if (!oldTokenData) return embeddedMigrations
+  if (!oldTokenData) return migrationsOfEmbeddedDocuments
   const writeMigratedTokenData = async () => {
     // Cast: `toObject` returns a token's delta as plain data, which contains only some of an actor's fields.
     const migratedData = (token.toObject().delta ?? {}) as Record<string, unknown>
-    const fieldUpdates = oldTokenData.parts
+    const tokenFieldUpdates = oldTokenData.parts
       .filter((changedFieldName) => changedFieldName !== 'items' && changedFieldName !== 'effects')
       .flatMap((changedFieldName) =>
         findChangedFieldPaths(
@@ -150,15 +156,19 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
           changedFieldName,
         ),
       )
-      .map((pathChange) =>
-        'value' in pathChange
-          ? { [pathChange.path]: pathChange.value }
-          : createKeyDeletionUpdate(pathChange.path),
+      .map((migratedTokenChange) =>
+        'value' in migratedTokenChange
+          ? { [migratedTokenChange.path]: migratedTokenChange.value }
+          : createKeyDeletionUpdate(migratedTokenChange.path),
       )
-    await (actor.update as DocumentUpdateMethod).call(actor, Object.assign({}, ...fieldUpdates) as object, {
-      diff: false,
-      render: false,
-    })
+    await (actor.update as DocumentUpdateMethod).call(
+      actor,
+      Object.assign({}, ...tokenFieldUpdates) as object,
+      {
+        diff: false,
+        render: false,
+      },
+    )
     forgetOldDataOfDocument(deltaPath)
   }
   return [
@@ -166,12 +176,12 @@ function listTokenMigrations(token: TokenDocument.Implementation, placeName: str
       uuid: documentUuidOrEmpty(actor),
       name: token.name,
       kind: 'Token',
-      place: placeName,
+      place: nameOfDocumentPlace,
       problem: oldTokenData.problem,
       storedData: oldTokenData.raw,
       write: writeMigratedTokenData,
     },
-    ...embeddedMigrations,
+    ...migrationsOfEmbeddedDocuments,
   ]
 }
 
@@ -196,7 +206,7 @@ function listUnreadableMigrations(): DocumentMigration[] {
     const documentName = typeof oldDocumentData.raw.name === 'string' ? oldDocumentData.raw.name : id
     const migrationProblemText =
       oldDocumentData.problem || game.i18n.localize('HnB.common.migration.unreadable')
-    const skipMigrationWrite = () => Promise.resolve()
+    const writeNothing = () => Promise.resolve()
     return [
       {
         uuid: `${kind}.${id}`,
@@ -205,7 +215,7 @@ function listUnreadableMigrations(): DocumentMigration[] {
         place: '',
         problem: migrationProblemText,
         storedData: oldDocumentData.raw,
-        write: skipMigrationWrite,
+        write: writeNothing,
       },
     ]
   })

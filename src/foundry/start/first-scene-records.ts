@@ -1,6 +1,6 @@
 /**
- * Reads and completes the records in the documents of first scenes (`record-first-scenes.ts`). A page fetches this code after
- * an import, and with the window of first scenes.
+ * Reads and completes the records in the documents of first scenes (`record-first-scenes.ts`). A page fetches this code
+ * after an import, and with the window of first scenes.
  */
 import * as v from 'valibot'
 import { computeDataDigest } from '../../core/shell/digest'
@@ -27,8 +27,8 @@ export type ImportedDocument = {
 }[ImportedDocumentType]
 
 /**
- * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who has seen
- * the document, and the record itself.
+ * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who
+ * has seen the document, and the record itself.
  */
 const FIELDS_IGNORED_BY_DIGEST = [
   '_stats',
@@ -76,10 +76,11 @@ async function updateDocumentsByType(
   documentUpdates: readonly { readonly type: string; readonly update: object }[],
 ) {
   for (const documentType of IMPORTED_DOCUMENT_TYPES) {
-    const updatesForType = documentUpdates.flatMap((documentUpdate) =>
+    const documentUpdatesForType = documentUpdates.flatMap((documentUpdate) =>
       documentUpdate.type === documentType ? [documentUpdate.update] : [],
     )
-    if (updatesForType.length > 0) await getDocumentClass(documentType).updateDocuments(updatesForType)
+    if (documentUpdatesForType.length > 0)
+      await getDocumentClass(documentType).updateDocuments(documentUpdatesForType)
   }
 }
 

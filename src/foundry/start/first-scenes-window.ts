@@ -3,15 +3,15 @@
  * welcome message.
  */
 import type { GameMixture } from '../../core/contract'
-import { findFieldFromTarget } from '../platform/elements'
+import { findInputOrSelectOfEventTarget } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { isActiveGame, findActiveMixture, allGameOutlines } from '../world/active-rulesets'
+import { isActiveGame, findActiveGameMixture, allGameOutlines } from '../world/active-rulesets'
 import { createCharacterAssignmentView, assignCharacters } from './assign-characters'
 import type { FirstScene } from './first-scenes'
 import {
@@ -60,7 +60,7 @@ export class FirstScenesWindow extends WindowBase {
   #isBusy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const context = await super._prepareContext(options)
     const firstScenes = (await listFirstScenes()).map(createFirstSceneView)
     const sceneToRemove = firstScenes.find(({ id }) => id === this.#removalSceneId)
@@ -84,7 +84,7 @@ export class FirstScenesWindow extends WindowBase {
   ): Promise<void> {
     return this.#runWhileButtonsDisabled(async () => {
       const { scene = '' } = pressedButton.dataset
-      this.#mixture = findActiveMixture()
+      this.#mixture = findActiveGameMixture()
       const importRefusal = await importFirstScene(scene)
       if (importRefusal) return notifyRefusal(importRefusal)
       this.#assignmentSceneId = scene
@@ -102,17 +102,17 @@ export class FirstScenesWindow extends WindowBase {
     pressedButton: HTMLElement,
   ): Promise<void> {
     this.#assignmentSceneId = pressedButton.dataset.scene ?? ''
-    this.#mixture = findActiveMixture()
+    this.#mixture = findActiveGameMixture()
     await this.render()
   }
 
   static #assignCharacters(this: FirstScenesWindow): Promise<void> {
-    const playerSelects = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
+    const playerSelectElements = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
     const actorByPlayer = Object.fromEntries(
-      playerSelects.map(({ dataset, value }) => [dataset.player ?? '', value]),
+      playerSelectElements.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
     const isOnlyActiveGame =
-      findFieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
+      findInputOrSelectOfEventTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runWhileButtonsDisabled(async () => {
       const firstScene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
       const characterAssignment = { plays: actorByPlayer, alone: isOnlyActiveGame }
@@ -140,13 +140,13 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static #removeScene(this: FirstScenesWindow): Promise<void> {
-    const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
-    const extraUuidsToRemove = checkedBoxes.flatMap(
-      (checkbox) => findFieldFromTarget(checkbox, 'input')?.value ?? [],
+    const tickedCheckboxes = [...this.element.querySelectorAll('input[name=also]:checked')]
+    const uuidsOfOtherDocumentsToRemove = tickedCheckboxes.flatMap(
+      (checkbox) => findInputOrSelectOfEventTarget(checkbox, 'input')?.value ?? [],
     )
     return this.#runWhileButtonsDisabled(async () => {
-      const removedCount = await removeFirstScene(this.#removalSceneId, extraUuidsToRemove)
-      notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: removedCount } })
+      const removedDocumentCount = await removeFirstScene(this.#removalSceneId, uuidsOfOtherDocumentsToRemove)
+      notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: removedDocumentCount } })
       this.#removalSceneId = ''
     })
   }

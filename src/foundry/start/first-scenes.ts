@@ -84,7 +84,7 @@ function readPackEntryText(packEntry: object, textPath: string): string {
 }
 
 /** Did this actor come with a first scene? */
-export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
+export const isActorFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
   readFirstSceneRecord(actor) !== null
 
 /**
@@ -92,13 +92,13 @@ export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
  */
 export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
   const importedSceneDocuments = listImportedDocuments().get(sceneId) ?? []
-  const usesByDocument = findNamesOfUsingDocuments(
+  const namesOfUsingDocumentsByDocument = findNamesOfUsingDocuments(
     importedSceneDocuments.filter((document) => !(document instanceof Folder)),
   )
   const sceneDocuments = importedSceneDocuments.map((document) => ({
     document,
-    changed: isDocumentChangedByTable(document),
-    usedIn: usesByDocument.get(document) ?? '',
+    changed: isDocumentChangedSinceImport(document),
+    usedIn: namesOfUsingDocumentsByDocument.get(document) ?? '',
   }))
   const mustDocumentStayInWorld = ({ changed, usedIn }: (typeof sceneDocuments)[number]) =>
     changed || usedIn !== ''
@@ -125,7 +125,7 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
       changed:
         changed ||
         (document instanceof Folder &&
-          hasFolderForeignContent(document, sceneDocumentUuids, stayingDocumentUuids)),
+          doesFolderContainOtherDocuments(document, sceneDocumentUuids, stayingDocumentUuids)),
       usedIn,
       holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(documentUuidOrEmpty(document)) ?? ''),
     }))
@@ -150,7 +150,7 @@ function findImportedDocumentType({ documentName }: ImportedDocument): ImportedD
 }
 
 /** Has the table edited this document since the import (its digest differs), or made it a user's character? */
-function isDocumentChangedByTable(document: ImportedDocument): boolean {
+function isDocumentChangedSinceImport(document: ImportedDocument): boolean {
   return (
     createDocumentContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
     game.users.some(({ character }) => character?.uuid === document.uuid)
@@ -161,7 +161,7 @@ function isDocumentChangedByTable(document: ImportedDocument): boolean {
  * Does a folder contain a document that keeps it in the world: one that did not come with the first scene, or that is
  * not deleted?
  */
-function hasFolderForeignContent(
+function doesFolderContainOtherDocuments(
   folder: Folder.Implementation,
   sceneDocumentUuids: ReadonlySet<string>,
   stayingDocumentUuids: ReadonlySet<string>,
@@ -176,14 +176,16 @@ function hasFolderForeignContent(
 }
 
 /**
- * Imports a first scene: activates its game, shows its scene to everybody, and opens its journal for the Gamemaster. Documents
- * that exist already stay as they are.
+ * Imports a first scene: activates its game, shows its scene to everybody, and opens its journal for the Gamemaster.
+ * Documents that exist already stay as they are.
  * @returns null, or why the scene was not imported
  */
 export async function importFirstScene(sceneId: string): Promise<Refusal | null> {
   const adventure = await findOurPack(FIRST_SCENES_PACK_NAME)?.getDocument(sceneId)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
-  const gameIds = listActiveGameIdsWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
+  const gameIds = listActiveGameIdsWithAddedGame(
+    foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`),
+  )
   const refusal = gameIds ? whyNotUserPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
   const importResult = await importAdventureOrRefuse(adventure)
@@ -238,7 +240,7 @@ function removeUpdatesFromImportData(importData: Adventure.ImportData): Promise<
 }
 
 /** The ids of the active games after this game is activated. Null if it is active already, or the id is no text. */
-function listActiveGameIdsWith(gameId: unknown): readonly string[] | null {
+function listActiveGameIdsWithAddedGame(gameId: unknown): readonly string[] | null {
   const activeGameIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof gameId !== 'string' || activeGameIds.includes(gameId) ? null : [...activeGameIds, gameId]
 }
@@ -246,20 +248,20 @@ function listActiveGameIdsWith(gameId: unknown): readonly string[] | null {
 /**
  * Deletes the documents of a first scene that the table has neither changed nor used elsewhere. Keeps actors with a
  * token on a scene that stays.
- * @param extraUuidsToRemove uuids of changed or used documents to delete as well
+ * @param uuidsOfOtherDocumentsToRemove uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */
 export async function removeFirstScene(
   sceneId: string,
-  extraUuidsToRemove: readonly string[],
+  uuidsOfOtherDocumentsToRemove: readonly string[],
 ): Promise<number> {
   const isSceneDocumentRemovable = ({ holdingScene }: SceneDocument) =>
-    holdingScene === '' || extraUuidsToRemove.includes(holdingScene)
+    holdingScene === '' || uuidsOfOtherDocumentsToRemove.includes(holdingScene)
   const documentsToRemove = listDocumentsOfFirstScene(sceneId).filter(
     (sceneDocument) =>
       isSceneDocumentRemovable(sceneDocument) &&
       ((!sceneDocument.changed && sceneDocument.usedIn === '') ||
-        extraUuidsToRemove.includes(sceneDocument.uuid)),
+        uuidsOfOtherDocumentsToRemove.includes(sceneDocument.uuid)),
   )
   for (const documentType of IMPORTED_DOCUMENT_TYPES) {
     const documentIds = documentsToRemove.flatMap((sceneDocument) =>

@@ -1,13 +1,13 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
 import { expandCardDock, redrawCardDock } from '../cards/dock-instance'
 import type { GreetingStep } from '../chat/greeting-message'
-import { setGreetingStepFunctions } from '../chat/greeting-message'
+import { registerGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { showDocumentSheet } from '../platform/show-sheet'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openGamemasterScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
@@ -19,7 +19,7 @@ import { openFirstScenes } from './open-first-scenes'
  * welcomed.
  */
 export function registerGreeting(): void {
-  setGreetingStepFunctions({
+  registerGreetingStepFunctions({
     firstScene: openFirstScenes,
     rules: openRulesWindow,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
@@ -48,7 +48,7 @@ export function registerGreeting(): void {
 export async function greetUser(): Promise<void> {
   previousCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
-  if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (whyNotConnected() || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   // If the setting could not be stored, every start would post the messages again. So posting waits for a Gamemaster
   // who may store it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotUserPermitted('SETTINGS_MODIFY')) return

@@ -1,5 +1,5 @@
 /** Posts the welcome messages, and opens the rule book. Fetched in a new world, or for the book. */
-import type { GreetingReader } from '../chat/greeting-message'
+import type { GreetingRecipientGroup } from '../chat/greeting-message'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { notifyUser } from '../platform/notify'
 import { showDocumentSheet } from '../platform/show-sheet'
@@ -31,13 +31,18 @@ export async function postGreetings(): Promise<void> {
   ])
 }
 
-function createGreetingMessage(greetingReader: GreetingReader, recipientIds: string[]) {
+function createGreetingMessage(greetingRecipientGroup: GreetingRecipientGroup, recipientIds: string[]) {
   return createMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
     rolls: [],
     whisper: recipientIds,
-    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: greetingReader } },
+    record: {
+      ruleset: COMMON_RULESET_KEY,
+      kind: 'greeting',
+      actor: '',
+      facts: { to: greetingRecipientGroup },
+    },
     entry: {
       user: game.user.id,
       writer: game.user.id,

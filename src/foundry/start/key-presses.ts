@@ -7,7 +7,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 export { focusNewestMessage } from '../chat/focus-message'
 
 /** Returns the focus from the dock to the element that had it before the dock was opened. */
-let restoreFocusBeforeDock = (): void => undefined
+let restoreFocusHeldBeforeDock = (): void => undefined
 
 /**
  * Opens the dock and focuses its first button. If the focus is already in the dock, collapses it and returns the focus.
@@ -18,9 +18,9 @@ export async function toggleDockFocus(): Promise<void> {
   if (elementInFocus && cardDock?.rendered && cardDock.element.contains(elementInFocus)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
     findFocusedElement()?.blur()
-    restoreFocusBeforeDock()
+    restoreFocusHeldBeforeDock()
     return
   }
-  restoreFocusBeforeDock = rememberFocusedElement()
+  restoreFocusHeldBeforeDock = rememberFocusedElement()
   await cardDock?.expand()
 }

@@ -7,7 +7,7 @@ import { makePageReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { isWorldOfNewerVersion } from '../world/data-version'
-import { isFromOurPack } from '../world/our-packs'
+import { isItemFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'
 import { FIRST_SCENES_PACK_NAME } from './first-scenes-shared'
 
@@ -39,12 +39,12 @@ export function lockWorldOfNewerVersion(): void {
     return false
   }
   for (const documentType of LOCKED_DOCUMENT_TYPES)
-    for (const hookNamePrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
-      Hooks.on(`${hookNamePrefix}${documentType}`, (document: object) =>
+    for (const documentHookNamePrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
+      Hooks.on(`${documentHookNamePrefix}${documentType}`, (document: object) =>
         doesDocumentContainOurData(documentType, document) ? rejectDocumentWrite() : undefined,
       )
   Hooks.on('preImportAdventure', (adventure) =>
-    isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) ? rejectDocumentWrite() : undefined,
+    isItemFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) ? rejectDocumentWrite() : undefined,
   )
 }
 

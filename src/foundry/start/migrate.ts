@@ -3,7 +3,7 @@ import { findLatestMigrationVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
-import { isDecidedByThisClient } from '../play/deciding-client'
+import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
@@ -14,7 +14,7 @@ import { currentDataVersion } from '../world/data-version'
 export async function offerDataMigration(): Promise<void> {
   const latestDataVersion = findLatestMigrationVersion(currentMigrations())
   const { version, doing: targetVersion } = currentDataVersion()
-  if (version >= latestDataVersion || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (version >= latestDataVersion || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   if (whyNotUserPermitted('SETTINGS_MODIFY')) return
   try {
     const { openMigrationWindow: openMigration } = await import('./migration-window')

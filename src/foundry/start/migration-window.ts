@@ -1,8 +1,11 @@
-/** The window of a migration. It shows a Gamemaster which documents will be migrated, offers a backup, and shows the progress. */
+/**
+ * The window of a migration. It shows a Gamemaster which documents will be migrated, offers a backup, and shows the
+ * progress.
+ */
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
-import { waitForPartials } from '../platform/partials'
+import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
@@ -69,7 +72,7 @@ class MigrationWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: MigrationRenderOptions) {
-    await waitForPartials()
+    await waitForTemplatePartials()
     const migrationsWithoutProblem = this.#migrations.filter(({ problem }) => problem === '')
     const unmigratableDocuments = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],

@@ -14,12 +14,12 @@ import { openNewClockWindow } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
 import { submitClientRequest } from '../play/submit-request'
 import { findMessageAudience } from '../play/audience'
-import { macroPressSchema } from '../play/hotbar-macros'
+import { buttonPressOfMacroSchema } from '../play/hotbar-macros'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { fetchSheetScript } from '../sheets/fetch-sheet-script'
-import { addModuleMoment } from '../recovery/module-moments'
-import { listAvailableMoments } from '../recovery/moment-request'
-import { openMomentPreview } from '../recovery/open-preview-window'
+import { addRecoveryMomentOfModule } from '../recovery/module-moments'
+import { listAvailableRecoveryMoments } from '../recovery/moment-request'
+import { openRecoveryMomentPreview } from '../recovery/open-preview-window'
 import { startFight } from '../rounds/start-fight'
 import { runGroupTool } from '../recovery/gamemaster-tools'
 import { findCharacterOfUser } from '../world/user-character'
@@ -35,24 +35,29 @@ export const moduleApi: HarmBlessingApi = {
   show: showItemInChat,
   roll: rollFormulaInChat,
   draw: drawCardsToHand,
-  hold: holdMomentByApi,
-  preview: previewMomentByApi,
+  hold: carryOutRecoveryMomentByApi,
+  preview: previewRecoveryMomentByApi,
   startFight: startFightByApi,
   makeClock: makeClockByApi,
   state: readGameState,
-  addMoment: addModuleMoment,
+  addMoment: addRecoveryMomentOfModule,
 }
 
-async function pressApiButton(apiPress: ApiPress): Promise<boolean> {
-  const parsedPress = v.safeParse(macroPressSchema, apiPress)
-  if (!parsedPress.success) return refuseApiCall('HnB.refusal.badAnswer')
-  const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsedPress.output
-  const pressData = { ruleset, action, data, quick }
+async function pressApiButton(buttonPressByApi: ApiPress): Promise<boolean> {
+  const parsedButtonPress = v.safeParse(buttonPressOfMacroSchema, buttonPressByApi)
+  if (!parsedButtonPress.success) return refuseApiCall('HnB.refusal.badAnswer')
+  const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsedButtonPress.output
+  const dataOfButtonPress = { ruleset, action, data, quick }
   if (group) return runGroupTool({ ruleset, act: action, data }, { quick })
-  const actorId = parsedPress.output.actor
+  const actorId = parsedButtonPress.output.actor
   const actor = findActorByUuidOrId(actorId)
   if (!actor && actorId !== undefined) return refuseApiCall('HnB.refusal.actorGone')
-  return handleButtonPress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
+  return handleButtonPress({
+    ...dataOfButtonPress,
+    scope: item ? 'item' : 'tab',
+    on: item,
+    actor: actor?.uuid ?? '',
+  })
 }
 
 /**
@@ -107,27 +112,30 @@ async function drawCardsToHand(deckName: string, cardCount = 1): Promise<boolean
   return !refusal
 }
 
-async function holdMomentByApi(momentId: string, restOption: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
-  const momentDefinition = listAvailableMoments().find(({ id }) => id === momentId)
-  if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
+async function carryOutRecoveryMomentByApi(
+  recoveryMomentId: string,
+  safeRestOption: 'yes' | 'no' | 'ask' = 'ask',
+): Promise<boolean> {
+  const recoveryMomentDefinition = listAvailableRecoveryMoments().find(({ id }) => id === recoveryMomentId)
+  if (!recoveryMomentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
   const sceneId = viewedSceneId()
   const recoveryScript = await fetchScript(() => import('../recovery/recovery-script'))
   if (!recoveryScript) return false
   const { lastMessageId, proposedUuids: proposed } = recoveryScript.previewMoment(
-    momentDefinition,
-    { rest: restOption },
+    recoveryMomentDefinition,
+    { rest: safeRestOption },
     sceneId,
   )
-  const momentRequest = {
+  const recoveryMomentRequest = {
     type: 'moment',
-    moment: momentId,
-    rest: restOption,
+    moment: recoveryMomentId,
+    rest: safeRestOption,
     switched: [],
     after: lastMessageId,
     scene: sceneId,
     who: proposed,
   }
-  const refusal = await submitClientRequest(momentRequest, true)
+  const refusal = await submitClientRequest(recoveryMomentRequest, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal
 }
@@ -144,19 +152,19 @@ async function makeClockByApi(proposedClock: ApiClock = {}): Promise<boolean> {
   return true
 }
 
-async function previewMomentByApi(momentId: string): Promise<boolean> {
+async function previewRecoveryMomentByApi(recoveryMomentId: string): Promise<boolean> {
   if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
-  const momentDefinition = listAvailableMoments().find(({ id }) => id === momentId)
-  if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
-  await openMomentPreview(momentDefinition)
+  const recoveryMomentDefinition = listAvailableRecoveryMoments().find(({ id }) => id === recoveryMomentId)
+  if (!recoveryMomentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
+  await openRecoveryMomentPreview(recoveryMomentDefinition)
   return true
 }
 
 function readGameState(actorId: string, gameName: string): unknown {
   const resolvedActor = findActorByUuidOrId(String(actorId))
-  const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
-  if (!resolvedActor || !outline?.actorTypes.includes(resolvedActor.gameType)) return null
-  const parsedState = v.safeParse(outline.state, resolvedActor.storedGameData(outline.key))
+  const gameOutline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
+  if (!resolvedActor || !gameOutline?.actorTypes.includes(resolvedActor.gameType)) return null
+  const parsedState = v.safeParse(gameOutline.state, resolvedActor.storedGameData(gameOutline.key))
   return parsedState.success ? foundry.utils.deepClone(parsedState.output) : null
 }
 

@@ -6,18 +6,18 @@ import { openOwnCharacterSheet } from './greet'
  * Called whenever Foundry has drawn the list of players. If the user has a character, turns the user's own name into a
  * button.
  */
-export function linkOwnNameToSheet(_players: unknown, playersElement: HTMLElement): void {
+export function linkOwnNameToSheet(_players: unknown, playerListElement: HTMLElement): void {
   if (!findCharacterOfUser(game.user)) return
-  const ownNameElement = playersElement.querySelector<HTMLElement>(
+  const elementOfOwnName = playerListElement.querySelector<HTMLElement>(
     `.player[data-user-id="${game.user.id}"] .player-name`,
   )
   // If Foundry has redrawn only another part of the list of players, the name is already a button.
-  if (!ownNameElement || ownNameElement.role === 'button') return
-  ownNameElement.role = 'button'
-  ownNameElement.tabIndex = 0
-  ownNameElement.dataset.tooltip = 'HnB.common.ownSheet'
-  ownNameElement.addEventListener('click', () => void openOwnCharacterSheet())
-  ownNameElement.addEventListener('keydown', (event) => {
+  if (!elementOfOwnName || elementOfOwnName.role === 'button') return
+  elementOfOwnName.role = 'button'
+  elementOfOwnName.tabIndex = 0
+  elementOfOwnName.dataset.tooltip = 'HnB.common.ownSheet'
+  elementOfOwnName.addEventListener('click', () => void openOwnCharacterSheet())
+  elementOfOwnName.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     void openOwnCharacterSheet()

@@ -36,16 +36,16 @@ export interface QuenchModule {
 }
 
 /** Registers the batches of checks with Quench. */
-export function registerQuenchBatches(quench: QuenchModule, checkedSystem: SystemPartsToCheck): void {
+export function registerBatches(quench: QuenchModule, systemPartsToCheck: SystemPartsToCheck): void {
   const registerQuenchBatch = (
     batchKey: string,
-    registerTests: (context: QuenchContext, checkedSystem: SystemPartsToCheck) => void,
+    registerTests: (context: QuenchContext, systemPartsToCheck: SystemPartsToCheck) => void,
   ): void => {
     const batchDisplayName = `${game.system.title}: ${batchKey}`
     quench.registerBatch(
-      `${checkedSystem.id}.${batchKey}`,
+      `${systemPartsToCheck.id}.${batchKey}`,
       (context) => {
-        context.describe(batchDisplayName, () => registerTests(context, checkedSystem))
+        context.describe(batchDisplayName, () => registerTests(context, systemPartsToCheck))
       },
       { displayName: batchDisplayName },
     )
@@ -59,12 +59,12 @@ function registerDiceTests({ it, assert }: QuenchContext, { BumpRoll }: SystemPa
   it('bump as a whole, for as long as a 1 falls', async () => {
     const bumpRoll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
     const [group] = bumpRoll.diceResult.groups
-    const hasOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
-    assert.equal(hasOneByThrow.at(-1), false, 'the last throw has no 1')
-    assert.ok(hasOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
+    const hasDieWithOneByThrow = (group?.waves ?? []).map((diceThrowResults) => diceThrowResults.includes(1))
+    assert.equal(hasDieWithOneByThrow.at(-1), false, 'the last throw has no 1')
+    assert.ok(hasDieWithOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
       bumpRoll.total,
-      (group?.waves ?? []).flat().reduce((faceSum, dieFace) => faceSum + dieFace, 0),
+      (group?.waves ?? []).flat().reduce((sumOfDiceFaces, dieFace) => sumOfDiceFaces + dieFace, 0),
     )
   })
   it('are the same roll when they come back from where they are stored', async () => {
@@ -82,12 +82,12 @@ function registerDeckTests({ it, assert }: QuenchContext, { faultsOfDecks }: Sys
 
 function registerHookTests({ it, assert }: QuenchContext, { id, api, listenOnce }: SystemPartsToCheck): void {
   it('tell of what is shown in chat', async () => {
-    const messageReport = new Promise<MessageReport>((resolveMessageReport) =>
+    const messageReportForModules = new Promise<MessageReport>((resolveMessageReport) =>
       listenOnce(`${id}.message`, resolveMessageReport),
     )
     const checkedItem = await Item.implementation.create({ name: 'A check', type: 'gear' })
     assert.ok(checkedItem && (await api.show(checkedItem.uuid)), 'the item is shown')
-    const { message, kind } = await messageReport
+    const { message, kind } = await messageReportForModules
     const postedMessage = game.messages.find(({ uuid }) => uuid === message)
     assert.ok(postedMessage, 'the message about the item exists')
     assert.equal(kind, 'item')

@@ -4,7 +4,7 @@
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { isFromOurPack } from '../world/our-packs'
+import { isItemFromOurPack } from '../world/our-packs'
 import { FIRST_SCENES_PACK_NAME, SCENE_RECORD_FLAG, setLastDigestWritePromise } from './first-scenes-shared'
 
 /**
@@ -15,7 +15,7 @@ export function recordFirstSceneOnImport(
   _options: Adventure.ImportOptions,
   dataToCreate: object,
 ): void {
-  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME)) return
+  if (!isItemFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME)) return
   for (const documentData of Object.values(dataToCreate).flat() as object[]) {
     const sceneRecord = { scene: adventure.id, id: foundry.utils.getProperty(documentData, '_id') }
     foundry.utils.setProperty(documentData, `flags.${SYSTEM_ID}.${SCENE_RECORD_FLAG}`, sceneRecord)
@@ -23,15 +23,15 @@ export function recordFirstSceneOnImport(
 }
 
 /**
- * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content in the
- * document's record.
+ * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content
+ * in the document's record.
  */
 export function storeFirstSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
   createdDocuments: Adventure.ImportResult['created'],
 ): void {
-  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) || !game.user.isGM) return
+  if (!isItemFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) || !game.user.isGM) return
   setLastDigestWritePromise(
     import('./first-scenes-script')
       .then((firstScenesScript) => firstScenesScript.storeDigests(Object.values(createdDocuments).flat()))

@@ -1,5 +1,5 @@
 /** Registers our checks with the module Quench, which runs them in a licensed Foundry. Does nothing without Quench. */
-import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
+import { countFaultsOfDeck } from '../../core/shell/deck-diagnosis'
 import { toDeckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'
 import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
@@ -14,7 +14,7 @@ import type { QuenchModule } from './quench-batches'
  * which comes before `ready`.
  */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
-  const { registerQuenchBatches: registerBatches } = await import('./quench-batches')
+  const { registerBatches: registerBatches } = await import('./quench-batches')
   const { examineDeck } = await import('../cards/dealer')
   registerBatches(quench, {
     id: SYSTEM_ID,
@@ -29,7 +29,7 @@ function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<s
   return new Map(
     activeDeckDefinitions().map((deckDefinition) => {
       const deck = findDeck(toDeckDocumentId(deckDefinition))
-      return [deckDefinition.id, deck ? countDiagnosedDeckFaults(examineDeck(deck)) : null]
+      return [deckDefinition.id, deck ? countFaultsOfDeck(examineDeck(deck)) : null]
     }),
   )
 }

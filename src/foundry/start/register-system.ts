@@ -1,6 +1,6 @@
 /** Registers documents, sheets, dice, settings, messages and requests with Foundry at `init`. */
 import * as v from 'valibot'
-import type { PackagedGame, GameMixture, Outline } from '../../core/contract'
+import type { GameInPackage, GameMixture, Outline } from '../../core/contract'
 import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
@@ -20,8 +20,8 @@ import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
 import { fighterPlaceRequestSchema } from '../rounds/fight-place'
 import { combatEventSchema } from '../rounds/combat-events'
-import { choiceRequestSchema } from '../recovery/recovery-choice'
-import { momentRequestSchema } from '../recovery/moment-request'
+import { recoveryMomentChoiceRequestSchema } from '../recovery/recovery-choice'
+import { recoveryMomentRequestSchema } from '../recovery/moment-request'
 import { redrawMessagesAfterGameChange } from '../chat/draw-messages'
 import { redrawWhatHappenedWindow } from '../chat/open-what-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
@@ -35,7 +35,7 @@ import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
-import { createActorModels, createItemModels } from '../world/models'
+import { createActorDataModels, createItemDataModels } from '../world/models'
 import { RulesMenu } from '../sheets/open-rules-window'
 import { registerKeptHistories } from '../world/kept-histories'
 import { registerSettings } from '../world/settings'
@@ -48,20 +48,20 @@ import { registerKeybindings } from './keybindings'
 import { FirstScenesMenu } from './open-first-scenes'
 
 /**
- * Registers all parts of the system with Foundry. Nothing here may be asynchronous, because Foundry does not wait for hooks.
- * Called at `init`.
+ * Registers all parts of the system with Foundry. Nothing here may be asynchronous, because Foundry does not wait for
+ * hooks. Called at `init`.
  */
 export function registerSystem(
-  packagedGames: readonly PackagedGame[],
+  gamesInSystemPackage: readonly GameInPackage[],
   gameMixtures: readonly GameMixture[],
 ): void {
-  registerGames(packagedGames, gameMixtures)
+  registerGames(gamesInSystemPackage, gameMixtures)
   Object.assign(game.system, { api: moduleApi })
   registerDocuments(allGameOutlines())
   registerBumpDice()
   registerSheets(allGameOutlines())
   registerSettings(redrawWhenGamesLoaded, () => void redrawCardDock())
-  setLateLoadedGameHandler(redrawAllForActiveGames)
+  setLateLoadedGameHandler(redrawEverythingForActiveGames)
   registerDeckPresets(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerCardsOverSceneSetting()
@@ -93,7 +93,7 @@ export function registerSystem(
   registerTemplateHelpers(waitForActiveGamesToLoad)
 }
 
-function registerDocuments(outlinesToRegister: readonly Outline[]): void {
+function registerDocuments(gameOutlinesToRegister: readonly Outline[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
@@ -102,8 +102,8 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
   CONFIG.Combatant.documentClass = HarmBlessingCombatant
-  Object.assign(CONFIG.Actor.dataModels, createActorModels(outlinesToRegister))
-  Object.assign(CONFIG.Item.dataModels, createItemModels(outlinesToRegister))
+  Object.assign(CONFIG.Actor.dataModels, createActorDataModels(gameOutlinesToRegister))
+  Object.assign(CONFIG.Item.dataModels, createItemDataModels(gameOutlinesToRegister))
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
@@ -114,7 +114,7 @@ function registerBumpDice(): void {
   CONFIG.Dice.rolls.push(BumpRoll)
 }
 
-function registerSheets(outlinesToRegister: readonly Outline[]): void {
+function registerSheets(gameOutlinesToRegister: readonly Outline[]): void {
   const createSharedSheetPart = (templateName: string) => ({
     template: systemPath(`templates/shared/${templateName}.hbs`),
   })
@@ -122,7 +122,7 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
     header: createSharedSheetPart('actor-header'),
     tabs: createSharedSheetPart('actor-tabs'),
     ...Object.fromEntries(
-      outlinesToRegister.map(({ id, key }) => [
+      gameOutlinesToRegister.map(({ id, key }) => [
         key,
         { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
       ]),
@@ -160,10 +160,10 @@ function registerRequests(): void {
   registerRequestHandler('clock', v.unknown(), async (request, requestSender) =>
     (await import('../play/change-clocks')).changeClocks(request, requestSender),
   )
-  registerRequestHandler('moment', momentRequestSchema, async (request, requestSender) =>
+  registerRequestHandler('moment', recoveryMomentRequestSchema, async (request, requestSender) =>
     (await import('../recovery/recovery-script')).holdMoment(request, requestSender),
   )
-  registerRequestHandler('choose', choiceRequestSchema, async (request, requestSender) =>
+  registerRequestHandler('choose', recoveryMomentChoiceRequestSchema, async (request, requestSender) =>
     (await import('../recovery/recovery-script')).carryOutChoice(request, requestSender),
   )
   registerRequestHandler('combatEvent', combatEventSchema, async (request, requestSender) =>
@@ -183,11 +183,11 @@ function redrawHands(): void {
 
 /** Waits until the newly activated games are loaded, and then redraws all windows. */
 function redrawWhenGamesLoaded(): void {
-  void waitForActiveGamesToLoad().then(redrawAllForActiveGames)
+  void waitForActiveGamesToLoad().then(redrawEverythingForActiveGames)
 }
 
 /** Redraws all open windows. Called after a change of the active games. */
-function redrawAllForActiveGames(): void {
+function redrawEverythingForActiveGames(): void {
   updateStatusPalette()
   resetActorConditions()
   for (const application of foundry.applications.instances.values()) {

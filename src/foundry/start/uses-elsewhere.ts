@@ -1,5 +1,6 @@
 /**
- * Finds documents of a first scene that other documents of the world use, for example an actor in a fight or on another scene.
+ * Finds documents of a first scene that other documents of the world use, for example an actor in a fight or on another
+ * scene.
  */
 import type { ImportedDocument } from './first-scene-records'
 
@@ -11,17 +12,17 @@ const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
  * Unused documents are left out.
  */
 export function findNamesOfUsingDocuments(
-  usedDocuments: readonly ImportedDocument[],
+  documentsWithUses: readonly ImportedDocument[],
 ): ReadonlyMap<ImportedDocument, string> {
   const documentsById = new Map(
-    usedDocuments.flatMap((document) => (document.id ? [[document.id, document]] : [])),
+    documentsWithUses.flatMap((document) => (document.id ? [[document.id, document]] : [])),
   )
   const nameByUsedDocument = new Map<ImportedDocument, string>()
   for (const usingDocument of listDocumentsOfWorld()) {
     if (documentsById.get(usingDocument.id ?? '')?.uuid === usingDocument.uuid) continue
     for (const [id] of readStoredDataAsText(usingDocument).matchAll(DOCUMENT_ID_PATTERN)) {
-      const usedDocument = documentsById.get(id)
-      if (usedDocument) nameByUsedDocument.set(usedDocument, findDocumentNameOrType(usingDocument))
+      const documentWithUses = documentsById.get(id)
+      if (documentWithUses) nameByUsedDocument.set(documentWithUses, findDocumentNameOrType(usingDocument))
     }
   }
   return nameByUsedDocument

@@ -7,13 +7,13 @@
  * The objects that data models accepted in the running task. Emptied after it, because other code may change the
  * objects.
  */
-const acceptedDataObjects = new Set<object>()
+const validatedDataObjects = new Set<object>()
 
 /** Remembers, until the running task ends, that this data fits its description. */
-export function rememberAcceptedData(newlyAcceptedData: object): void {
-  if (acceptedDataObjects.size === 0) queueMicrotask(() => acceptedDataObjects.clear())
-  acceptedDataObjects.add(newlyAcceptedData)
+export function rememberValidatedData(newlyValidatedData: object): void {
+  if (validatedDataObjects.size === 0) queueMicrotask(() => validatedDataObjects.clear())
+  validatedDataObjects.add(newlyValidatedData)
 }
 
 /** Has a data model accepted this object during the running task? */
-export const isDataAccepted = (data: object): boolean => acceptedDataObjects.has(data)
+export const isDataAlreadyValidated = (data: object): boolean => validatedDataObjects.has(data)

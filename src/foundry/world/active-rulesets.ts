@@ -1,19 +1,19 @@
 /** Lists the games: those that exist, those that this table plays, and those that this page has loaded. */
-import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/contract'
+import type { GameInPackage, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
  * The games that this build contains. `src/foundry` imports no game, so `registerSystem` passes the games to this file.
  */
-let knownGames: readonly PackagedGame[] = []
+let knownGames: readonly GameInPackage[] = []
 let knownGameMixtures: readonly GameMixture[] = []
 
 /** The games whose code this page has loaded, by key. A loaded game may be inactive. */
 const loadedRulesetsByKey = new Map<string, Ruleset>()
 
 export function registerGames(
-  games: readonly PackagedGame[],
+  games: readonly GameInPackage[],
   gameMixtures: readonly GameMixture[] = [],
 ): void {
   knownGames = games
@@ -26,7 +26,7 @@ export function registerLoadedRuleset(ruleset: Ruleset): void {
 }
 
 /** A game with this key, together with the function that loads its code. Undefined for an unknown key. */
-export const findKnownGameByKey = (gameKey: string): PackagedGame | undefined =>
+export const findKnownGameByKey = (gameKey: string): GameInPackage | undefined =>
   knownGames.find(({ outline }) => outline.key === gameKey)
 
 /** The mixtures of games that a table can choose. */
@@ -46,7 +46,7 @@ export function activeGameOutlines(): readonly Outline[] {
 }
 
 /** The known combination of games that consists of exactly the active games, or undefined. */
-export function findActiveMixture(): GameMixture | undefined {
+export function findActiveGameMixture(): GameMixture | undefined {
   const activeGameIds = activeGameOutlines().map(({ id }) => id)
   return knownGameMixtures.find(
     ({ games }) =>
@@ -62,7 +62,7 @@ export function isActiveGame({ id }: Pick<Outline, 'id'>): boolean {
 /** The ids of the inactive games' conditions. Such conditions do nothing and are not shown. */
 export function findInactiveStatusIds(): ReadonlySet<string> {
   const activeGames = activeGameOutlines()
-  const inactiveGames = allGameOutlines().filter((outline) => !activeGames.includes(outline))
+  const inactiveGames = allGameOutlines().filter((gameOutline) => !activeGames.includes(gameOutline))
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 

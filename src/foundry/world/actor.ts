@@ -16,9 +16,9 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   constructor(...parameters: ConstructorParameters<typeof Actor<SubType>>) {
-    const findingCountBefore = countUnassignedOldDataFindings()
+    const oldDataFindingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignOldDataFindings(this, findingCountBefore)
+    assignOldDataFindings(this, oldDataFindingCountBefore)
   }
 
   static override migrateData(

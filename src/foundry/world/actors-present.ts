@@ -1,6 +1,6 @@
 /** Finds the actors on a scene, and the actors of the world. */
 import { actorNameForViewer } from '../platform/actor-names'
-import { readIntactActors } from './intact-actors'
+import { readValuesOfActorsWithoutErrors } from './intact-actors'
 
 /** The scene on this user's screen. The active scene if Foundry runs without a canvas. */
 export const findViewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
@@ -19,14 +19,18 @@ export function findTokensOnScene(sceneId: string): TokenDocument.Implementation
  */
 export function findActorsOnScene(sceneId: string): Actor.Implementation[] {
   const tokenActors = findTokensOnScene(sceneId).flatMap(({ actor }) => actor ?? [])
-  const tokenPrototypeIds = new Set(readIntactActors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])))
-  const worldActors = readIntactActors(game.actors.contents, (actor) =>
+  const tokenPrototypeIds = new Set(
+    readValuesOfActorsWithoutErrors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])),
+  )
+  const worldActors = readValuesOfActorsWithoutErrors(game.actors.contents, (actor) =>
     actor.hasPlayerOwner || !tokenPrototypeIds.has(actor.id) ? [actor] : [],
   )
-  const namedActors = readIntactActors([...worldActors, ...tokenActors], (actor) => [
+  const actorsWithNames = readValuesOfActorsWithoutErrors([...worldActors, ...tokenActors], (actor) => [
     { actor, name: actorNameForViewer(actor) },
   ])
-  const actorsByUuid = new Map(namedActors.map((namedActor) => [namedActor.actor.uuid, namedActor]))
+  const actorsByUuid = new Map(
+    actorsWithNames.map((actorWithName) => [actorWithName.actor.uuid, actorWithName]),
+  )
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
   return [...actorsByUuid.values()].sort((a, b) => compare(a.name, b.name)).map(({ actor }) => actor)
 }

@@ -2,7 +2,7 @@
 import { isTokenLevelViewed } from '../platform/compat'
 
 /** The data that Foundry passes on when a person drops something on the scene. */
-export interface CanvasDrop {
+export interface CanvasDropData {
   readonly x?: number
   readonly y?: number
   readonly type?: unknown
@@ -13,15 +13,15 @@ export interface CanvasDrop {
 export function findTokenAtDropPoint({
   x = NaN,
   y = NaN,
-}: CanvasDrop): TokenDocument.Implementation | undefined {
+}: CanvasDropData): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
-  const spaceSize = scene?.grid.size ?? 0
+  const gridSpaceSize = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(
     (token) =>
       isTokenLevelViewed(token) &&
       x >= token.x &&
       y >= token.y &&
-      x < token.x + token.width * spaceSize &&
-      y < token.y + token.height * spaceSize,
+      x < token.x + token.width * gridSpaceSize &&
+      y < token.y + token.height * gridSpaceSize,
   )
 }

@@ -5,7 +5,7 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import fields = foundry.data.fields
 
 /** Foundry's data fields of one record, by name. */
-type DataFieldRecord = Record<string, fields.DataField.Any>
+type DataFieldsByName = Record<string, fields.DataField.Any>
 
 /**
  * Creates Foundry's field for one entry of a game's data description, with its name, limits and initial value.
@@ -47,7 +47,7 @@ export function createDataField(dataDescription: FieldDescription, isNullable = 
         initial: dataDescription.initial,
       })
     case 'choice':
-      return createChoiceField(dataDescription, isNullable)
+      return createChoiceDataField(dataDescription, isNullable)
     case 'list':
       return new fields.ArrayField(createDataField(dataDescription.item), {
         required: true,
@@ -67,7 +67,7 @@ export function createDataField(dataDescription: FieldDescription, isNullable = 
 
 export function createDataFields(
   fieldDescriptions: Readonly<Record<string, FieldDescription>>,
-): DataFieldRecord {
+): DataFieldsByName {
   return Object.fromEntries(
     Object.entries(fieldDescriptions).map(([name, description]) => [name, createDataField(description)]),
   )
@@ -77,7 +77,7 @@ export function createDataFields(
  * Foundry's field for a choice. Foundry has separate classes for texts and numbers, and no choice of this system mixes
  * them.
  */
-function createChoiceField(
+function createChoiceDataField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
   isNullable: boolean,
 ): fields.DataField.Any {

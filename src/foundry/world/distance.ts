@@ -11,11 +11,12 @@ export function measureDistancesFromActor(
   actor: Actor.Implementation,
   otherActorUuids: readonly string[],
 ): Record<string, TokenDistance> {
-  const ownTokens = findActorTokens(actor)
+  const tokensOfMeasuringActor = findActorTokens(actor)
   return Object.fromEntries(
     [...new Set(otherActorUuids)].flatMap((actorUuid) => {
       const otherActor = actorUuid === actor.uuid ? null : findActorByUuid(actorUuid)
-      const nearestDistance = otherActor && measureShortestDistance(ownTokens, findActorTokens(otherActor))
+      const nearestDistance =
+        otherActor && measureShortestDistance(tokensOfMeasuringActor, findActorTokens(otherActor))
       return nearestDistance ? [[actorUuid, nearestDistance] as const] : []
     }),
   )
@@ -26,17 +27,17 @@ function findActorTokens(actor: Actor.Implementation): TokenDocument.Implementat
 }
 
 function measureShortestDistance(
-  ownTokens: readonly TokenDocument.Implementation[],
-  otherTokens: readonly TokenDocument.Implementation[],
+  tokensOfMeasuringActor: readonly TokenDocument.Implementation[],
+  tokensOfOtherActor: readonly TokenDocument.Implementation[],
 ): TokenDistance | null {
-  const tokenPairs = ownTokens.flatMap((token) =>
-    otherTokens.flatMap((otherToken) =>
+  const tokenPairs = tokensOfMeasuringActor.flatMap((token) =>
+    tokensOfOtherActor.flatMap((otherToken) =>
       token.parent && token.parent === otherToken.parent ? [{ one: token, other: otherToken }] : [],
     ),
   )
   const tokenPairsOnActiveScene = tokenPairs.filter(({ one: token }) => token.parent?.active)
-  const pairDistances = (tokenPairsOnActiveScene.length > 0 ? tokenPairsOnActiveScene : tokenPairs).map(
-    ({ one: token, other: otherToken }) => measureTokenDistance(token, otherToken),
-  )
-  return pairDistances.sort((a, b) => a.distance - b.distance)[0] ?? null
+  const distancesOfTokenPairs = (
+    tokenPairsOnActiveScene.length > 0 ? tokenPairsOnActiveScene : tokenPairs
+  ).map(({ one: token, other: otherToken }) => measureTokenDistance(token, otherToken))
+  return distancesOfTokenPairs.sort((a, b) => a.distance - b.distance)[0] ?? null
 }

@@ -1,7 +1,7 @@
 /** Finds documents by uuid, and decides who may read a message. */
 import type { HistoryChange, FieldChange } from '../../core/shell/message-history'
 import type { Json, JsonRecord } from '../../core/outcome'
-import { parseConditionPath, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { parseConditionPath, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import { findEffectiveFieldValue } from './token-inheritance'
 import { readSessionData } from './session'
 import { findConditionValue } from './statuses'
@@ -69,7 +69,7 @@ export function readCurrentFieldValue({
   target: uuid,
   path,
 }: Pick<FieldChange, 'target' | 'path'>): { value: Json | undefined } | null {
-  if (uuid === WHOLE_TABLE_TARGET) return readSessionField(path)
+  if (uuid === EDIT_TARGET_FOR_WHOLE_TABLE) return readSessionField(path)
   const document = findWritableDocument(uuid)
   if (!document) return null
   if (parseTurnDataPath(path))
@@ -97,8 +97,8 @@ function readSessionField(fieldPath: string): { value: Json | undefined } | null
   if (!sessionData || !Object.hasOwn(sessionData, field)) return null
   const fieldValue = foundry.utils.deepClone(sessionData[field])
   // Cast: all values inside plain data are plain data.
-  const fieldEntries = Object.entries(fieldValue ?? {}) as [string, Json][]
-  return { value: key === undefined ? fieldValue : new Map(fieldEntries).get(key) }
+  const entriesOfSessionField = Object.entries(fieldValue ?? {}) as [string, Json][]
+  return { value: key === undefined ? fieldValue : new Map(entriesOfSessionField).get(key) }
 }
 
 /** The content of an item, without its permissions and without its place in sorted lists. */

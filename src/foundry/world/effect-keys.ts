@@ -4,12 +4,12 @@
 import { dropUnwantedEffectChanges } from '../platform/compat'
 
 /** The fields of an actor that an active effect may replace. */
-const REPLACEABLE_ACTOR_FIELDS = ['name', 'img']
+const ACTOR_FIELDS_REPLACEABLE_BY_EFFECTS = ['name', 'img']
 /**
  * The actor fields that contain data objects. An effect may change data inside such a field, but may not replace the
  * field.
  */
-const ACTOR_FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
+const ACTOR_FIELDS_WITH_DATA_OBJECTS = ['system', 'flags', 'prototypeToken']
 
 /**
  * Property names that every object inherits. An effect that wrote to such a property would change all objects of a
@@ -22,19 +22,20 @@ const OBJECT_PROTOTYPE_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNam
 /** Removes changes that could break the actor from this page's copy of an effect. The stored effect stays unchanged. */
 export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
-    dropUnwantedEffectChanges(effect, (changeKey) => mayEffectChangeField(actor, changeKey))
+    dropUnwantedEffectChanges(effect, (effectChangeKey) => mayEffectChangeField(actor, effectChangeKey))
 }
 
 /**
  * May an effect change the field with this key? Only data: an actor's owner may add any effect, so methods, references,
  * ids and permissions are protected. Keys of modules are allowed.
  */
-function mayEffectChangeField(actor: Actor.Implementation, changeKey: string): boolean {
-  const [first = '', ...rest] = changeKey.split('.')
-  if ([first, ...rest].some((pathPart) => OBJECT_PROTOTYPE_PROPERTY_NAMES.has(pathPart))) return false
-  if (!ACTOR_FIELDS_CONTAINING_DATA.includes(first))
-    return REPLACEABLE_ACTOR_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
-  // Cast: an actor has the field of this name, because `ACTOR_FIELDS_CONTAINING_DATA` lists only fields of actors.
+function mayEffectChangeField(actor: Actor.Implementation, effectChangeKey: string): boolean {
+  const [first = '', ...rest] = effectChangeKey.split('.')
+  if ([first, ...rest].some((effectKeyPart) => OBJECT_PROTOTYPE_PROPERTY_NAMES.has(effectKeyPart)))
+    return false
+  if (!ACTOR_FIELDS_WITH_DATA_OBJECTS.includes(first))
+    return ACTOR_FIELDS_REPLACEABLE_BY_EFFECTS.includes(first) ? rest.length === 0 : !(first in actor)
+  // Cast: an actor has the field of this name, because `ACTOR_FIELDS_WITH_DATA_OBJECTS` lists only fields of actors.
   const actorFieldValue = (actor as unknown as Record<string, unknown>)[first]
   return rest.length > 0 && doesPathLeadToPlainData(actorFieldValue, rest)
 }

@@ -15,9 +15,9 @@ export class HarmBlessingEffect<
   }
 
   constructor(...parameters: ConstructorParameters<typeof ActiveEffect<SubType>>) {
-    const findingCountBefore = countUnassignedOldDataFindings()
+    const oldDataFindingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignOldDataFindings(this, findingCountBefore)
+    assignOldDataFindings(this, oldDataFindingCountBefore)
   }
 
   static override migrateData(
@@ -41,7 +41,9 @@ export class HarmBlessingEffect<
  * active games.
  */
 export function resetActorConditions(): void {
-  const worldTokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
-  const unlinkedActors = worldTokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
+  const tokensOfAllScenes = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
+  const unlinkedActors = tokensOfAllScenes.flatMap(({ actor, isLinked }) =>
+    actor && !isLinked ? [actor] : [],
+  )
   for (const actor of [...game.actors.contents, ...unlinkedActors]) actor.reset()
 }

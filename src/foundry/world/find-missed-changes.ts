@@ -2,7 +2,7 @@
  * After a lost connection, asks the server whether its data differs from this page's data, because Foundry documents no
  * event for missed changes. The server answers data requests (`DatabaseBackend#get`, foundry-live §4.1).
  */
-import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
+import type { PageDocument, PageDocumentType, UserOfPage } from '../../core/shell/missed-updates'
 import {
   isPageDataOutdated,
   isPageDataOutdatedByTime,
@@ -22,12 +22,13 @@ const DATA_COMPARISON_PAUSE_MS = 1_000
 const SERVER_ANSWER_TIMEOUT_MS = 20_000
 
 /** The most differences that changes under way can explain. If a comparison finds more, the page has missed changes. */
-const MAX_CHANGES_IN_TRANSIT = 20
+const MAX_DIFFERENCES_FROM_CHANGES_UNDER_WAY = 20
 
 /**
- * The page requests whole documents of these types, because an index would not say when their embedded documents were written.
+ * The page requests whole documents of these types, because an index would not say when their embedded documents were
+ * written.
  */
-const DOCUMENT_TYPES_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
+const DOCUMENT_TYPES_FETCHED_COMPLETELY = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface DocumentReference {
   readonly kind: PageDocumentType
@@ -44,7 +45,7 @@ export function findMissedChanges(): Promise<MissedChangesResult> {
 
 async function compareDocumentsWithServer(): Promise<MissedChangesResult> {
   const firstDifferingReferences = await Promise.all([
-    ...DOCUMENT_TYPES_REQUESTED_WHOLE.map(findDifferingDocuments),
+    ...DOCUMENT_TYPES_FETCHED_COMPLETELY.map(findDifferingDocuments),
     findDifferingMessages(),
   ])
   let differingDocumentReferences: DocumentReference[] = [
@@ -52,25 +53,28 @@ async function compareDocumentsWithServer(): Promise<MissedChangesResult> {
     ...createViewedSceneReferences(),
   ]
   for (
-    let comparisonNumber = 1;
+    let dataComparisonNumber = 1;
     differingDocumentReferences.length > 0 &&
-    differingDocumentReferences.length <= MAX_CHANGES_IN_TRANSIT &&
-    comparisonNumber <= MAX_DATA_COMPARISONS;
-    comparisonNumber += 1
+    differingDocumentReferences.length <= MAX_DIFFERENCES_FROM_CHANGES_UNDER_WAY &&
+    dataComparisonNumber <= MAX_DATA_COMPARISONS;
+    dataComparisonNumber += 1
   ) {
-    if (comparisonNumber > 1) await new Promise((resolve) => setTimeout(resolve, DATA_COMPARISON_PAUSE_MS))
-    const differenceResults = await Promise.all(
+    if (dataComparisonNumber > 1)
+      await new Promise((resolve) => setTimeout(resolve, DATA_COMPARISON_PAUSE_MS))
+    const areDocumentsStillDifferent = await Promise.all(
       differingDocumentReferences.map(doesDocumentStillDifferFromServer),
     )
-    differingDocumentReferences = differingDocumentReferences.filter((_, index) => differenceResults[index])
+    differingDocumentReferences = differingDocumentReferences.filter(
+      (_, index) => areDocumentsStillDifferent[index],
+    )
   }
   return differingDocumentReferences.length > 0 ? 'something' : 'nothing'
 }
 
 async function findDifferingDocuments(
-  documentType: (typeof DOCUMENT_TYPES_REQUESTED_WHOLE)[number],
+  documentType: (typeof DOCUMENT_TYPES_FETCHED_COMPLETELY)[number],
 ): Promise<DocumentReference[]> {
-  const serverDocuments = await requestFromServer(documentType, { query: {} })
+  const serverDocuments = await requestDocumentsFromServer(documentType, { query: {} })
   return findDocumentDifferences(documentType, serverDocuments, isPageDataOutdated)
 }
 
@@ -83,13 +87,16 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
   const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedMessageIds.add(id)))
   try {
     const queryOptions = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
-    const messageIndexEntries = await requestFromServer('ChatMessage', { query: {}, ...queryOptions })
+    const messageIndexEntries = await requestDocumentsFromServer('ChatMessage', {
+      query: {},
+      ...queryOptions,
+    })
     const haveAllWriteTimes = [...messageIndexEntries.values()].every(
       (messageIndexEntry) => findLastWriteTime(messageIndexEntry) !== undefined,
     )
     const serverDocuments = haveAllWriteTimes
       ? messageIndexEntries
-      : await requestFromServer('ChatMessage', { query: {} })
+      : await requestDocumentsFromServer('ChatMessage', { query: {} })
     const differingDocumentReferences = findDocumentDifferences(
       'ChatMessage',
       serverDocuments,
@@ -121,7 +128,7 @@ function findDocumentDifferences(
   serverDocuments: ReadonlyMap<string, PageDocument>,
   isDocumentDifferent: typeof isPageDataOutdated,
 ): DocumentReference[] {
-  const { contents, invalidDocumentIds } = findComparedCollection(documentType)
+  const { contents, invalidDocumentIds } = findDocumentCollectionToCompare(documentType)
   const localDocuments = new Map(contents.map((document) => [document.id, document.toObject()]))
   const documentIds = [...new Set([...localDocuments.keys(), ...serverDocuments.keys()])].filter(
     (documentId) => !invalidDocumentIds.has(documentId),
@@ -140,16 +147,16 @@ function findDocumentDifferences(
 }
 
 async function doesDocumentStillDifferFromServer({ kind, id }: DocumentReference): Promise<boolean> {
-  const serverDocuments = await requestFromServer(kind, { query: { _id: id } })
+  const serverDocuments = await requestDocumentsFromServer(kind, { query: { _id: id } })
   return isPageDataOutdated(
     kind,
-    findComparedCollection(kind).get(id)?.toObject(),
+    findDocumentCollectionToCompare(kind).get(id)?.toObject(),
     serverDocuments.get(id),
     currentViewer(),
   )
 }
 
-const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
+const currentViewer = (): UserOfPage => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
 /** The properties of a collection of documents that this file uses. */
 interface ComparedCollection {
@@ -158,7 +165,7 @@ interface ComparedCollection {
   get(documentId: string): { toObject(): PageDocument } | undefined
 }
 
-function findComparedCollection(documentType: PageDocumentType): ComparedCollection {
+function findDocumentCollectionToCompare(documentType: PageDocumentType): ComparedCollection {
   const documentCollection: unknown =
     documentType === 'Setting' ? game.settings.storage.get('world') : game.collections.get(documentType)
   // Cast: the collections of the seven document types have no common type. This file reads their documents as plain
@@ -173,7 +180,7 @@ interface ServerQuery {
 }
 
 /** The server's documents of a type, by id. */
-async function requestFromServer(
+async function requestDocumentsFromServer(
   documentType: PageDocumentType,
   serverQuery: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {

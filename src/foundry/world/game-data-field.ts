@@ -6,8 +6,8 @@ import type { FieldDescription } from '../../core/schema'
 import type { FieldRecogniser } from '../../core/shell/recogniser'
 import { createFieldRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
-import { stopFieldMigration } from '../platform/compat'
-import { isDataAccepted } from './accepted-data'
+import { disableFoundryMigrationOfField } from '../platform/compat'
+import { isDataAlreadyValidated } from './accepted-data'
 import { createDataFields } from './data-fields'
 
 import fields = foundry.data.fields
@@ -20,11 +20,11 @@ type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.dat
  * Creates the function that recognises stored data which fit a description. Initial texts are compared in this user's
  * language.
  */
-export const createLocalizedFieldRecogniser = (dataDescription: FieldDescription): FieldRecogniser =>
+export const createFieldRecogniserForUserLanguage = (dataDescription: FieldDescription): FieldRecogniser =>
   createFieldRecogniser(dataDescription, (phraseKey) => game.i18n.localize(phraseKey))
 
 /** Does Foundry's cleaning only fill in missing values? In Foundry 14 it may also ask for a copy or sanitized texts. */
-export function isFillingMissingFieldsOnly(options: CleanOptions = {}): boolean {
+export function doesCleaningOnlyFillMissingFields(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
@@ -42,8 +42,8 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
 
   constructor(dataDescription: Extract<FieldDescription, { kind: 'record' }>) {
     super(createDataFields(dataDescription.fields))
-    stopFieldMigration(this)
-    this.#recogniser = createLocalizedFieldRecogniser(dataDescription)
+    disableFoundryMigrationOfField(this)
+    this.#recogniser = createFieldRecogniserForUserLanguage(dataDescription)
   }
 
   override clean(
@@ -53,7 +53,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   ): ReturnType<fields.SchemaField<RecordDataSchema>['clean']> {
     // Cast: the League's types need a record's fields, but the games' fields are unknown at compile time.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
-    if (isFillingMissingFieldsOnly(options)) {
+    if (doesCleaningOnlyFillMissingFields(options)) {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never
     }
@@ -73,7 +73,9 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
     const source: Readonly<Record<string, unknown>> | undefined = options?.source
     const { name } = this
-    return source !== undefined && name !== undefined && isDataAccepted(source) && source[name] === value
+    return (
+      source !== undefined && name !== undefined && isDataAlreadyValidated(source) && source[name] === value
+    )
   }
 
   /**

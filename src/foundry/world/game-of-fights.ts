@@ -4,11 +4,11 @@ import { activeGameOutlines } from './active-rulesets'
 import { currentCommonSettings } from './settings'
 
 /** The active game that the table has chosen to order turns. Null if Foundry orders them. */
-export const findGameOfFights = (): Outline | null =>
-  findGameOrderingFights(activeGameOutlines(), currentCommonSettings().fight)
+export const findActiveGameThatOrdersTurns = (): Outline | null =>
+  findGameThatOrdersTurns(activeGameOutlines(), currentCommonSettings().fight)
 
 /** The game that would order a table's fights with these games. @param fightId the setting `common.fight` */
-export const findGameOrderingFights = <Game extends Pick<Outline, 'key' | 'rounds'>>(
+export const findGameThatOrdersTurns = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
   fightId: string,
 ): Game | null =>

@@ -12,7 +12,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
-export function findLastWriter(message: ChatMessage.Implementation): User.Stored | null {
+export function findLastMessageWriter(message: ChatMessage.Implementation): User.Stored | null {
   return game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
 }
 
@@ -21,8 +21,8 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
  * "can only be changed later by GM users"). A player's message needs a matching checksum.
  */
 export function isMessageGmConfirmed(message: ChatMessage.Implementation): boolean {
-  const cachedConfirmation = gmConfirmationByMessage.get(message)
-  if (cachedConfirmation !== undefined) return cachedConfirmation
+  const cachedGmConfirmation = gmConfirmationByMessage.get(message)
+  if (cachedGmConfirmation !== undefined) return cachedGmConfirmation
   const isMessageConfirmed = isMessageWrittenByGMs(message) || wasMessageWrittenByGMs(message)
   gmConfirmationByMessage.set(message, isMessageConfirmed)
   return isMessageConfirmed
@@ -63,13 +63,13 @@ export function doesMessageNeedNewChecksum(message: ChatMessage.Implementation):
  * (`unverified-mark.ts`).
  */
 const isMessageLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
-  findLastWriter(message)?.isGM === true && !hasUnverifiedMark(message)
+  findLastMessageWriter(message)?.isGM === true && !hasUnverifiedMark(message)
 
 function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
   if (!isMessageLastWrittenByGM(message)) return false
   return (
     message.author?.isGM === true ||
-    isChecksumValid(readStoredSystem(message).seal, readChecksumContent(message))
+    isChecksumValid(readStoredSystemDataOfMessage(message).seal, readChecksumContent(message))
   )
 }
 
@@ -78,10 +78,10 @@ function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
  * data before migration. The answer is valid until the message's next write.
  */
 function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
-  const oldRecordData = findOldDataOfDocument(message.uuid)
-  if (!oldRecordData || !isMessageLastWrittenByGM(message)) return false
+  const oldMessageRecordData = findOldDataOfDocument(message.uuid)
+  if (!oldMessageRecordData || !isMessageLastWrittenByGM(message)) return false
   const messageRecordModel = new MessageRecordModel(
-    foundry.utils.deepClone({ ...(oldRecordData.raw.system as object) }),
+    foundry.utils.deepClone({ ...(oldMessageRecordData.raw.system as object) }),
   )._source
   return isChecksumValid(messageRecordModel.seal, {
     ...readChecksumContent(message),
@@ -96,7 +96,7 @@ export function computeNewChecksum(
 ): string {
   const { mergeObject, deepClone } = foundry.utils
   const currentChecksumContent = readChecksumContent(message)
-  const messageRecordModel = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
+  const messageRecordModel = new MessageRecordModel({ ...deepClone(readStoredSystemDataOfMessage(message)) })
   messageRecordModel.updateSource({ ...deepClone(messageUpdateData.system) })
   const { rolls, content, flavor } = { ...currentChecksumContent, ...messageUpdateData }
   const newSpeaker = mergeObject(
@@ -112,9 +112,11 @@ export function computeNewChecksum(
 
 function readChecksumContent(message: ChatMessage.Implementation): ChecksumContent {
   const { speaker, rolls, content, flavor } = message._source
-  return { system: readStoredSystem(message), speaker, rolls, content, flavor }
+  return { system: readStoredSystemDataOfMessage(message), speaker, rolls, content, flavor }
 }
 
 /** Cast: this system's messages store the fields of `MessageRecordModel`, which Foundry's types do not say. */
-const readStoredSystem = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
+const readStoredSystemDataOfMessage = ({
+  _source,
+}: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

@@ -7,13 +7,13 @@ const actorsWithLoggedError = new WeakSet<Actor.Implementation>()
 /**
  * Calls a reading function for each actor and joins the results. An unreadable actor is left out, and its error logged.
  */
-export function readIntactActors<Read>(
+export function readValuesOfActorsWithoutErrors<Read>(
   actors: readonly Actor.Implementation[],
-  readFromActor: (actor: Actor.Implementation) => readonly Read[],
+  readValuesFromActor: (actor: Actor.Implementation) => readonly Read[],
 ): Read[] {
   return actors.flatMap((actor) => {
     try {
-      return readFromActor(actor)
+      return readValuesFromActor(actor)
     } catch (error) {
       if (!actorsWithLoggedError.has(actor)) logError('eachSound', error)
       actorsWithLoggedError.add(actor)

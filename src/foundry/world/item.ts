@@ -4,13 +4,13 @@ import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
 import { findLoadedRuleset, allGameOutlines } from './active-rulesets'
 import { waitForActiveGamesToLoad } from './load-games'
-import { fillInGivenNames, createStorableDocumentName } from '../platform/given-names'
+import { fillInSystemGivenNames, createStorableDocumentName } from '../platform/given-names'
 import { copyDataWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { toIconPath } from '../platform/icon-path'
 import { markDocumentForEditing } from './open-for-editing'
-import { buildRawSituation } from './views'
+import { buildUnparsedSituation } from './views'
 import { countUnassignedOldDataFindings, migrateDocumentSource, assignOldDataFindings } from './old-data'
 
 /** An item of this system's games. A weapon has a record for each game that has weapons. */
@@ -20,9 +20,9 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   constructor(...parameters: ConstructorParameters<typeof Item<SubType>>) {
-    const findingCountBefore = countUnassignedOldDataFindings()
+    const oldDataFindingCountBefore = countUnassignedOldDataFindings()
     super(...parameters)
-    assignOldDataFindings(this, findingCountBefore)
+    assignOldDataFindings(this, oldDataFindingCountBefore)
   }
 
   static override migrateData(
@@ -56,7 +56,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   /** If a rule gave the item its name, translates the name into this person's language. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    this.name = fillInGivenNames(createStorableDocumentName(this))
+    this.name = fillInSystemGivenNames(createStorableDocumentName(this))
   }
 
   /** Opens the sheet of an item that a person has created by hand, ready for editing. */
@@ -107,7 +107,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const isKnownItemType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNotStore(
         changedData,
-        isKnownItemType ? buildRawSituation(parent, ruleset, game.user) : null,
+        isKnownItemType ? buildUnparsedSituation(parent, ruleset, game.user) : null,
       )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }

@@ -53,8 +53,8 @@ export function readKeptHistories(): KeptHistory[] {
   const parseResult = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
   const unparsedHistories = parseResult.success ? parseResult.output.kept : []
   return unparsedHistories.flatMap((unparsedHistory) => {
-    const parsedEntry = v.safeParse(keptHistorySchema, unparsedHistory)
-    return parsedEntry.success ? [parsedEntry.output] : []
+    const parsedKeptHistory = v.safeParse(keptHistorySchema, unparsedHistory)
+    return parsedKeptHistory.success ? [parsedKeptHistory.output] : []
   })
 }
 
@@ -76,17 +76,20 @@ export async function keepMessageHistories(newHistories: readonly KeptHistory[])
 }
 
 /** Marks an entry as undone in the kept history of a deleted message. */
-export async function markKeptEntryUndone(message: string, entryIndex: number): Promise<void> {
-  const markedHistories = readKeptHistories().map((keptHistory) => {
+export async function markKeptHistoryEntryAsUndone(
+  message: string,
+  historyEntryIndex: number,
+): Promise<void> {
+  const keptHistoriesWithUndoneMark = readKeptHistories().map((keptHistory) => {
     if (keptHistory.message !== message) return keptHistory
     return {
       ...keptHistory,
       history: keptHistory.history.map((historyEntry, historyIndex) =>
-        historyIndex === entryIndex ? { ...historyEntry, undone: true } : historyEntry,
+        historyIndex === historyEntryIndex ? { ...historyEntry, undone: true } : historyEntry,
       ),
     }
   })
-  await storeKeptHistories(markedHistories)
+  await storeKeptHistories(keptHistoriesWithUndoneMark)
 }
 
 async function storeKeptHistories(keptHistories: readonly KeptHistory[]): Promise<void> {
@@ -149,7 +152,7 @@ export function createKeptMessageRecord({
   history,
 }: KeptHistory): MessageRecord {
   const messageUuid = `ChatMessage.${message}`
-  const historyWithoutOwnChanges = history.map((historyEntry) => ({
+  const historyWithoutChangesOfThisMessage = history.map((historyEntry) => ({
     ...historyEntry,
     changes: filterChangesOfOtherDocuments(historyEntry.changes, messageUuid),
   }))
@@ -159,15 +162,15 @@ export function createKeptMessageRecord({
     kind,
     actor,
     facts: null,
-    history: historyWithoutOwnChanges,
+    history: historyWithoutChangesOfThisMessage,
   }
   return { ...messageRecordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
-function filterChangesOfOtherDocuments(storedChanges: Json | undefined, documentUuid: string): Json {
-  if (!Array.isArray(storedChanges)) return []
+function filterChangesOfOtherDocuments(storedHistoryChanges: Json | undefined, documentUuid: string): Json {
+  if (!Array.isArray(storedHistoryChanges)) return []
   // Cast: the entries of plain data are plain data.
-  return (storedChanges as readonly Json[]).filter(
+  return (storedHistoryChanges as readonly Json[]).filter(
     (historyChange) =>
       !(
         typeof historyChange === 'object' &&

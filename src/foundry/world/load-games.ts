@@ -1,8 +1,8 @@
 /** Fetches the games' code: active games at once, an inactive game when the page shows its message or item. */
-import type { PackagedGame, Ruleset } from '../../core/contract'
+import type { GameInPackage, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { askConfirmation } from '../platform/dialog'
+import { askForConfirmation } from '../platform/dialog'
 import { logError } from '../platform/log-error'
 import { localizePhrase } from '../platform/notify'
 import { fetchTemplatePartials } from '../platform/partials'
@@ -17,7 +17,7 @@ import {
 const gamePromisesByKey = new Map<string, Promise<Ruleset | null>>()
 
 /** The games that could not be fetched, by key. Only a person's request fetches them again. */
-const failedGamesByKey = new Map<string, PackagedGame>()
+const failedGamesByKey = new Map<string, GameInPackage>()
 
 /** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
 export async function loadGame(gameKey: string): Promise<Ruleset | null> {
@@ -28,7 +28,7 @@ export async function loadGame(gameKey: string): Promise<Ruleset | null> {
   return findLoadedRuleset(gameKey) ?? gamePromise
 }
 
-async function fetchGame(packagedGame: PackagedGame): Promise<Ruleset | null> {
+async function fetchGame(packagedGame: GameInPackage): Promise<Ruleset | null> {
   const { key } = packagedGame.outline
   try {
     const [ruleset] = await Promise.all([packagedGame.load(), fetchTemplatePartials(packagedGame.outline.id)])
@@ -57,7 +57,7 @@ export function whyNotAllGamesLoaded(): Refusal | null {
 
 /** The refusal for a game that this page cannot play: the game is inactive, or its code is not loaded. */
 export function whyNotPlayGame(gameKey: string): Refusal {
-  const isActiveButUnloaded = activeGameOutlines().some((outline) => outline.key === gameKey)
+  const isActiveButUnloaded = activeGameOutlines().some((gameOutline) => gameOutline.key === gameKey)
   return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }
 
@@ -82,14 +82,14 @@ export function offerGameRetry(): void {
 
 async function askToRetryFailedGames(): Promise<void> {
   while (failedGamesByKey.size > 0) {
-    const retryMode = gameRetryCount === 0 ? 'again' : 'reload'
+    const gameRetryMode = gameRetryCount === 0 ? 'again' : 'reload'
     const gameTitles = [...failedGamesByKey.keys()].map((gameKey) =>
       localizePhrase({ key: `HnB.${gameKey}.title` }),
     )
-    const isRetryAccepted = await askConfirmation({
+    const isRetryAccepted = await askForConfirmation({
       title: { key: 'HnB.common.notFetched.title' },
-      text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names: gameTitles } } },
-      yes: { key: `HnB.common.notFetched.${retryMode}` },
+      text: { key: `HnB.common.notFetched.${gameRetryMode}Text`, data: { games: { names: gameTitles } } },
+      yes: { key: `HnB.common.notFetched.${gameRetryMode}` },
       no: { key: 'HnB.common.notFetched.later' },
     })
     if (!isRetryAccepted) return

@@ -62,7 +62,7 @@ export function addToMessageIndex(message: ChatMessageDocument): void {
   messagesThatMayWaitCache = null
   if (!messageIndexCache.newestMessage || isMessageNewer(message, messageIndexCache.newestMessage))
     messageIndexCache.newestMessage = message
-  if (!isOurMessage(message)) return removeMessageFromTimeOrders(message)
+  if (!isOurMessage(message)) return removeMessageFromTimeSortedLists(message)
   messageIndexCache.byPosting.set(message, readMessagePostingTime(message))
   messageIndexCache.byLastWrite.set(message, readMessageWriteTime(message))
   for (const messageTextIndex of messageIndexCache.textGroups.values())
@@ -73,11 +73,11 @@ export function addToMessageIndex(message: ChatMessageDocument): void {
 export function removeFromMessageIndex(message: ChatMessageDocument): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
-  removeMessageFromTimeOrders(message)
+  removeMessageFromTimeSortedLists(message)
   if (messageIndexCache.newestMessage === message) messageIndexCache.newestMessage = findNewestMessage()
 }
 
-function removeMessageFromTimeOrders(message: ChatMessageDocument): void {
+function removeMessageFromTimeSortedLists(message: ChatMessageDocument): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
   for (const messageTextIndex of messageIndexCache?.textGroups.values() ?? [])
@@ -118,14 +118,14 @@ let messagesThatMayWaitCache: ChatMessageDocument[] | null = null
 /** Finds the messages of one kind that have this text in this field of their facts, in the order of the log. */
 export function findMessagesWithText(
   messageKindName: MessageKindName,
-  factName: string,
-  factText: string,
+  messageFactName: string,
+  messageFactText: string,
 ): ChatMessageDocument[] {
   const { textGroups } = getMessageIndex()
-  const messageTextIndexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
+  const messageTextIndexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, messageFactName])
   const messageTextIndex: MessageTextIndex = textGroups.get(messageTextIndexKey) ?? {
     kind: messageKindName,
-    field: factName,
+    field: messageFactName,
     messages: new Map(),
     texts: new Map(),
   }
@@ -134,7 +134,7 @@ export function findMessagesWithText(
     for (const message of [...listMessagesNewestFirst()].reverse())
       addMessageToTextIndex(messageTextIndex, message)
   }
-  return [...(messageTextIndex.messages.get(factText) ?? [])]
+  return [...(messageTextIndex.messages.get(messageFactText) ?? [])]
 }
 
 function addMessageToTextIndex(messageTextIndex: MessageTextIndex, message: ChatMessageDocument): void {
@@ -143,12 +143,15 @@ function addMessageToTextIndex(messageTextIndex: MessageTextIndex, message: Chat
     system instanceof MessageRecordModel &&
     system.ruleset === messageTextIndex.kind.ruleset &&
     system.kind === messageTextIndex.kind.kind
-  const factText = isMessageOfKind ? readFactText(system.facts, messageTextIndex.field) : ''
-  if (factText === (messageTextIndex.texts.get(message) ?? '')) return
+  const messageFactText = isMessageOfKind ? readMessageFactText(system.facts, messageTextIndex.field) : ''
+  if (messageFactText === (messageTextIndex.texts.get(message) ?? '')) return
   removeMessageFromTextIndex(messageTextIndex, message)
-  if (factText === '') return
-  messageTextIndex.texts.set(message, factText)
-  messageTextIndex.messages.set(factText, (messageTextIndex.messages.get(factText) ?? new Set()).add(message))
+  if (messageFactText === '') return
+  messageTextIndex.texts.set(message, messageFactText)
+  messageTextIndex.messages.set(
+    messageFactText,
+    (messageTextIndex.messages.get(messageFactText) ?? new Set()).add(message),
+  )
 }
 
 function removeMessageFromTextIndex(
@@ -160,8 +163,8 @@ function removeMessageFromTextIndex(
 }
 
 /** Reads a text from unchecked facts. Returns an empty text if the field holds no text. */
-export function readFactText(facts: unknown, factName: string): string {
-  if (typeof facts !== 'object' || facts === null) return ''
-  const factText: unknown = Object.getOwnPropertyDescriptor(facts, factName)?.value
-  return typeof factText === 'string' ? factText : ''
+export function readMessageFactText(messageFacts: unknown, messageFactName: string): string {
+  if (typeof messageFacts !== 'object' || messageFacts === null) return ''
+  const messageFactText: unknown = Object.getOwnPropertyDescriptor(messageFacts, messageFactName)?.value
+  return typeof messageFactText === 'string' ? messageFactText : ''
 }

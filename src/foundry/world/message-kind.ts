@@ -30,7 +30,7 @@ const findDeletedSideUuids = (messageKind: MessageKind, message: MessageView<unk
   messageKind.sideUuids(message).filter((actorUuid) => findActorByUuid(actorUuid) === null)
 
 /** Does a message wait for this actor's answer? Sides with deleted actors are ignored. */
-export const doesMessageWaitForActor = (
+export const doesMessageKindAwaitActor = (
   messageKind: MessageKind,
   message: MessageView<unknown>,
   actorUuid: string,
@@ -39,7 +39,7 @@ export const doesMessageWaitForActor = (
 /**
  * The facts fields that hold a record for each person, so that two people can write at the same time (`MessageKind`).
  */
-export function findParallelFactFields(
+export function findFactFieldsChangedInParallel(
   messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>,
 ): readonly string[] {
   if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'moment' ? ['choices'] : []
@@ -47,7 +47,7 @@ export function findParallelFactFields(
 }
 
 /** Must messages of this kind be GM-verified? If so, other messages of the kind do not count. */
-export function mustBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
+export function mustMessageBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (messageRecord.ruleset === COMMON_RULESET_KEY)
     return ['moment', 'clock', 'games'].includes(messageRecord.kind)
   return (
@@ -60,7 +60,7 @@ export function mustBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 
  * Only a Gamemaster's client may write it.
  */
 export function whyNotWriteMessage(messageRecord: MessageRecord): Refusal | null {
-  return !game.user.isGM && messageRecord.gmVerified && mustBeGMVerified(messageRecord)
+  return !game.user.isGM && messageRecord.gmVerified && mustMessageBeGMVerified(messageRecord)
     ? refuse('HnB.refusal.noGM')
     : null
 }

@@ -2,12 +2,12 @@
  * Reads the stored records of this system's messages, and finds the user who is responsible for a message's content.
  */
 import { isDataWithinSize } from '../../core/shell/data-size'
-import { isMessageUndone, addWriterToEntries } from '../../core/shell/message-history'
+import { isMessageUndone, addWriterToHistoryEntries } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
 import { findMessageByUuid } from './documents'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
-import { isMessageGmConfirmed, findLastWriter } from './gm-confirmed'
+import { isMessageGmConfirmed, findLastMessageWriter } from './gm-confirmed'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The key that messages of no game, and their phrases, have in place of a game's key. */
@@ -46,7 +46,7 @@ export interface MessageRecord {
 const MAX_MESSAGE_CHARS = 50_000
 
 /** Is this message within the size limit for players' messages? Whoever wrote it is checked. */
-function isRecordWithinMaxChars({
+function isMessageRecordWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
   return isDataWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
@@ -55,7 +55,7 @@ function isRecordWithinMaxChars({
 /** Is a message longer than a player may write? The system then ignores its content, unless it is GM-verified. */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
-  !isRecordWithinMaxChars(message) &&
+  !isMessageRecordWithinMaxChars(message) &&
   readMessageRecord(message)?.gmVerified === false
 
 /**
@@ -67,35 +67,37 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Cast: this field holds plain data from the database, which Foundry types as any object.
   const messageHistory = message.system.history as Record<string, Json>[]
-  const isConfirmedByGMs = isMessageGmConfirmed(message)
-  const responsibleWriter = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
-  const gmVerified = isConfirmedByGMs && doubted === ''
+  const isMessageConfirmedByGMs = isMessageGmConfirmed(message)
+  const responsibleWriter = findResponsibleMessageWriter(message, isMessageConfirmedByGMs ? doubted : null)
+  const gmVerified = isMessageConfirmedByGMs && doubted === ''
   const messageRecord = {
     uuid: documentUuidOrEmpty(message),
     ruleset,
     kind,
     actor,
     writer: responsibleWriter,
-    isGmConfirmed: isConfirmedByGMs,
+    isGmConfirmed: isMessageConfirmedByGMs,
     gmVerified,
   }
-  if (!gmVerified && !isRecordWithinMaxChars(message))
+  if (!gmVerified && !isMessageRecordWithinMaxChars(message))
     return { ...messageRecord, facts: null, history: [], isUndone: false }
-  const isRecordUndone = isMessageUndone(messageHistory.map(({ undone }) => ({ undone: undone === true })))
-  return { ...messageRecord, facts, history: messageHistory, isUndone: isRecordUndone }
+  const isMessageRecordUndone = isMessageUndone(
+    messageHistory.map(({ undone }) => ({ undone: undone === true })),
+  )
+  return { ...messageRecord, facts, history: messageHistory, isUndone: isMessageRecordUndone }
 }
 
 /**
  * The user who is responsible for a message's content, by the server's record of the last writer. Null if any player
  * could have made it up: a Gamemaster's message without a checksum may copy a player's.
  */
-function findResponsibleWriter(
+function findResponsibleMessageWriter(
   message: ChatMessage.Implementation,
   earlierPlayerId: string | null,
 ): User.Stored | null {
-  const lastWriter = findLastWriter(message)
+  const lastMessageWriter = findLastMessageWriter(message)
   if (hasUnverifiedMark(message) && message.author?.isGM) return null
-  if (earlierPlayerId === '' || lastWriter?.isGM !== true) return lastWriter
+  if (earlierPlayerId === '' || lastMessageWriter?.isGM !== true) return lastMessageWriter
   return game.users.get(earlierPlayerId ?? message._source.author ?? '') ?? null
 }
 
@@ -113,11 +115,12 @@ export function mayWriterAskActorOwner(
 /** Is the stored message still the same as this record, in its content and in whether it is GM-verified? */
 export function isMessageRecordUnchanged(messageRecord: MessageRecord): boolean {
   const message = findMessageByUuid(messageRecord.uuid)
-  const currentRecord = message && readMessageRecord(message)
+  const currentMessageRecord = message && readMessageRecord(message)
   const serializeRecordContent = ({ ruleset, kind, actor, facts, history, gmVerified }: MessageRecord) =>
     JSON.stringify([ruleset, kind, actor, facts, history, gmVerified])
   return (
-    currentRecord !== null && serializeRecordContent(currentRecord) === serializeRecordContent(messageRecord)
+    currentMessageRecord !== null &&
+    serializeRecordContent(currentMessageRecord) === serializeRecordContent(messageRecord)
   )
 }
 
@@ -129,7 +132,7 @@ export function addWritersToHistory(
   messageRecord: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
 ): readonly Record<string, Json>[] {
   if (!game.user.isGM) return messageRecord.history
-  return addWriterToEntries(
+  return addWriterToHistoryEntries(
     messageRecord.history,
     messageRecord.writer?.id ?? '',
     messageRecord.isGmConfirmed,

@@ -5,9 +5,13 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
 import type { FieldDescription } from '../../core/schema'
 import type { FieldRecogniser } from '../../core/shell/recogniser'
-import { isDataAccepted, rememberAcceptedData } from './accepted-data'
+import { isDataAlreadyValidated, rememberValidatedData } from './accepted-data'
 import { createDataField } from './data-fields'
-import { GameDataField, isFillingMissingFieldsOnly, createLocalizedFieldRecogniser } from './game-data-field'
+import {
+  GameDataField,
+  doesCleaningOnlyFillMissingFields,
+  createFieldRecogniserForUserLanguage,
+} from './game-data-field'
 
 type RecordDataSchema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
@@ -41,10 +45,10 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
     options?: CleanOptions,
     ...otherArguments: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (isFillingMissingFieldsOnly(options)) {
-      if (isDataAccepted(sourceData)) return sourceData
+    if (doesCleaningOnlyFillMissingFields(options)) {
+      if (isDataAlreadyValidated(sourceData)) return sourceData
       if (this.recogniser.fitsAfterCompleting(sourceData)) {
-        rememberAcceptedData(sourceData)
+        rememberValidatedData(sourceData)
         return sourceData
       }
     }
@@ -56,48 +60,50 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
     const { recogniser } = this.constructor as typeof GameRecordsModel
     const isFullValidation = !options?.changes && !this.invalid
     return (
-      (isFullValidation && (isDataAccepted(this._source) || recogniser.fits(this._source))) ||
+      (isFullValidation && (isDataAlreadyValidated(this._source) || recogniser.fits(this._source))) ||
       super.validate(options)
     )
   }
 }
 
 /** The data model of an actor. */
-export abstract class ActorModel extends GameRecordsModel<Actor.Implementation> {
+export abstract class ActorDataModel extends GameRecordsModel<Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Actor']
 }
 
-export abstract class ItemModel extends GameRecordsModel<Item.Implementation> {
+export abstract class ItemDataModel extends GameRecordsModel<Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Item']
 }
 
 /** One data model for each actor type, made of the fields that the games describe. */
-export function createActorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
+export function createActorDataModels(
+  rulesets: readonly Outline[],
+): Record<ActorType, typeof ActorDataModel> {
   return createDataModelsByType(ACTOR_TYPES, (actorType) => {
     const dataDescription = describeActorData(actorType, rulesets)
-    return class extends ActorModel {
+    return class extends ActorDataModel {
       static override readonly described = dataDescription
-      static override readonly recogniser = createLocalizedFieldRecogniser(dataDescription)
+      static override readonly recogniser = createFieldRecogniserForUserLanguage(dataDescription)
     }
   })
 }
 
 /** Makes a data model for each item type. */
-export function createItemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
+export function createItemDataModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemDataModel> {
   return createDataModelsByType(ITEM_TYPES, (itemType) => {
     const dataDescription = describeItemData(itemType, rulesets)
-    return class extends ItemModel {
+    return class extends ItemDataModel {
       static override readonly described = dataDescription
-      static override readonly recogniser = createLocalizedFieldRecogniser(dataDescription)
+      static override readonly recogniser = createFieldRecogniserForUserLanguage(dataDescription)
     }
   })
 }
 
 function createDataModelsByType<Type extends string, Model>(
-  modelTypes: readonly Type[],
-  createModel: (modelType: Type) => Model,
+  documentSubtypes: readonly Type[],
+  createModel: (documentSubtype: Type) => Model,
 ): Record<Type, Model> {
   const modelsByType: Partial<Record<Type, Model>> = {}
-  for (const modelType of modelTypes) modelsByType[modelType] = createModel(modelType)
+  for (const documentSubtype of documentSubtypes) modelsByType[documentSubtype] = createModel(documentSubtype)
   return modelsByType as Record<Type, Model> // Cast: the loop has filled every type.
 }

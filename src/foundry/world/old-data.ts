@@ -2,7 +2,7 @@
  * Remembers data in the form of an older version of the system, before Foundry migrates the document and its stored
  * data is no longer visible.
  */
-import type { MigratedDocumentType, DataMigration, RawData } from '../../core/shell/migrations'
+import type { MigratedDocumentType, DataMigration, UnmigratedData } from '../../core/shell/migrations'
 import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../../core/shell/migrations'
 
 /**
@@ -10,7 +10,7 @@ import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../
  * the migration failed.
  */
 interface OldDocumentData {
-  readonly raw: RawData
+  readonly raw: UnmigratedData
   readonly parts: readonly string[]
   readonly problem: string
 }
@@ -53,10 +53,10 @@ export function migrateDocumentSource<Source extends object>(
 ): Source {
   if (activeMigrations.length === 0) return documentSource
   // Cast: the raw data are a record, but the League's types declare another type.
-  const rawDocumentData = documentSource as Record<string, unknown>
+  const storedDocumentData = documentSource as Record<string, unknown>
   const oldDataFindings: OldDocumentDataByPath = new Map()
-  migrateDocumentWithContent(documentType, rawDocumentData, '', oldDataFindings)
-  addUnassignedOldDataFindings(documentType, rawDocumentData._id, oldDataFindings)
+  migrateDocumentWithContent(documentType, storedDocumentData, '', oldDataFindings)
+  addUnassignedOldDataFindings(documentType, storedDocumentData._id, oldDataFindings)
   return documentSource
 }
 
@@ -89,14 +89,14 @@ function addUnassignedOldDataFindings(
 /** Migrates a document and then its embedded documents. Records the stored data of each. */
 function migrateDocumentWithContent(
   documentType: MigratedDocumentType,
-  rawDocumentData: Record<string, unknown>,
+  storedDocumentData: Record<string, unknown>,
   documentPath: string,
   oldDataFindings: OldDocumentDataByPath,
 ): void {
-  migrateDataRecord(documentType, rawDocumentData, documentPath, oldDataFindings)
+  migrateDataRecord(documentType, storedDocumentData, documentPath, oldDataFindings)
   for (const [contentKind, documents] of [
-    ['Item', rawDocumentData.items],
-    ['ActiveEffect', rawDocumentData.effects],
+    ['Item', storedDocumentData.items],
+    ['ActiveEffect', storedDocumentData.effects],
   ] as const) {
     if (!Array.isArray(documents)) continue
     for (const embeddedDocument of documents as readonly unknown[])
@@ -115,24 +115,25 @@ function migrateDocumentWithContent(
 
 function migrateDataRecord(
   documentType: MigratedDocumentType,
-  rawDocumentData: Record<string, unknown>,
+  storedDocumentData: Record<string, unknown>,
   documentPath: string,
   oldDataFindings: OldDocumentDataByPath,
 ): void {
   const recordOldData = (changedFieldNames: readonly string[], migrationProblemText: string) =>
     oldDataFindings.set(documentPath, {
-      raw: foundry.utils.deepClone(rawDocumentData),
+      raw: foundry.utils.deepClone(storedDocumentData),
       parts: changedFieldNames,
       problem: migrationProblemText,
     })
   try {
-    const migratedData = applyDataMigrations(documentType, rawDocumentData, activeMigrations)
-    if (migratedData === rawDocumentData) return
-    const changedFieldNames = findChangedFieldNames(rawDocumentData, migratedData)
+    const migratedData = applyDataMigrations(documentType, storedDocumentData, activeMigrations)
+    if (migratedData === storedDocumentData) return
+    const changedFieldNames = findChangedFieldNames(storedDocumentData, migratedData)
     if (changedFieldNames.length > 0) recordOldData(changedFieldNames, '')
     for (const changedFieldName of changedFieldNames) {
-      if (changedFieldName in migratedData) rawDocumentData[changedFieldName] = migratedData[changedFieldName]
-      else delete rawDocumentData[changedFieldName]
+      if (changedFieldName in migratedData)
+        storedDocumentData[changedFieldName] = migratedData[changedFieldName]
+      else delete storedDocumentData[changedFieldName]
     }
   } catch (error) {
     recordOldData([], error instanceof Error ? error.message : String(error))
@@ -147,24 +148,24 @@ export const countUnassignedOldDataFindings = (): number => unassignedOldDataFin
 
 /**
  * Records a document's old data under the uuid of the created document.
- * @param findingCountBefore the number that {@link countUnassignedOldDataFindings} returned; undefined for a token, because
- * its scene has already read the token's source
+ * @param oldDataFindingCountBefore the number that {@link countUnassignedOldDataFindings} returned; undefined for a
+ * token, because its scene has already read the token's source
  */
 export function assignOldDataFindings(
   document: foundry.abstract.Document.Any,
-  findingCountBefore?: number,
+  oldDataFindingCountBefore?: number,
 ): void {
-  if (unassignedOldDataFindings.length === (findingCountBefore ?? 0)) return
+  if (unassignedOldDataFindings.length === (oldDataFindingCountBefore ?? 0)) return
   const documentKey = `${document.documentName}.${String(document.id)}`
-  const entryIndex = unassignedOldDataFindings.findLastIndex(
+  const oldDataFindingIndex = unassignedOldDataFindings.findLastIndex(
     (oldDataFinding, index) =>
-      index >= (findingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
+      index >= (oldDataFindingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
   )
-  const oldDataFindings = unassignedOldDataFindings[entryIndex]?.findings
-  // Findings from index `findingCountBefore` on belong to the document or to its embedded documents. The document's own
-  // finding already contains them all.
-  if (findingCountBefore !== undefined) unassignedOldDataFindings.length = findingCountBefore
-  else if (entryIndex >= 0) unassignedOldDataFindings.splice(entryIndex, 1)
+  const oldDataFindings = unassignedOldDataFindings[oldDataFindingIndex]?.findings
+  // Findings from index `oldDataFindingCountBefore` on belong to the document or to its embedded documents. The
+  // document's own finding already contains them all.
+  if (oldDataFindingCountBefore !== undefined) unassignedOldDataFindings.length = oldDataFindingCountBefore
+  else if (oldDataFindingIndex >= 0) unassignedOldDataFindings.splice(oldDataFindingIndex, 1)
   for (const [path, oldData] of oldDataFindings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
 }
 

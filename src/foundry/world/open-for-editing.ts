@@ -7,5 +7,5 @@ export function markDocumentForEditing(document: Actor.Implementation | Item.Imp
 }
 
 /** Should the document's sheet open for editing? The first call removes the mark, so every later call returns false. */
-export const consumeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
+export const removeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
   newlyCreatedDocuments.delete(document)

@@ -33,7 +33,7 @@ export function findOurPack(packName: string) {
 }
 
 /** Does a document come from the system's compendium with this name, in any language? */
-export function isFromOurPack(packId: string | null | undefined, packName: string): boolean {
+export function isItemFromOurPack(packId: string | null | undefined, packName: string): boolean {
   const packMetadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!packMetadata || !isOurPack(packMetadata)) return false
   return packId === findPackId(packName, readPackFlag(packMetadata, 'language') ?? ENGLISH_LANGUAGE_CODE)

@@ -1,5 +1,5 @@
 /** Finds the messages whose facts a game evaluates together with a message's facts (`MessageKind.relatedBy`). */
-import { readFactText, findMessagesWithText } from './message-index'
+import { readMessageFactText, findMessagesWithText } from './message-index'
 import { findMessageKind } from './message-kind'
 import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
@@ -9,11 +9,15 @@ import { readMessageRecord } from './message-record'
  * of them, so a game must not show names from these facts.
  */
 export function addFactsOfRelatedMessages(messageRecord: MessageRecord): MessageRecord {
-  const relatedFacts = findRelatedMessages(messageRecord).flatMap((message) => {
-    const relatedRecord = readMessageRecord(message)
-    return relatedRecord && relatedRecord.gmVerified && !relatedRecord.isUndone ? [relatedRecord.facts] : []
+  const factsOfRelatedMessages = findRelatedMessages(messageRecord).flatMap((message) => {
+    const recordOfRelatedMessage = readMessageRecord(message)
+    return recordOfRelatedMessage && recordOfRelatedMessage.gmVerified && !recordOfRelatedMessage.isUndone
+      ? [recordOfRelatedMessage.facts]
+      : []
   })
-  return relatedFacts.length === 0 ? messageRecord : { ...messageRecord, related: relatedFacts }
+  return factsOfRelatedMessages.length === 0
+    ? messageRecord
+    : { ...messageRecord, related: factsOfRelatedMessages }
 }
 
 /**
@@ -21,11 +25,11 @@ export function addFactsOfRelatedMessages(messageRecord: MessageRecord): Message
  * empty.
  */
 export function findRelatedMessages(messageRecord: MessageRecord): ChatMessage.Implementation[] {
-  const factNameRelatingMessages = findMessageKind(messageRecord)?.relatedBy ?? null
-  const factText =
-    factNameRelatingMessages === null ? '' : readFactText(messageRecord.facts, factNameRelatingMessages)
-  if (factNameRelatingMessages === null || factText === '') return []
-  return findMessagesWithText(messageRecord, factNameRelatingMessages, factText).filter(
+  const nameOfRelatingFact = findMessageKind(messageRecord)?.relatedBy ?? null
+  const messageFactText =
+    nameOfRelatingFact === null ? '' : readMessageFactText(messageRecord.facts, nameOfRelatingFact)
+  if (nameOfRelatingFact === null || messageFactText === '') return []
+  return findMessagesWithText(messageRecord, nameOfRelatingFact, messageFactText).filter(
     ({ uuid }) => uuid !== messageRecord.uuid,
   )
 }

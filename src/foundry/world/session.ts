@@ -1,6 +1,6 @@
 /**
- * Reads and stores session data: data that a game, or the table itself, keeps for everybody (`settings.session`), in a world
- * setting of its own.
+ * Reads and stores session data: data that a game, or the table itself, keeps for everybody (`settings.session`), in a
+ * world setting of its own.
  */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
@@ -26,7 +26,7 @@ export const SESSION_DATA_FIELD = 'session'
 export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
 /** The description of a game's session data. Null for a game without session data. */
-export function findSessionDescription({ settings }: SettingsOwner): FieldDescription | null {
+export function findSessionDataDescription({ settings }: SettingsOwner): FieldDescription | null {
   const dataDescription = findSchemaDescription(settings)
   return (dataDescription.kind === 'record' && dataDescription.fields[SESSION_DATA_FIELD]) || null
 }
@@ -34,10 +34,10 @@ export function findSessionDescription({ settings }: SettingsOwner): FieldDescri
 /** The data description of a game's settings without the session data, because no form offers the session data. */
 export function removeSessionFromDescription(dataDescription: FieldDescription): FieldDescription {
   if (dataDescription.kind !== 'record') return dataDescription
-  const fieldsWithoutSession = Object.entries(dataDescription.fields).filter(
+  const fieldDescriptionsWithoutSession = Object.entries(dataDescription.fields).filter(
     ([name]) => name !== SESSION_DATA_FIELD,
   )
-  return { ...dataDescription, fields: Object.fromEntries(fieldsWithoutSession) }
+  return { ...dataDescription, fields: Object.fromEntries(fieldDescriptionsWithoutSession) }
 }
 
 /** The session data of a game, or of the table itself, by field name. Null if the game keeps no session data. */
@@ -45,7 +45,7 @@ export function readSessionData(gameKey: string): Readonly<Record<string, Json>>
   const settingsOwner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find(
     (ruleset) => ruleset.key === gameKey,
   )
-  if (!settingsOwner || !findSessionDescription(settingsOwner)) return null
+  if (!settingsOwner || !findSessionDataDescription(settingsOwner)) return null
   // Cast: Foundry reads the setting through its registered field, whose value is a record.
   return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key: gameKey })) as Record<string, Json>
 }

@@ -14,7 +14,7 @@ import {
   SESSION_DATA_FIELD,
   sessionSettingKey,
   readSessionData,
-  findSessionDescription,
+  findSessionDataDescription,
   removeSessionFromDescription,
 } from './session'
 
@@ -45,7 +45,7 @@ export function registerSettings(onSettingsChange: () => void, onClocksChange: (
       type: createDataField(removeSessionFromDescription(findSchemaDescription(settingsOwner.settings))),
       onChange: onSettingsChange,
     })
-    const descriptionOfSession = findSessionDescription(settingsOwner)
+    const descriptionOfSession = findSessionDataDescription(settingsOwner)
     if (descriptionOfSession)
       settingsWithoutTypes().register(SYSTEM_ID, sessionSettingKey(settingsOwner), {
         name: `HnB.${settingsOwner.key}.title`,

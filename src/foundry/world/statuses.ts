@@ -35,9 +35,9 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
 
 /** Updates the token's palette: each game's conditions, for the actor types that the game uses. */
 export function updateStatusPalette(): void {
-  for (const outline of allGameOutlines()) {
-    const tokenHudOption = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
-    for (const { id } of outline.statuses) {
+  for (const gameOutline of allGameOutlines()) {
+    const tokenHudOption = isActiveGame(gameOutline) && { actorTypes: [...gameOutline.actorTypes] }
+    for (const { id } of gameOutline.statuses) {
       const foundryStatus = findFoundryStatusById(id)
       if (foundryStatus) foundryStatus.hud = tokenHudOption
     }
@@ -151,7 +151,7 @@ export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((statusId) => isDefeatingStatus(statusId))
 
 /** Does an actor have the status of Foundry for the dead, and no other condition that counts as defeated? */
-export const isActorOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
+export const isActorDeadWithoutOtherDefeat = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every(
     (statusId) => statusId === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(statusId),
@@ -161,17 +161,17 @@ export const isActorOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
  * The optional values of a condition, all null, written over the old values of the same condition's effect, because
  * only null removes them.
  */
-const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
+const DATA_OF_INACTIVE_CONDITION = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The data of the active effect that gives an actor a condition. */
 export function createConditionEffectData(
   statusId: string,
   conditionKey: string,
-  rawConditionData: Json,
+  unparsedConditionData: Json,
 ): ActiveEffect.CreateData & { _id: string } {
   const foundryStatus = findFoundryStatusById(statusId)
   if (!foundryStatus) throw new Error(`Foundry has no status for the condition "${statusId}".`)
-  const parseResult = v.safeParse(conditionDataSchema, rawConditionData)
+  const parseResult = v.safeParse(conditionDataSchema, unparsedConditionData)
   const conditionData = parseResult.success ? parseResult.output : {}
   const conditionName = game.i18n.localize(foundryStatus.name ?? statusId)
   return {
@@ -184,7 +184,7 @@ export function createConditionEffectData(
     statuses: [statusId],
     flags: {
       ...(hasStatusOverlay(statusId) && STATUS_OVERLAY_FLAGS),
-      [SYSTEM_ID]: { key: conditionKey, condition: { ...UNSET_CONDITION_DATA, ...conditionData } },
+      [SYSTEM_ID]: { key: conditionKey, condition: { ...DATA_OF_INACTIVE_CONDITION, ...conditionData } },
     },
     ...createTokenIconData(),
   }

@@ -1,6 +1,6 @@
 /** Keeps items sorted by a time that the server states. Callers read the newest item first. */
 
-interface ItemWithTime<Item> {
+interface TimeSortedItem<Item> {
   readonly item: Item
   readonly time: number
 }
@@ -12,11 +12,11 @@ export class TimeSortedItems<Item extends ObjectWithId> {
   /**
    * The items with their times, oldest first. Former places of moved or deleted items may remain; readers skip them.
    */
-  #places: ItemWithTime<Item>[]
+  #places: TimeSortedItem<Item>[]
   readonly #times = new Map<Item, number>()
 
-  constructor(orderedItems: readonly Item[], findTimeOfItem: (item: Item) => number) {
-    this.#places = orderedItems.map((item) => ({ item, time: findTimeOfItem(item) }))
+  constructor(timeOrderedItems: readonly Item[], findTimeOfItem: (item: Item) => number) {
+    this.#places = timeOrderedItems.map((item) => ({ item, time: findTimeOfItem(item) }))
     for (const { item, time } of this.#places) this.#times.set(item, time)
     this.#places.sort((a, b) => (isItemTimeLater(a, b) ? 1 : -1))
   }
@@ -54,7 +54,7 @@ export class TimeSortedItems<Item extends ObjectWithId> {
       this.#places = this.#places.filter((itemWithTime) => this.#isCurrent(itemWithTime))
   }
 
-  #isCurrent({ item, time }: ItemWithTime<Item>): boolean {
+  #isCurrent({ item, time }: TimeSortedItem<Item>): boolean {
     return this.#times.get(item) === time
   }
 }
@@ -64,8 +64,8 @@ export class TimeSortedItems<Item extends ObjectWithId> {
  * same order.
  */
 const isItemTimeLater = <Item extends ObjectWithId>(
-  itemWithTime: ItemWithTime<Item>,
-  otherItemWithTime: ItemWithTime<Item>,
+  itemWithTime: TimeSortedItem<Item>,
+  otherItemWithTime: TimeSortedItem<Item>,
 ): boolean =>
   itemWithTime.time === otherItemWithTime.time
     ? (itemWithTime.item.id ?? '') > (otherItemWithTime.item.id ?? '')

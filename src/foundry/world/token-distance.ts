@@ -9,13 +9,13 @@ type CanvasPoint = { readonly x: number; readonly y: number }
  * On a scene without a grid, tokens are close if their centres are at most this many spaces apart. Diagonal neighbours
  * on squares are 1.41 apart.
  */
-const MAX_CLOSE_SPACES_WITHOUT_GRID = 1.5
+const MAX_SPACES_BETWEEN_CLOSE_TOKENS_WITHOUT_GRID = 1.5
 
 export function measureTokenDistance(token: SceneToken, otherToken: SceneToken): TokenDistance {
   const sceneGrid = token.parent?.grid
   if (!sceneGrid) throw new Error('A measured token must be on a scene.')
   const [elevation, otherElevation] = findNearestElevations(token, otherToken, sceneGrid.distance)
-  const measuredPaths = findNearestPoints(token, otherToken, sceneGrid).map(([point, otherPoint]) =>
+  const measuredPaths = findNearestPointsOfTokens(token, otherToken, sceneGrid).map(([point, otherPoint]) =>
     sceneGrid.measurePath(
       [
         { ...point, elevation },
@@ -27,7 +27,7 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
   const measuredDistance = Math.min(...measuredPaths.map((measuredPath) => measuredPath.distance))
   // On a scene without a grid, Foundry does not count spaces. So the code compares the distance itself.
   const isNeighbourToken = sceneGrid.isGridless
-    ? measuredDistance <= MAX_CLOSE_SPACES_WITHOUT_GRID * sceneGrid.distance
+    ? measuredDistance <= MAX_SPACES_BETWEEN_CLOSE_TOKENS_WITHOUT_GRID * sceneGrid.distance
     : measuredPaths.some(({ spaces }) => spaces <= 1)
   // Tokens on different levels are not close even at similar elevations, because a floor separates them.
   const isTokenClose = isNeighbourToken && readTokenLevelId(token) === readTokenLevelId(otherToken)
@@ -38,16 +38,19 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
  * Pairs of points among which is the nearest pair of two tokens: each space centre of the first token with each space
  * centre of the second.
  */
-function findNearestPoints(
+function findNearestPointsOfTokens(
   token: SceneToken,
   otherToken: SceneToken,
   sceneGrid: foundry.grid.BaseGrid,
 ): [CanvasPoint, CanvasPoint][] {
-  if (sceneGrid.isGridless) return [findNearestPointsWithoutGrid(token, otherToken, sceneGrid.size)]
-  const tokenSpaces = findTokenSpaceCentres(token, sceneGrid)
-  const otherTokenSpaces = findTokenSpaceCentres(otherToken, sceneGrid)
-  return tokenSpaces.flatMap((tokenPoint) =>
-    otherTokenSpaces.map((otherTokenPoint): [CanvasPoint, CanvasPoint] => [tokenPoint, otherTokenPoint]),
+  if (sceneGrid.isGridless) return [findNearestPointsOfTokensWithoutGrid(token, otherToken, sceneGrid.size)]
+  const tokenGridSpaceCentres = findTokenSpaceCentres(token, sceneGrid)
+  const otherTokenGridSpaceCentres = findTokenSpaceCentres(otherToken, sceneGrid)
+  return tokenGridSpaceCentres.flatMap((tokenPoint) =>
+    otherTokenGridSpaceCentres.map((otherTokenPoint): [CanvasPoint, CanvasPoint] => [
+      tokenPoint,
+      otherTokenPoint,
+    ]),
   )
 }
 
@@ -55,20 +58,20 @@ function findTokenSpaceCentres(token: SceneToken, sceneGrid: foundry.grid.BaseGr
   return token.getOccupiedGridSpaceOffsets().map(({ i, j }) => sceneGrid.getCenterPoint({ i, j }))
 }
 
-function findNearestPointsWithoutGrid(
+function findNearestPointsOfTokensWithoutGrid(
   token: SceneToken,
   otherToken: SceneToken,
-  spacePixels: number,
+  gridSpaceSizePixels: number,
 ): [CanvasPoint, CanvasPoint] {
   const tokenSize = token.getSize()
   const otherTokenSize = otherToken.getSize()
   const [x, otherX] = findNearestValuesOfSpans(
-    computeCentreSpan(token.x, tokenSize.width, spacePixels),
-    computeCentreSpan(otherToken.x, otherTokenSize.width, spacePixels),
+    computeCentreSpan(token.x, tokenSize.width, gridSpaceSizePixels),
+    computeCentreSpan(otherToken.x, otherTokenSize.width, gridSpaceSizePixels),
   )
   const [y, otherY] = findNearestValuesOfSpans(
-    computeCentreSpan(token.y, tokenSize.height, spacePixels),
-    computeCentreSpan(otherToken.y, otherTokenSize.height, spacePixels),
+    computeCentreSpan(token.y, tokenSize.height, gridSpaceSizePixels),
+    computeCentreSpan(otherToken.y, otherTokenSize.height, gridSpaceSizePixels),
   )
   return [
     { x, y },
@@ -80,26 +83,26 @@ function findNearestPointsWithoutGrid(
  * The range from the centre of a token's first space to that of its last space, in one direction. Both are equal for a
  * token of one space.
  */
-function computeCentreSpan(tokenStart: number, tokenLength: number, spaceSize: number): [number, number] {
-  const edgeToCentre = Math.min(tokenLength, spaceSize) / 2
-  return [tokenStart + edgeToCentre, tokenStart + tokenLength - edgeToCentre]
+function computeCentreSpan(tokenStart: number, tokenLength: number, gridSpaceSize: number): [number, number] {
+  const distanceFromEdgeToCentre = Math.min(tokenLength, gridSpaceSize) / 2
+  return [tokenStart + distanceFromEdgeToCentre, tokenStart + tokenLength - distanceFromEdgeToCentre]
 }
 
 /** Picks an elevation for each of two tokens, so that both elevations are as near to each other as possible. */
 function findNearestElevations(
   token: SceneToken,
   otherToken: SceneToken,
-  spaceSize: number,
+  gridSpaceSize: number,
 ): [number, number] {
   return findNearestValuesOfSpans(
-    computeElevationSpan(token, spaceSize),
-    computeElevationSpan(otherToken, spaceSize),
+    computeElevationSpan(token, gridSpaceSize),
+    computeElevationSpan(otherToken, gridSpaceSize),
   )
 }
 
-function computeElevationSpan(token: SceneToken, spaceSize: number): [number, number] {
+function computeElevationSpan(token: SceneToken, gridSpaceSize: number): [number, number] {
   const lowestElevation = token.elevation ?? 0
-  return [lowestElevation, lowestElevation + Math.max(readTokenHeightInSpaces(token) - 1, 0) * spaceSize]
+  return [lowestElevation, lowestElevation + Math.max(readTokenHeightInSpaces(token) - 1, 0) * gridSpaceSize]
 }
 
 /** Picks a number from each of two spans, as near to each other as possible. */

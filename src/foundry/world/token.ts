@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import {
   isTokenNameHidden,
   findNextHiddenNameNumber,
-  isNameShownToAll,
+  isTokenNameShownToAll,
   readStoredHiddenNameNumber,
 } from '../platform/token-names'
 
@@ -18,19 +18,19 @@ const lastNameNumberByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name. Several tokens of the same operation get different numbers. */
 function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, databaseOperation: object): number {
-  const nameNumber =
+  const hiddenNameNumber =
     Math.max(lastNameNumberByOperation.get(databaseOperation) ?? 0, findNextHiddenNameNumber(token) - 1) + 1
-  lastNameNumberByOperation.set(databaseOperation, nameNumber)
-  return nameNumber
+  lastNameNumberByOperation.set(databaseOperation, hiddenNameNumber)
+  return hiddenNameNumber
 }
 
 /** Returns the given name, or adds the first number that no other token has. */
-function findFreeName(tokenName: string, takenTokenNames: ReadonlySet<string>): string {
+function findUnusedTokenName(tokenName: string, takenTokenNames: ReadonlySet<string>): string {
   if (!takenTokenNames.has(tokenName)) return tokenName
   const tokenBaseName = tokenName.replace(/ \d+$/, '')
-  let nameNumber = 2
-  while (takenTokenNames.has(`${tokenBaseName} ${nameNumber}`)) nameNumber += 1
-  return `${tokenBaseName} ${nameNumber}`
+  let numberAfterTokenName = 2
+  while (takenTokenNames.has(`${tokenBaseName} ${numberAfterTokenName}`)) numberAfterTokenName += 1
+  return `${tokenBaseName} ${numberAfterTokenName}`
 }
 
 /** A token. Its bars show only values of active games. */
@@ -51,7 +51,9 @@ export class HarmBlessingToken extends TokenDocument {
     return super.migrateData(migrateTokenSource(sourceData), ...(options as []))
   }
 
-  /** Gives creatures with the same name different numbers on a scene, so that everybody knows which creature is meant. */
+  /**
+   * Gives creatures with the same name different numbers on a scene, so that everybody knows which creature is meant.
+   */
   protected override async _preCreate(
     data: TokenDocument.CreateData,
     options: TokenDocument.Database.PreCreateOptions,
@@ -67,7 +69,7 @@ export class HarmBlessingToken extends TokenDocument {
     const tokenNamesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
       actorId === this.actorId ? [name] : [],
     )
-    const tokenName = findFreeName(this.name, new Set([...tokenNamesOnScene, ...earlierTokenNames]))
+    const tokenName = findUnusedTokenName(this.name, new Set([...tokenNamesOnScene, ...earlierTokenNames]))
     earlierTokenNames.add(tokenName)
     if (tokenName !== this.name) this.updateSource({ name: tokenName })
   }
@@ -84,7 +86,7 @@ export class HarmBlessingToken extends TokenDocument {
     const tokenNameDisplayMode =
       typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const isNameHiddenAfterChange =
-      hidden === true || !isNameShownToAll({ displayName: tokenNameDisplayMode })
+      hidden === true || !isTokenNameShownToAll({ displayName: tokenNameDisplayMode })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
     if (
       !isVisibilityChanged ||
@@ -107,7 +109,7 @@ export class HarmBlessingToken extends TokenDocument {
     const barAttribute = super.getBarAttribute(barName, options)
     const gameKey = barAttribute?.attribute.split('.')[0]
     const isGameInactive = allGameOutlines().some(
-      (outline) => outline.key === gameKey && !isActiveGame(outline),
+      (gameOutline) => gameOutline.key === gameKey && !isActiveGame(gameOutline),
     )
     return isGameInactive ? null : barAttribute
   }

@@ -3,7 +3,7 @@ import type { Json } from '../../core/outcome'
 import type { Fighter, FighterPlace } from '../../core/fight-rules'
 import { toListOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { findGameOfFights } from './game-of-fights'
+import { findActiveGameThatOrdersTurns } from './game-of-fights'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The current fight, or null. */
@@ -39,7 +39,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
 const cachedCombatantsByFight = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
 /** An actor's turn data in the current fight, as the rules of one game read them. */
-export function readFightPlace(actor: Actor.Implementation, gameKey: string): FighterPlace | null {
+export function readFighterPlaceInFight(actor: Actor.Implementation, gameKey: string): FighterPlace | null {
   const combatant = findCombatant(actor)
   const fight = findCurrentFight()
   if (!combatant || !fight) return null
@@ -51,7 +51,7 @@ export function readFightPlace(actor: Actor.Implementation, gameKey: string): Fi
     place: readStoredFighterPlace(combatant),
     isOwnTurn: fight.started && fight.combatant?.id === combatant.id,
     used: readUsedRoundMarks(combatant),
-    isOrderedByOther: findGameOfFights()?.key !== gameKey,
+    isOrderedByOther: findActiveGameThatOrdersTurns()?.key !== gameKey,
   }
 }
 
@@ -70,13 +70,13 @@ export function listFighters(fight: Combat.Implementation, roundNumber = fight.r
       id: combatant.id ?? '',
       initiative: combatant.initiative,
       place: readStoredFighterPlace(combatant),
-      played: isPlayersFighter(combatant),
+      played: isFighterOfPlayer(combatant),
     }
   })
 }
 
 /** Does the fighter belong to a player? For a character, the answer is always yes, even while a Gamemaster plays it. */
-const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
+const isFighterOfPlayer = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
 const hasCombatantUnusedTurn = (combatant: Combatant.Implementation): boolean =>
@@ -116,19 +116,21 @@ export function readUsedRoundMarks(combatant: Combatant.Implementation): string[
 /** A combatant's used marks that one document stores: the fight or the combatant. */
 function readStoredUsedRoundMarks(
   combatant: Combatant.Implementation,
-  usedMarksPlace: 'fight' | 'fighter',
+  storagePlaceOfUsedMarks: 'fight' | 'fighter',
 ): string[] {
-  const fightMarks = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
+  const roundMarksOfFight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
-    usedMarksPlace === 'fight' ? { used: fightMarks[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
+    storagePlaceOfUsedMarks === 'fight'
+      ? { used: roundMarksOfFight[combatant.id ?? ''] }
+      : (combatant.flags[SYSTEM_ID] ?? {})
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
 /** Parses a path of turn data into a field's name, or the mark of `turn.used.<mark>`. Null for any other path. */
 export function parseTurnDataPath(
-  turnPath: string,
+  turnDataPath: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
-  const [root, field, mark] = turnPath.split('.')
+  const [root, field, mark] = turnDataPath.split('.')
   if (root !== 'turn') return null
   if (field === 'used' && mark !== undefined) return { mark }
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
@@ -136,13 +138,13 @@ export function parseTurnDataPath(
 
 /** The present value of one field of an actor's turn. Undefined if the actor is not in the fight. */
 export function readTurnDataField(actor: Actor.Implementation, fieldPath: string): Json | undefined {
-  const turnField = parseTurnDataPath(fieldPath)
+  const turnDataField = parseTurnDataPath(fieldPath)
   const combatant = findCombatant(actor)
-  if (!turnField || !combatant) return undefined
-  if (turnField === 'initiative') return combatant.initiative ?? undefined
-  if (turnField === 'place') return readStoredFighterPlace(combatant)
-  if (turnField === 'defeated') return combatant.defeated ? true : undefined
-  return readUsedRoundMarks(combatant).includes(turnField.mark) ? true : undefined
+  if (!turnDataField || !combatant) return undefined
+  if (turnDataField === 'initiative') return combatant.initiative ?? undefined
+  if (turnDataField === 'place') return readStoredFighterPlace(combatant)
+  if (turnDataField === 'defeated') return combatant.defeated ? true : undefined
+  return readUsedRoundMarks(combatant).includes(turnDataField.mark) ? true : undefined
 }
 
 /**
@@ -151,18 +153,18 @@ export function readTurnDataField(actor: Actor.Implementation, fieldPath: string
  */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,
-  turnFields: Readonly<Record<string, Json | undefined>>,
+  turnDataFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
   const combatantUpdate: Record<string, unknown> = {}
-  const marksOnCombatant = readStoredUsedRoundMarks(combatant, 'fighter')
-  for (const [path, value] of Object.entries(turnFields)) {
-    const turnField = parseTurnDataPath(path)
-    if (turnField === 'initiative') combatantUpdate.initiative = typeof value === 'number' ? value : null
-    else if (turnField === 'defeated') combatantUpdate.defeated = value === true
-    else if (turnField === 'place')
+  const usedRoundMarksOnCombatant = readStoredUsedRoundMarks(combatant, 'fighter')
+  for (const [path, value] of Object.entries(turnDataFields)) {
+    const turnDataField = parseTurnDataPath(path)
+    if (turnDataField === 'initiative') combatantUpdate.initiative = typeof value === 'number' ? value : null
+    else if (turnDataField === 'defeated') combatantUpdate.defeated = value === true
+    else if (turnDataField === 'place')
       combatantUpdate[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
-    else if (turnField && (!game.user.isGM || marksOnCombatant.includes(turnField.mark)))
-      combatantUpdate[`flags.${SYSTEM_ID}.used.${turnField.mark}`] = value === true && !game.user.isGM
+    else if (turnDataField && (!game.user.isGM || usedRoundMarksOnCombatant.includes(turnDataField.mark)))
+      combatantUpdate[`flags.${SYSTEM_ID}.used.${turnDataField.mark}`] = value === true && !game.user.isGM
   }
   return combatantUpdate
 }
@@ -173,13 +175,13 @@ export function createCombatantUpdate(
  */
 export function createFightRoundMarksUpdate(
   combatant: Combatant.Implementation,
-  turnFields: Readonly<Record<string, Json | undefined>>,
+  turnDataFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
   const fightUpdate: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(turnFields)) {
-    const turnField = parseTurnDataPath(path)
-    if (game.user.isGM && turnField !== null && typeof turnField === 'object')
-      fightUpdate[`flags.${SYSTEM_ID}.used.${combatant.id}.${turnField.mark}`] = value === true
+  for (const [path, value] of Object.entries(turnDataFields)) {
+    const turnDataField = parseTurnDataPath(path)
+    if (game.user.isGM && turnDataField !== null && typeof turnDataField === 'object')
+      fightUpdate[`flags.${SYSTEM_ID}.used.${combatant.id}.${turnDataField.mark}`] = value === true
   }
   return fightUpdate
 }

@@ -33,10 +33,12 @@ export function addUnverifiedMark(
   const messageUpdate = messageUpdateData as Record<string, unknown>
   const replacedFlags = findFieldReplacement(messageUpdate, 'flags')
   const mergedFlags = messageUpdate['flags'] ?? (recursive ? {} : message._source.flags)
-  const markedFlags = addUnverifiedMarkToFlags(replacedFlags ?? mergedFlags)
+  const flagsWithUnverifiedMark = addUnverifiedMarkToFlags(replacedFlags ?? mergedFlags)
   Object.assign(
     messageUpdate,
-    replacedFlags ? createKeyReplacementUpdate('flags', markedFlags) : { flags: markedFlags },
+    replacedFlags
+      ? createKeyReplacementUpdate('flags', flagsWithUnverifiedMark)
+      : { flags: flagsWithUnverifiedMark },
   )
 }
 

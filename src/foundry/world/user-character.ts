@@ -12,9 +12,10 @@ export function findCharacterOfUser(user: User.Stored): Actor.Implementation | n
 }
 
 /**
- * The refusal for a user who has no actor to act with: a player without a character, or a Gamemaster without a selected token.
+ * The refusal for a user who has no actor to act with: a player without a character, or a Gamemaster without a selected
+ * token.
  */
-export function createNoActorRefusal(): Refusal {
+export function createRefusalForMissingActingActor(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')
 }
 

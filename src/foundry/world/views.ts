@@ -1,32 +1,38 @@
 /** Converts documents to the plain views that the games' rules read. */
 import type { Outline } from '../../core/contract'
-import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
+import type {
+  ActorView,
+  UserView,
+  ItemView,
+  UnparsedParticipant,
+  UnparsedSituation,
+} from '../../core/game-views'
 import { toDisplayName } from '../../core/short-name'
 import { createStorableDocumentName } from '../platform/given-names'
 import { createStorableActorName, actorPictureForViewer } from '../platform/actor-names'
 import { findCharacterOfUser } from './user-character'
 import { findWritableDocument } from './documents'
-import { readIntactActors } from './intact-actors'
+import { readValuesOfActorsWithoutErrors } from './intact-actors'
 import { readConditions, isDefeatedActor } from './statuses'
-import { readFightPlace } from './turns'
+import { readFighterPlaceInFight } from './turns'
 import { currentGameSettings } from './settings'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** One game's view of an actor for its rules: the actor's present data and the reading user. */
-export function buildRawSituation(
+export function buildUnparsedSituation(
   actor: Actor.Implementation,
   ruleset: Outline,
   user: User.Stored,
-): RawSituation {
+): UnparsedSituation {
   return {
-    ...buildRawParticipant(actor, ruleset.key),
+    ...buildUnparsedParticipant(actor, ruleset.key),
     settings: currentGameSettings(ruleset),
     user: createUserView(user),
   }
 }
 
 /** An actor's data and items in one game. No schema has checked them yet. */
-export function buildRawParticipant(actor: Actor.Implementation, gameKey: string): RawParticipant {
+export function buildUnparsedParticipant(actor: Actor.Implementation, gameKey: string): UnparsedParticipant {
   return {
     actor: createActorView(actor, gameKey),
     state: actor.storedGameData(gameKey),
@@ -38,23 +44,23 @@ export function buildRawParticipant(actor: Actor.Implementation, gameKey: string
  * The actors with these uuids, as one game's rules see them. Repeated uuids count once. Actors outside this world, and
  * actors of a type that the game does not use, are left out.
  */
-export function buildRawParticipants(
+export function buildUnparsedParticipants(
   actorUuids: readonly string[],
   { key, actorTypes }: Outline,
-): RawParticipant[] {
+): UnparsedParticipant[] {
   return [...new Set(actorUuids)].flatMap((actorUuid) => {
     const actor = findWritableDocument(actorUuid)
     return actor instanceof Actor && actorTypes.includes(actor.gameType)
-      ? [buildRawParticipant(actor, key)]
+      ? [buildUnparsedParticipant(actor, key)]
       : []
   })
 }
 
 /** The world's communities, as a game sees them. Empty if the game has no communities. */
-export function findCommunitiesForGame({ key, actorTypes }: Outline): RawParticipant[] {
+export function findCommunitiesForGame({ key, actorTypes }: Outline): UnparsedParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
-  return readIntactActors(communities, (actor) => [buildRawParticipant(actor, key)])
+  return readValuesOfActorsWithoutErrors(communities, (actor) => [buildUnparsedParticipant(actor, key)])
 }
 
 /** The names of the online players who have no character. */
@@ -81,7 +87,7 @@ function createActorView(actor: Actor.Implementation, gameKey: string): ActorVie
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: readConditions(actor),
-    turn: readFightPlace(actor, gameKey),
+    turn: readFighterPlaceInFight(actor, gameKey),
   }
 }
 

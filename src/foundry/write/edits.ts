@@ -21,20 +21,21 @@ export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit
  * Did the server store these edits? A changed value counts as stored, because Foundry may round or clean it. An
  * unchanged value or a deleted document counts as not stored.
  */
-export function areEditsStored(
+export function areDocumentEditsStored(
   edits: readonly DocumentEdit[],
   previousEdits: readonly DocumentEdit[],
 ): boolean {
   return edits.every(
-    (edit, index) =>
-      doesDocumentExist(edit) && (isEditStored(edit) || !isEditStored(previousEdits[index] ?? edit)),
+    (documentEdit, index) =>
+      doesDocumentExist(documentEdit) &&
+      (isDocumentEditStored(documentEdit) || !isDocumentEditStored(previousEdits[index] ?? documentEdit)),
   )
 }
 
 const doesDocumentExist = ({ target: uuid, set }: DocumentEdit): boolean =>
   Object.keys(set).every((fieldPath) => readCurrentFieldValue({ target: uuid, path: fieldPath }) !== null)
 
-const isEditStored = ({ target: uuid, set }: DocumentEdit): boolean =>
+const isDocumentEditStored = ({ target: uuid, set }: DocumentEdit): boolean =>
   Object.entries(set).every(([path, value]) =>
     areDataEqual(readCurrentFieldValue({ target: uuid, path })?.value, value),
   )

@@ -1,6 +1,6 @@
 /** Writes the fields of actors, items and messages. */
 import type { DocumentEdit, Json } from '../../core/outcome'
-import { isWritablePath, parseConditionPath, WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { isWritablePath, parseConditionPath, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
 import type { WritableDocument } from '../world/documents'
 import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
@@ -8,9 +8,9 @@ import { createFieldRemovalUpdate } from '../world/token-inheritance'
 import { parseTurnDataPath } from '../world/turns'
 import type { WriteOperation } from './operation'
 import { isDocumentOfUnlinkedToken } from './operation'
-import { createInverseEdits, areEditsStored, requireDocument } from './edits'
+import { createInverseEdits, areDocumentEditsStored, requireDocument } from './edits'
 import { createConditionEditOperations } from './status-operations'
-import { createTableEditOperations } from './table-operations'
+import { createSessionDataOperations } from './table-operations'
 import { createTurnDataOperations } from './turn-operations'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -19,36 +19,38 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * @throws for a document that is not in this world
  */
 export function createFieldOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
-  const tableEditOperations = createTableEditOperations(mergeEditsByDocument(edits))
-  const mergedEdits = mergeEditsByDocument(edits).filter(({ target: uuid }) => uuid !== WHOLE_TABLE_TARGET)
+  const sessionDataOperations = createSessionDataOperations(mergeEditsByDocument(edits))
+  const mergedDocumentEdits = mergeEditsByDocument(edits).filter(
+    ({ target: uuid }) => uuid !== EDIT_TARGET_FOR_WHOLE_TABLE,
+  )
   const editsByBatchKey = new Map<string, DocumentEdit[]>()
-  for (const { target: uuid, set } of mergedEdits) {
-    const fieldEntries = Object.entries(set).filter(
+  for (const { target: uuid, set } of mergedDocumentEdits) {
+    const fieldPathsAndValues = Object.entries(set).filter(
       ([path]) => !parseConditionPath(path) && !parseTurnDataPath(path),
     )
-    if (fieldEntries.length === 0) continue
+    if (fieldPathsAndValues.length === 0) continue
     const documentBatchKey = createDocumentBatchKey(requireDocument(uuid))
     const editsOfBatch = editsByBatchKey.get(documentBatchKey) ?? []
-    editsOfBatch.push({ target: uuid, set: Object.fromEntries(fieldEntries) })
+    editsOfBatch.push({ target: uuid, set: Object.fromEntries(fieldPathsAndValues) })
     editsByBatchKey.set(documentBatchKey, editsOfBatch)
   }
   return [
-    ...tableEditOperations,
-    ...[...editsByBatchKey.values()].map(createUpdateOperation),
-    ...mergedEdits.flatMap(createConditionEditOperations),
-    ...createTurnDataOperations(mergedEdits),
+    ...sessionDataOperations,
+    ...[...editsByBatchKey.values()].map(createDocumentUpdateOperation),
+    ...mergedDocumentEdits.flatMap(createConditionEditOperations),
+    ...createTurnDataOperations(mergedDocumentEdits),
   ]
 }
 
 /** Merges edits into one edit for each document. If two edits set the same field, the later edit wins. */
 export function mergeEditsByDocument(edits: readonly DocumentEdit[]): DocumentEdit[] {
-  const fieldsByUuid = new Map<string, Record<string, Json | undefined>>()
+  const changedFieldsByDocumentUuid = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
-    const mergedFieldValues = fieldsByUuid.get(uuid) ?? {}
+    const mergedFieldValues = changedFieldsByDocumentUuid.get(uuid) ?? {}
     Object.assign(mergedFieldValues, set)
-    fieldsByUuid.set(uuid, mergedFieldValues)
+    changedFieldsByDocumentUuid.set(uuid, mergedFieldValues)
   }
-  return [...fieldsByUuid].map(([uuid, set]) => ({ target: uuid, set }))
+  return [...changedFieldsByDocumentUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
 /** The key under which documents are grouped for writing: one operation can write all documents with the same key. */
@@ -59,14 +61,14 @@ function createDocumentBatchKey(document: WritableDocument): string {
     : `${documentName} ${parent?.uuid ?? ''}`
 }
 
-function createUpdateOperation(edits: readonly DocumentEdit[]): WriteOperation {
+function createDocumentUpdateOperation(edits: readonly DocumentEdit[]): WriteOperation {
   const targetDocuments = edits.map(({ target: uuid }) => requireDocument(uuid))
   const [firstDocument] = targetDocuments
   if (!firstDocument) throw new Error('An update needs at least one edit.')
   const { documentName, parent } = firstDocument
-  const documentUpdates = edits.map((edit) => ({
-    ...createDocumentUpdateData(edit),
-    _id: requireDocument(edit.target).id,
+  const documentUpdates = edits.map((documentEdit) => ({
+    ...createDocumentUpdateData(documentEdit),
+    _id: requireDocument(documentEdit.target).id,
   }))
   const previousEdits = createInverseEdits(edits)
   return {
@@ -77,7 +79,7 @@ function createUpdateOperation(edits: readonly DocumentEdit[]): WriteOperation {
       targetDocuments.length === 1
         ? firstDocument.update({ ...documentUpdates[0] })
         : updateDocumentsInOneRequest(documentName, documentUpdates, parent),
-    isDone: () => areEditsStored(edits, previousEdits),
+    isDone: () => areDocumentEditsStored(edits, previousEdits),
     // The reversal skips deleted documents, because their old values cannot be restored.
     reversal: () =>
       createFieldOperations(previousEdits.filter(({ target: uuid }) => findWritableDocument(uuid) !== null)),

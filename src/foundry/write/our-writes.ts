@@ -7,18 +7,18 @@
 const runningWriteCountById = new Map<string, number>()
 
 /**
- * Runs a database write of this system. Meanwhile `isOurWrite` returns true for its documents, so that hooks recognise
- * it.
+ * Runs a database write of this system. Meanwhile `isDocumentBeingWrittenBySystem` returns true for its documents, so
+ * that hooks recognise it.
  * @param documentIds the ids of the documents that the write creates or updates
  */
-export async function runAsOurWrite<Result>(
+export async function runAsWriteOfThisSystem<Result>(
   documentIds: readonly string[],
-  runWrite: () => Promise<Result>,
+  runDocumentWrite: () => Promise<Result>,
 ): Promise<Result> {
   for (const documentId of documentIds)
     runningWriteCountById.set(documentId, (runningWriteCountById.get(documentId) ?? 0) + 1)
   try {
-    return await runWrite()
+    return await runDocumentWrite()
   } finally {
     for (const documentId of documentIds) {
       const remainingWriteCount = (runningWriteCountById.get(documentId) ?? 0) - 1
@@ -29,4 +29,5 @@ export async function runAsOurWrite<Result>(
 }
 
 /** Is code of this system writing the document with this id now? */
-export const isOurWrite = (documentId: string | null): boolean => runningWriteCountById.has(documentId ?? '')
+export const isDocumentBeingWrittenBySystem = (documentId: string | null): boolean =>
+  runningWriteCountById.has(documentId ?? '')

@@ -14,8 +14,8 @@ export function createConditionEditOperations({ target: uuid, set }: DocumentEdi
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
     const conditionReference = parseConditionPath(path)
-    const currentValue = readCurrentFieldValue({ target: uuid, path })?.value ?? null
-    if (!conditionReference || areDataEqual(currentValue, wanted)) return []
+    const currentConditionFieldValue = readCurrentFieldValue({ target: uuid, path })?.value ?? null
+    if (!conditionReference || areDataEqual(currentConditionFieldValue, wanted)) return []
     const { status: id, key } = conditionReference
     if (wanted === null) return [createConditionRemovalOperation(actor, id, key)]
     // Even an ended condition's effect is changed and not created again, because a second effect would get the same id.
@@ -33,10 +33,10 @@ function createConditionChangeOperation(
   actor: Actor.Implementation,
   statusId: string,
   conditionKey: string,
-  rawConditionData: Json,
+  unparsedConditionData: Json,
 ): WriteOperation {
   const previousConditionValue = findConditionValue(actor, statusId, conditionKey)
-  const { name, flags = {} } = createConditionEffectData(statusId, conditionKey, rawConditionData)
+  const { name, flags = {} } = createConditionEffectData(statusId, conditionKey, unparsedConditionData)
   const effectReactivationUpdate =
     previousConditionValue === undefined ? createEffectReactivationUpdate() : {}
   const effectUpdates = findConditionEffects(actor, statusId, conditionKey).map(({ id }) => ({
@@ -50,7 +50,7 @@ function createConditionChangeOperation(
       ? null
       : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates: effectUpdates },
     run: () => actor.updateEmbeddedDocuments('ActiveEffect', effectUpdates),
-    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), rawConditionData),
+    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), unparsedConditionData),
     reversal: () => [
       previousConditionValue === undefined
         ? createConditionRemovalOperation(actor, statusId, conditionKey)
@@ -63,16 +63,16 @@ function createConditionAdditionOperation(
   actor: Actor.Implementation,
   statusId: string,
   conditionKey: string,
-  rawConditionData: Json,
+  unparsedConditionData: Json,
 ): WriteOperation {
-  const effectDataList = [createConditionEffectData(statusId, conditionKey, rawConditionData)]
-  const effectBatchTarget = { documentName: 'ActiveEffect', parent: actor } as const
+  const effectDataList = [createConditionEffectData(statusId, conditionKey, unparsedConditionData)]
+  const batchTargetOfActorEffects = { documentName: 'ActiveEffect', parent: actor } as const
   return {
     batchOperation: actor.isToken
       ? null
-      : { ...effectBatchTarget, action: 'create', data: effectDataList, keepId: true },
+      : { ...batchTargetOfActorEffects, action: 'create', data: effectDataList, keepId: true },
     run: () => actor.createEmbeddedDocuments('ActiveEffect', effectDataList, { keepId: true }),
-    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), rawConditionData),
+    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), unparsedConditionData),
     reversal: () => [createConditionRemovalOperation(actor, statusId, conditionKey)],
   }
 }
@@ -84,9 +84,9 @@ function createConditionRemovalOperation(
 ): WriteOperation {
   const effectIds = findConditionEffects(actor, statusId, conditionKey).flatMap(({ id }) => id ?? [])
   const previousConditionValue = findConditionValue(actor, statusId, conditionKey) ?? true
-  const effectBatchTarget = { documentName: 'ActiveEffect', parent: actor } as const
+  const batchTargetOfActorEffects = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batchOperation: actor.isToken ? null : { ...effectBatchTarget, action: 'delete', ids: effectIds },
+    batchOperation: actor.isToken ? null : { ...batchTargetOfActorEffects, action: 'delete', ids: effectIds },
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', effectIds),
     isDone: () => !effectIds.some((effectId) => actor.effects.has(effectId)),
     reversal: () => [createConditionAdditionOperation(actor, statusId, conditionKey, previousConditionValue)],

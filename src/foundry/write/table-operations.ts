@@ -1,28 +1,28 @@
 /** Writes session data: the data that each game stores for the whole table, in one world setting for each game. */
 import type { DocumentEdit, Json } from '../../core/outcome'
-import { WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import { readSessionData, createSessionUpdate, storeSessionData } from '../world/session'
-import { createInverseEdits, areEditsStored } from './edits'
+import { createInverseEdits, areDocumentEditsStored } from './edits'
 import type { WriteOperation } from './operation'
 
 /** The operations for edits of session data: one operation for each changed game. */
-export function createTableEditOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
+export function createSessionDataOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
   const sessionFieldsByGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
-    if (uuid !== WHOLE_TABLE_TARGET) continue
+    if (uuid !== EDIT_TARGET_FOR_WHOLE_TABLE) continue
     for (const [path, value] of Object.entries(set)) {
       const [, gameKey = ''] = path.split('.')
       sessionFieldsByGame.set(gameKey, { ...sessionFieldsByGame.get(gameKey), [path]: value })
     }
   }
   return [...sessionFieldsByGame].map(([gameKey, set]) =>
-    createSessionOperation(gameKey, { target: WHOLE_TABLE_TARGET, set }),
+    createSessionOperation(gameKey, { target: EDIT_TARGET_FOR_WHOLE_TABLE, set }),
   )
 }
 
-function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOperation {
-  const previousEdits = createInverseEdits([edit])
-  const sessionDataUpdate = createSessionUpdate(gameKey, createSessionAfterEdit(gameKey, edit))
+function createSessionOperation(gameKey: string, documentEdit: DocumentEdit): WriteOperation {
+  const previousEdits = createInverseEdits([documentEdit])
+  const sessionDataUpdate = createSessionUpdate(gameKey, createSessionAfterEdit(gameKey, documentEdit))
   return {
     batchOperation: sessionDataUpdate && {
       action: 'update',
@@ -31,9 +31,9 @@ function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOpera
       updates: [sessionDataUpdate],
     },
     permission: 'SETTINGS_MODIFY',
-    run: () => storeSessionData(gameKey, createSessionAfterEdit(gameKey, edit)),
-    isDone: () => areEditsStored([edit], previousEdits),
-    reversal: () => createTableEditOperations(previousEdits),
+    run: () => storeSessionData(gameKey, createSessionAfterEdit(gameKey, documentEdit)),
+    isDone: () => areDocumentEditsStored([documentEdit], previousEdits),
+    reversal: () => createSessionDataOperations(previousEdits),
   }
 }
 

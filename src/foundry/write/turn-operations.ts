@@ -29,19 +29,26 @@ export function createTurnDataOperations(edits: readonly DocumentEdit[]): WriteO
   const fight = findCurrentFight()
   if (!fight) return []
   const fighterUpdates: CombatantUpdate[] = []
-  let usedMarksUpdate: DocumentUpdate = {}
+  let updateOfUsedRoundMarks: DocumentUpdate = {}
   for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? findCombatant(actor) : null
-    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnDataPath(path)))
+    const turnDataFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnDataPath(path)))
     if (!combatant) continue
-    fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnFields) })
-    usedMarksUpdate = { ...usedMarksUpdate, ...createFightRoundMarksUpdate(combatant, turnFields) }
+    fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnDataFields) })
+    updateOfUsedRoundMarks = {
+      ...updateOfUsedRoundMarks,
+      ...createFightRoundMarksUpdate(combatant, turnDataFields),
+    }
   }
-  const nonEmptyUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
+  const nonEmptyTurnDataUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [
-    ...(nonEmptyUpdates.length > 0 ? [createFightersUpdateOperation(fight, nonEmptyUpdates)] : []),
-    ...(Object.keys(usedMarksUpdate).length > 0 ? [createFightUpdateOperation(fight, usedMarksUpdate)] : []),
+    ...(nonEmptyTurnDataUpdates.length > 0
+      ? [createFightersUpdateOperation(fight, nonEmptyTurnDataUpdates)]
+      : []),
+    ...(Object.keys(updateOfUsedRoundMarks).length > 0
+      ? [createFightUpdateOperation(fight, updateOfUsedRoundMarks)]
+      : []),
   ]
 }
 
@@ -50,7 +57,7 @@ function createFightersUpdateOperation(
   fighterUpdates: readonly CombatantUpdate[],
 ): WriteOperation {
   const findCombatant = (combatantId: string) => fight.combatants.get(combatantId) ?? null
-  const previousUpdates = fighterUpdates.map(({ id, change }) => ({
+  const reversalsOfFighterUpdates = fighterUpdates.map(({ id, change }) => ({
     id,
     change: readCurrentFieldValues(findCombatant(id), change),
   }))
@@ -60,12 +67,12 @@ function createFightersUpdateOperation(
     run: () => fight.updateEmbeddedDocuments('Combatant', combatantUpdates),
     isDone: () =>
       fighterUpdates.every(({ id, change }, index) =>
-        isDocumentUpdateWritten(findCombatant(id), change, previousUpdates[index]?.change ?? {}),
+        isDocumentUpdateWritten(findCombatant(id), change, reversalsOfFighterUpdates[index]?.change ?? {}),
       ),
     reversal: () => [
       createFightersUpdateOperation(
         fight,
-        previousUpdates.filter(({ id }) => findCombatant(id) !== null),
+        reversalsOfFighterUpdates.filter(({ id }) => findCombatant(id) !== null),
       ),
     ],
   }
@@ -97,11 +104,11 @@ function readCurrentFieldValues(
 ): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(documentUpdate).map(([path, newValue]) => {
-      const valueWhenUnset = typeof newValue === 'boolean' ? false : 0
+      const valueOfUnsetField = typeof newValue === 'boolean' ? false : 0
       return [
         path,
         (document && readDocumentSourceValue(document, path)) ??
-          (path === 'initiative' ? null : valueWhenUnset),
+          (path === 'initiative' ? null : valueOfUnsetField),
       ]
     }),
   )

@@ -9,27 +9,29 @@ import { SYSTEM_ID } from '../platform/icon-path'
  */
 const unfinishedNotesKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-const storeUnfinishedNotes = (unfinishedNotes: readonly unknown[]): void =>
-  localStorage.setItem(unfinishedNotesKey(), JSON.stringify(unfinishedNotes))
+const storeUnfinishedNotes = (notesOfUnfinishedActions: readonly unknown[]): void =>
+  localStorage.setItem(unfinishedNotesKey(), JSON.stringify(notesOfUnfinishedActions))
 
-export function storeUnfinishedNote(unfinishedNote: unknown): void {
-  storeUnfinishedNotes([...readUnfinishedNotes(), unfinishedNote])
+export function storeUnfinishedNote(noteOfUnfinishedAction: unknown): void {
+  storeUnfinishedNotes([...readUnfinishedNotes(), noteOfUnfinishedAction])
 }
 
 /** Removes a note. Returns false if the note is not stored any more. */
-export function removeUnfinishedNote(unfinishedNote: unknown): boolean {
-  const storedNotes = readUnfinishedNotes()
-  const noteText = JSON.stringify(unfinishedNote)
-  const otherNotes = storedNotes.filter((storedNote) => JSON.stringify(storedNote) !== noteText)
-  storeUnfinishedNotes(otherNotes)
-  return otherNotes.length < storedNotes.length
+export function removeUnfinishedNote(noteOfUnfinishedAction: unknown): boolean {
+  const storedNotesOfActions = readUnfinishedNotes()
+  const textOfNote = JSON.stringify(noteOfUnfinishedAction)
+  const notesOfOtherActions = storedNotesOfActions.filter(
+    (storedNote) => JSON.stringify(storedNote) !== textOfNote,
+  )
+  storeUnfinishedNotes(notesOfOtherActions)
+  return notesOfOtherActions.length < storedNotesOfActions.length
 }
 
 /** Reads the notes that pages of this browser have left, the oldest first. No schema has checked them. */
 export function readUnfinishedNotes(): readonly unknown[] {
   try {
-    const storedNotes: unknown = JSON.parse(localStorage.getItem(unfinishedNotesKey()) ?? '[]')
-    return Array.isArray(storedNotes) ? storedNotes : []
+    const storedNotesOfActions: unknown = JSON.parse(localStorage.getItem(unfinishedNotesKey()) ?? '[]')
+    return Array.isArray(storedNotesOfActions) ? storedNotesOfActions : []
   } catch {
     return []
   }

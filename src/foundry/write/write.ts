@@ -5,7 +5,7 @@ import { toError, logError } from '../platform/log-error'
 import { requirePermission } from '../platform/permissions'
 import { removeUnfinishedNote, storeUnfinishedNote } from './unfinished-note'
 import type { WriteOperation } from './operation'
-import { runAsOurWrite } from './our-writes'
+import { runAsWriteOfThisSystem } from './our-writes'
 
 /**
  * The error of a write that Foundry silently did not carry out, usually because of another package's hook. The finished
@@ -25,12 +25,13 @@ export class OutdatedWriteError extends Error {}
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
-  if (isAnyOperationStale(operations)) throw createOutdatedError()
+  if (isAnyOperationStale(operations)) throw createOutdatedWriteError()
   const pendingOperations = operations.filter(({ isDone }) => !isDone())
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
   const operationGroups = groupOperationsIntoRequests(pendingOperations)
-  const unfinishedNote = operationGroups.length > 1 ? operations.find(({ note }) => note)?.note : undefined
-  if (unfinishedNote) storeUnfinishedNote(unfinishedNote)
+  const noteOfUnfinishedAction =
+    operationGroups.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  if (noteOfUnfinishedAction) storeUnfinishedNote(noteOfUnfinishedAction)
   let isConnectionLost = false
   try {
     await writeRequestsInOrder(operationGroups)
@@ -38,20 +39,22 @@ export async function writeOperations(operations: readonly WriteOperation[]): Pr
     isConnectionLost = error instanceof LostConnectionError
     throw error
   } finally {
-    if (unfinishedNote && !isConnectionLost) removeUnfinishedNote(unfinishedNote)
+    if (noteOfUnfinishedAction && !isConnectionLost) removeUnfinishedNote(noteOfUnfinishedAction)
   }
 }
 
 async function writeRequestsInOrder(operationGroups: readonly (readonly WriteOperation[])[]): Promise<void> {
-  let begunOperations: readonly WriteOperation[] = []
-  for (const requestOperations of operationGroups) {
+  let startedOperations: readonly WriteOperation[] = []
+  for (const operationsOfOneRequest of operationGroups) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before everything was written.')
-    const isRequestStale = isAnyOperationStale(requestOperations)
-    if (!isRequestStale) begunOperations = [...requestOperations, ...begunOperations]
-    const requestError = isRequestStale ? createOutdatedError() : await tryWriteRequest(requestOperations)
-    if (!isRequestStale && requestOperations.every(({ isDone }) => isDone())) continue
-    for (const begunOperation of begunOperations) await revertWriteOperation(begunOperation)
+    const isRequestStale = isAnyOperationStale(operationsOfOneRequest)
+    if (!isRequestStale) startedOperations = [...operationsOfOneRequest, ...startedOperations]
+    const requestError = isRequestStale
+      ? createOutdatedWriteError()
+      : await tryToWriteRequest(operationsOfOneRequest)
+    if (!isRequestStale && operationsOfOneRequest.every(({ isDone }) => isDone())) continue
+    for (const startedOperation of startedOperations) await revertWriteOperation(startedOperation)
     throw (
       requestError ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
     )
@@ -61,7 +64,7 @@ async function writeRequestsInOrder(operationGroups: readonly (readonly WriteOpe
 const isAnyOperationStale = (operations: readonly WriteOperation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
-const createOutdatedError = (): OutdatedWriteError =>
+const createOutdatedWriteError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
 /**
@@ -69,23 +72,24 @@ const createOutdatedError = (): OutdatedWriteError =>
  * batch of all others.
  */
 function groupOperationsIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
-  const batchableOperations = operations.filter(({ batchOperation }) => batchOperation)
-  if (!findModifyBatchMethod() || batchableOperations.length < 2)
+  const operationsWithinBatches = operations.filter(({ batchOperation }) => batchOperation)
+  if (!findModifyBatchMethod() || operationsWithinBatches.length < 2)
     return operations.map((operation) => [operation])
-  const unbatchedOperations = operations.filter(({ batchOperation }) => !batchOperation)
-  return [...unbatchedOperations.map((operation) => [operation]), batchableOperations]
+  const operationsOutsideBatches = operations.filter(({ batchOperation }) => !batchOperation)
+  return [...operationsOutsideBatches.map((operation) => [operation]), operationsWithinBatches]
 }
 
-async function tryWriteRequest(requestOperations: readonly WriteOperation[]): Promise<Error | null> {
+async function tryToWriteRequest(operationsOfOneRequest: readonly WriteOperation[]): Promise<Error | null> {
   try {
-    const [firstOperation, secondOperation] = requestOperations
+    const [firstOperation, secondOperation] = operationsOfOneRequest
     const modifyBatchMethod = findModifyBatchMethod()
     if (firstOperation && secondOperation && modifyBatchMethod) {
-      const operations = requestOperations.flatMap(({ batchOperation }) => batchOperation ?? [])
-      await runAsOurWrite(requestOperations.flatMap(findWrittenDocumentIds), () =>
+      const operations = operationsOfOneRequest.flatMap(({ batchOperation }) => batchOperation ?? [])
+      await runAsWriteOfThisSystem(operationsOfOneRequest.flatMap(findWrittenDocumentIds), () =>
         modifyBatchMethod(operations),
       )
-    } else if (firstOperation) await runAsOurWrite(findWrittenDocumentIds(firstOperation), firstOperation.run)
+    } else if (firstOperation)
+      await runAsWriteOfThisSystem(findWrittenDocumentIds(firstOperation), firstOperation.run)
     return null
   } catch (error) {
     return toError(error)
@@ -111,7 +115,7 @@ async function revertWriteOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversalOperation of operation.reversal())
       if (!reversalOperation.isDone())
-        await runAsOurWrite(findWrittenDocumentIds(reversalOperation), reversalOperation.run)
+        await runAsWriteOfThisSystem(findWrittenDocumentIds(reversalOperation), reversalOperation.run)
   } catch (error) {
     logError('putBack', error)
   }

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
 import { refuseFormField } from '../../core/outcome'
-import type { GroupClick } from '../../core/game-views'
+import type { GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { createStatLabel } from '../check/check-question'
 import type { ContestRoll } from '../contest/facts'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import type { Chase } from './facts'
 
 const createOptionalCountSchema = (maxCountValue: number) =>
@@ -32,16 +32,16 @@ const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 const DEFAULT_CHASE_GOAL_SPACE = 20
 
 /** The goal space that the form for a new Chase suggests. */
-const findProposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
+const findProposedGoalSpace = ({ reach }: GroupActionContext<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_CHASE_GOAL_SPACE)
 
 /** The stats ticked first: those that the button names (separated by spaces), or the usual ones. */
 function findProposedAdvantageStats(
-  { stats }: GroupClick<Humanity>['data'],
-  statsOfTable: readonly Stat[],
+  { stats }: GroupActionContext<Humanity>['data'],
+  statsUsedAtTable: readonly Stat[],
 ): readonly Stat[] {
-  const statsOfButton = statsOfTable.filter((stat) => stats?.split(' ').includes(stat))
-  return statsOfButton.length > 0 ? statsOfButton : DEFAULT_ADVANTAGE_STATS
+  const statsOfPressedButton = statsUsedAtTable.filter((stat) => stats?.split(' ').includes(stat))
+  return statsOfPressedButton.length > 0 ? statsOfPressedButton : DEFAULT_ADVANTAGE_STATS
 }
 
 /**
@@ -49,7 +49,7 @@ function findProposedAdvantageStats(
  * without such a condition.
  */
 export const beginChaseAction = defineAction<
-  GroupClick<Humanity>,
+  GroupActionContext<Humanity>,
   v.InferOutput<typeof beginChaseFormSchema>
 >({
   answers: beginChaseFormSchema,
@@ -67,29 +67,32 @@ export const beginChaseAction = defineAction<
     ok: 'HnB.humanity.chase.ok.open',
     context: {
       reach: findProposedGoalSpace(data),
-      stats: listTableStats(settings.customStat).map((stat) => ({
+      stats: listStatsUsedAtTable(settings.customStat).map((stat) => ({
         stat,
         label: createStatLabel(stat, settings.customStat),
-        on: findProposedAdvantageStats(data, listTableStats(settings.customStat)).includes(stat),
+        on: findProposedAdvantageStats(data, listStatsUsedAtTable(settings.customStat)).includes(stat),
       })),
     },
     defaults: {
       reach: findProposedGoalSpace(data),
       stats: Object.fromEntries(
-        findProposedAdvantageStats(data, listTableStats(settings.customStat)).map((stat) => [stat, true]),
+        findProposedAdvantageStats(data, listStatsUsedAtTable(settings.customStat)).map((stat) => [
+          stat,
+          true,
+        ]),
       ),
     },
   }),
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuseFormField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
-    const advantageStats = listTableStats(settings.customStat).filter((stat) => stats[stat] === true)
+    const advantageStats = listStatsUsedAtTable(settings.customStat).filter((stat) => stats[stat] === true)
     const chaseExchange = beginExchange<ContestRoll>(
       participants.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )
-    const runnerPlaceEntries = Object.keys(chaseExchange.sides).map(
-      (runnerKey) => [runnerKey, { at: 0, out: false }] as const,
+    const chaseRunnerPlaceEntries = Object.keys(chaseExchange.sides).map(
+      (chaseRunnerKey) => [chaseRunnerKey, { at: 0, out: false }] as const,
     )
     const chaseFacts: Chase = {
       exchange: { ...chaseExchange, sides: { ...chaseExchange.sides } },
@@ -98,7 +101,7 @@ export const beginChaseAction = defineAction<
       ends: { reach, rounds, lastOne },
       round: 1,
       phase: 'advantage',
-      places: Object.fromEntries(runnerPlaceEntries),
+      places: Object.fromEntries(chaseRunnerPlaceEntries),
       swaps: [],
       responses: {},
       done: [],

@@ -1,5 +1,5 @@
 /** All actions of the message of a Chase. */
-import { bindActionsToRawClicks } from '../../core/action'
+import { bindActionsToRawActionContexts } from '../../core/action'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { statCheckActions } from '../check/check-actions'
@@ -11,8 +11,12 @@ import { defineProtectAction } from '../contest/abilities/protect'
 import { defineAwardAction } from '../contest/award-action'
 import { contestActions } from '../contest/contest-actions'
 import { createActionsByRollKind, findClickedHazardCheck, findClickedResponse } from './clicked-part'
-import type { Chase, ChaseClick } from './facts'
-import { advantageOfferActions, moveAdvantageLeadersAction, rollForAdvantageAction } from './phases/advantage'
+import type { Chase, ChaseActionContext } from './facts'
+import {
+  advantageSparkOfferActions,
+  moveAdvantageLeadersAction,
+  rollForAdvantageAction,
+} from './phases/advantage'
 import {
   hinderAdvantageLeaderAction,
   swapAdvantageResultsAction,
@@ -20,11 +24,11 @@ import {
 } from './phases/advantage-abilities'
 import { findClickedAdvantageRoll, findLostAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponseContestAction } from './phases/close-response'
-import { endChaseRoundAction, placeRunnerTokenAction, stopChaseAction } from './phases/end-round'
-import { hazardOfferActions, rollAgainstHazardAction, setChaseHazardAction } from './phases/hazard'
+import { endChaseRoundAction, placeChaseRunnerTokenAction, stopChaseAction } from './phases/end-round'
+import { hazardSparkOfferActions, rollAgainstHazardAction, setChaseHazardAction } from './phases/hazard'
 import {
   beginResponseContestAction,
-  passRunnerResponseAction,
+  skipChaseRunnerResponseAction,
   startHazardPhaseAction,
 } from './phases/respond'
 import {
@@ -36,28 +40,28 @@ import { listChaseAwardCandidates } from './show/award-candidates'
 import { listAdvantageRolls } from './track/state'
 
 /** The click, or a refusal if the scene of the advantage rolls has ended: then nobody may change them. */
-const refuseClickAfterSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
-  whyNotChangeRolls(listAdvantageRolls(click.message.facts), click.settings) ?? click
+const refuseClickAfterSceneEnd = (actionContext: ChaseActionContext): ChaseActionContext | Refusal =>
+  whyNotChangeRolls(listAdvantageRolls(actionContext.message.facts), actionContext.settings) ?? actionContext
 
 export const chaseMessageActions = {
   ...{
     advance: rollForAdvantageAction,
     lead: moveAdvantageLeadersAction,
     respond: beginResponseContestAction,
-    pass: passRunnerResponseAction,
+    pass: skipChaseRunnerResponseAction,
     close: closeResponseContestAction,
     toHazards: startHazardPhaseAction,
     hazard: setChaseHazardAction,
     dodge: rollAgainstHazardAction,
-    place: placeRunnerTokenAction,
+    place: placeChaseRunnerTokenAction,
     endRound: endChaseRoundAction,
     stop: stopChaseAction,
   },
   ...createActionsByRollKind({
     advantage: {
       zero: setAdvantageToZeroAction,
-      ...advantageOfferActions,
-      ...bindActionsToRawClicks(
+      ...advantageSparkOfferActions,
+      ...bindActionsToRawActionContexts(
         {
           swap: swapAdvantageResultsAction,
           hinder: hinderAdvantageLeaderAction,
@@ -76,7 +80,7 @@ export const chaseMessageActions = {
       zero: setResponseToZeroAction,
     },
     hazard: {
-      ...hazardOfferActions,
+      ...hazardSparkOfferActions,
       ...createActionsOfContainingMessage(statCheckActions, findClickedHazardCheck),
       zero: setHazardCheckToZeroAction,
     },

@@ -6,18 +6,20 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { StatCheck } from '../check/check-facts'
 import type { Contest } from '../contest/facts'
-import type { NestedFacts } from '../../core/nested-actions'
-import type { ChaseClick } from './facts'
+import type { FactsInsideMessage } from '../../core/nested-actions'
+import type { ChaseActionContext } from './facts'
 
 /** The Contest that the button names with `data-contest`. */
 export function findClickedResponse({
   message: { facts },
   data,
-}: ChaseClick): NestedFacts<Contest> | Refusal {
-  const responseKey = data.contest ?? ''
-  const contest = Object.hasOwn(facts.responses, responseKey) ? facts.responses[responseKey] : undefined
+}: ChaseActionContext): FactsInsideMessage<Contest> | Refusal {
+  const keyOfResponseContest = data.contest ?? ''
+  const contest = Object.hasOwn(facts.responses, keyOfResponseContest)
+    ? facts.responses[keyOfResponseContest]
+    : undefined
   return contest
-    ? { path: `responses.${responseKey}`, facts: contest }
+    ? { path: `responses.${keyOfResponseContest}`, facts: contest }
     : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
@@ -25,16 +27,16 @@ export function findClickedResponse({
 export function findClickedHazardCheck({
   message: { facts },
   data,
-}: ChaseClick): NestedFacts<StatCheck> | Refusal {
-  const memberKey = data.member ?? ''
+}: ChaseActionContext): FactsInsideMessage<StatCheck> | Refusal {
+  const keyOfCheckMember = data.member ?? ''
   const hazardChecks = facts.hazard?.rolls ?? {}
-  const check = Object.hasOwn(hazardChecks, memberKey) ? hazardChecks[memberKey] : undefined
+  const check = Object.hasOwn(hazardChecks, keyOfCheckMember) ? hazardChecks[keyOfCheckMember] : undefined
   return check
-    ? { path: `hazard.rolls.${memberKey}`, facts: check }
+    ? { path: `hazard.rolls.${keyOfCheckMember}`, facts: check }
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
+type ChaseActions = Readonly<Record<string, Action<ChaseActionContext>>>
 
 /**
  * Builds the actions that all rolls of a Chase share, such as helping. The button names a roll in a Contest
@@ -46,8 +48,8 @@ export function createActionsByRollKind(
   const actionNames = new Set(Object.values(actionsByKind).flatMap((actions) => Object.keys(actions)))
   const findActionForClickedRoll = (
     actionName: string,
-    { data }: ChaseClick,
-  ): Action<ChaseClick> | Refusal => {
+    { data }: ChaseActionContext,
+  ): Action<ChaseActionContext> | Refusal => {
     const actions = data.contest
       ? actionsByKind.response
       : data.member
@@ -58,7 +60,7 @@ export function createActionsByRollKind(
   return Object.fromEntries(
     [...actionNames].map((actionName) => [
       actionName,
-      createDispatchingChaseAction((click) => findActionForClickedRoll(actionName, click)),
+      createChaseActionChosenByPhase((actionContext) => findActionForClickedRoll(actionName, actionContext)),
     ]),
   )
 }
@@ -67,29 +69,35 @@ export function createActionsByRollKind(
  * Builds an action that runs another action. For each click, `findAction` returns the action to run. A Gamemaster's
  * client decides it.
  */
-function createDispatchingChaseAction(
-  findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
-): Action<ChaseClick> {
-  const runFoundChaseAction = <Answer>(
-    click: ChaseClick,
-    runAction: (chaseAction: Action<ChaseClick>) => Answer,
+function createChaseActionChosenByPhase(
+  findAction: (actionContext: ChaseActionContext) => Action<ChaseActionContext> | Refusal,
+): Action<ChaseActionContext> {
+  const runChosenChaseAction = <Answer>(
+    actionContext: ChaseActionContext,
+    callChosenAction: (chaseAction: Action<ChaseActionContext>) => Answer,
   ): Answer | Refusal => {
-    const chaseAction = findAction(click)
-    return 'refused' in chaseAction ? chaseAction : runAction(chaseAction)
+    const chaseAction = findAction(actionContext)
+    return 'refused' in chaseAction ? chaseAction : callChosenAction(chaseAction)
   }
   return {
     decided: 'byGM',
     // The request needs the targeted actors, because one of them may become the partner in a Synchronized Spark.
     targets: true,
-    people: (click) => {
-      const chaseAction = findAction(click)
-      return 'refused' in chaseAction ? null : chaseAction.people(click)
+    people: (actionContext) => {
+      const chaseAction = findAction(actionContext)
+      return 'refused' in chaseAction ? null : chaseAction.people(actionContext)
     },
-    whyNotPerson: (click) => runFoundChaseAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
-    ask: (click) => runFoundChaseAction(click, (chaseAction) => chaseAction.ask(click)),
-    whyNotNonOwner: (click, ownedActorIds) =>
-      runFoundChaseAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
-    decide: async (click, answers, chance) =>
-      runFoundChaseAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
+    whyNotPerson: (actionContext) =>
+      runChosenChaseAction(actionContext, (chaseAction) => chaseAction.whyNotPerson(actionContext)),
+    ask: (actionContext) =>
+      runChosenChaseAction(actionContext, (chaseAction) => chaseAction.ask(actionContext)),
+    whyNotNonOwner: (actionContext, ownedActorIds) =>
+      runChosenChaseAction(actionContext, (chaseAction) =>
+        chaseAction.whyNotNonOwner(actionContext, ownedActorIds),
+      ),
+    decide: async (actionContext, answers, chance) =>
+      runChosenChaseAction(actionContext, (chaseAction) =>
+        chaseAction.decide(actionContext, answers, chance),
+      ),
   }
 }

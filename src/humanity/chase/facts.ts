@@ -2,21 +2,21 @@
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 import { createExchangeSchema } from '../../core/exchange'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { blessingAwardFactFields, statCheckFactsSchema } from '../check/check-facts'
-import { contestFactsSchema, contestRollSchema, resultSwapsSchema } from '../contest/facts'
+import { contestFactsSchema, contestRollSchema, contestResultSwapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
-const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))
+const keyInChaseSchema = v.pipe(v.string(), v.maxLength(40))
 const createIntegerRangeSchema = (minInteger: number, maxInteger: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(minInteger), v.maxValue(maxInteger))
 const trackSpaceSchema = createIntegerRangeSchema(-999, 999)
-const chaseKeysSchema = v.pipe(v.array(chaseKeySchema), v.maxLength(60))
+const keysInChaseSchema = v.pipe(v.array(keyInChaseSchema), v.maxLength(60))
 
 /** The place of a runner's token in a Chase, and whether the runner is out. */
-const runnerPlaceSchema = v.object({
+const chaseRunnerPlaceSchema = v.object({
   at: trackSpaceSchema,
   out: v.boolean(),
 })
@@ -29,9 +29,9 @@ const chaseHazardSchema = v.object({
   statName: v.optional(storedNameSchema, ''),
   target: createIntegerRangeSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
-  who: chaseKeysSchema,
+  who: keysInChaseSchema,
   /** The Checks that runners have already rolled against the hazard, by the runner's key. */
-  rolls: v.record(chaseKeySchema, statCheckFactsSchema),
+  rolls: v.record(keyInChaseSchema, statCheckFactsSchema),
 })
 export type ChaseHazard = v.InferOutput<typeof chaseHazardSchema>
 
@@ -60,26 +60,26 @@ export const chaseFactsSchema = v.object({
   }),
   round: createIntegerRangeSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
-  places: v.record(chaseKeySchema, runnerPlaceSchema),
+  places: v.record(keyInChaseSchema, chaseRunnerPlaceSchema),
   /** The runners who swapped their results for the advantage in this round, in pairs. */
-  swaps: resultSwapsSchema,
+  swaps: contestResultSwapsSchema,
   /** This round's Contests ("Responding"), and earlier Contests with an undecided major wound. */
-  responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
+  responses: v.pipe(v.record(keyInChaseSchema, contestFactsSchema), v.maxEntries(60)),
   /** The keys of the runners who were Attackers or Defenders in a Contest of this round. */
-  done: chaseKeysSchema,
+  done: keysInChaseSchema,
   /** The keys of runners who passed this round. Opponents may still choose them for a Contest. */
-  passed: v.optional(chaseKeysSchema, []),
+  passed: v.optional(keysInChaseSchema, []),
   /**
    * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(chaseHazardSchema),
   /** The offered Synchronized Sparks for the current phase's rolls, by the initiator's runner key. */
-  sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
-  winners: chaseKeysSchema,
+  sparkOffers: v.optional(v.record(keyInChaseSchema, sparkOfferSchema), {}),
+  winners: keysInChaseSchema,
   moves: v.pipe(v.array(chaseMoveSchema), v.maxLength(400)),
   /** The Blessing Dice that were awarded for the rolls for the advantage in this round. */
   ...blessingAwardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>
-export type ChaseClick = MessageClick<Humanity, Chase>
+export type ChaseActionContext = MessageActionContext<Humanity, Chase>

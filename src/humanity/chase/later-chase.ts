@@ -1,11 +1,11 @@
 /** The actions of Chases. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 import { CONTEST_ACTION_NAMES } from '../contest/later-contest'
 
-const chaseScript = createLazyScript(() => import('./chase-script'))
+const chaseScript = createScriptLoadedOnDemand(() => import('./chase-script'))
 
-export const chaseGroupActions = createLazyActions(
+export const chaseGroupActions = createActionsLoadedOnDemand(
   chaseScript,
   ['chase'],
   (loadedScript) => loadedScript.chaseGroupActions,
@@ -14,7 +14,7 @@ export const chaseGroupActions = createLazyActions(
 const CHASE_ACTION_NAMES =
   'advance lead respond pass close toHazards hazard dodge place endRound stop zero'.split(' ')
 
-export const chaseMessageActions = createLazyActions(
+export const chaseMessageActions = createActionsLoadedOnDemand(
   chaseScript,
   [...new Set([...CHASE_ACTION_NAMES, ...CONTEST_ACTION_NAMES, ...CHECK_ACTION_NAMES])],
   (loadedScript) => loadedScript.chaseMessageActions,

@@ -2,7 +2,7 @@
 import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { defineMessageWindow } from '../../core/window-kind'
-import { listAttempterUuids, listUuidsOfActorsWithoutSide } from '../contest/message'
+import { listUuidsOfLethalAttempters, listUuidsOfActorsWithoutSide } from '../contest/message'
 import type { Humanity } from '../rules'
 import type { Chase } from './facts'
 import { chaseFactsSchema } from './facts'
@@ -10,7 +10,7 @@ import { createChaseAnnouncement } from './show/chase-announcement'
 import { createChaseSummary } from './show/chase-summary'
 import { createChaseView } from './show/chase-view'
 import { listPendingChaseSteps } from './show/chase-steps'
-import { listPendingChaseOffers, listPendingRunnerOffers } from './track/offers'
+import { listPendingSparkOffersOfChase, listPendingSparkOffersOfChaseRunners } from './track/offers'
 import { filterSparkOffersToActor, listSparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { findPendingChaseTask } from './show/pending-tasks'
 import { chaseMessageActions } from './later-chase'
@@ -21,22 +21,23 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   ...createExchangeMessageFields<Chase>(
     (chaseFacts, actorUuid, deletedActorUuids) =>
       findPendingChaseTask(chaseFacts, actorUuid, deletedActorUuids) !== null ||
-      filterSparkOffersToActor(listPendingChaseOffers(chaseFacts), actorUuid, deletedActorUuids).length > 0,
+      filterSparkOffersToActor(listPendingSparkOffersOfChase(chaseFacts), actorUuid, deletedActorUuids)
+        .length > 0,
   ),
   // The message also concerns actors who are not runners: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sideUuids: (chaseFacts) => [
     ...Object.values(chaseFacts.exchange.sides).map(({ uuid }) => uuid),
-    ...listSparkOfferActorUuids(listPendingRunnerOffers(chaseFacts)),
+    ...listSparkOfferActorUuids(listPendingSparkOffersOfChaseRunners(chaseFacts)),
     ...Object.values(chaseFacts.responses).flatMap(listUuidsOfActorsWithoutSide),
   ],
   // By rolling, a runner agrees to take part, and so accepts the Contests' results too.
   agreed: (chaseFacts) => [
-    ...listPendingChaseOffers(chaseFacts).map(({ initiator }) => initiator.uuid),
+    ...listPendingSparkOffersOfChase(chaseFacts).map(({ initiator }) => initiator.uuid),
     ...Object.values(chaseFacts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
     ...Object.values(chaseFacts.responses).flatMap((responseContest) => [
       ...Object.values(responseContest.exchange.sides).map(({ uuid }) => uuid),
-      ...listAttempterUuids(responseContest),
+      ...listUuidsOfLethalAttempters(responseContest),
     ]),
   ],
   announcement: createChaseAnnouncement,

@@ -1,11 +1,11 @@
 /** Accepts a Check's result: applies the consequence, and gives Blessed by Steadfastness's Blessing Dice. */
 import type { Chance } from '../../core/chance'
-import type { FactEdits } from '../../core/exchange-changes'
+import type { MessageFactEdits } from '../../core/exchange-changes'
 import type { DocumentChanges, DocumentEdit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import { createAbilityUseCountEdits } from '../item/abilities'
-import type { HeldAbility } from '../item/abilities'
+import type { OwnedAbility } from '../item/abilities'
 import { gainBlessingDice } from '../pool/award'
 import { isRollOfPastScene, isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -14,11 +14,11 @@ import type { StatCheck } from './check-facts'
 import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 import { listAbilitiesGivingDice } from './steadfast-abilities'
 
-type RollerAcceptingCheck = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
+type RollerWhoAcceptsCheck = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
 /** What changes when a person accepts the result of a Check: documents, and the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<DocumentChanges, 'edits' | 'statuses' | 'newItems'>> {
-  readonly sets: FactEdits
+  readonly sets: MessageFactEdits
   /** The Check's list of given awards and used abilities. It includes the abilities that give dice now. */
   readonly awarded: StatCheck['awarded']
 }
@@ -33,9 +33,9 @@ interface GainedSteadfastDice {
 }
 
 /** Would accepting the Check have a consequence, or give the roller a Blessing Die by Steadfastness? */
-export const wouldAcceptingCheckHaveEffect = (
+export const hasCheckAcceptanceEffect = (
   check: StatCheck,
-  roller: RollerAcceptingCheck,
+  roller: RollerWhoAcceptsCheck,
   settings: HumanitySettings,
 ): boolean =>
   (!check.settled &&
@@ -56,7 +56,7 @@ const isFailedCheckOfPastScene = (check: StatCheck, settings: HumanitySettings):
  */
 export async function acceptStatCheck(
   check: StatCheck,
-  roller: RollerAcceptingCheck,
+  roller: RollerWhoAcceptsCheck,
   settings: HumanitySettings,
   chance: Chance,
 ): Promise<AcceptedCheck> {
@@ -65,30 +65,33 @@ export async function acceptStatCheck(
       ? null
       : createStatCheckConsequence(check, chance)
   const { edits, awards, abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
-  const awardedIds = [...check.awarded, ...abilityIds]
-  const awardFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded: awardedIds }
+  const idsOfGivenAwards = [...check.awarded, ...abilityIds]
+  const awardFacts = abilityIds.length > 0 && {
+    awards: { ...check.awards, ...awards },
+    awarded: idsOfGivenAwards,
+  }
   return {
     edits,
     statuses: checkConsequence?.statuses ?? [],
     newItems: checkConsequence?.newItems ?? [],
     sets: { settled: true, ...checkConsequence?.sets, ...awardFacts },
-    awarded: awardedIds,
+    awarded: idsOfGivenAwards,
   }
 }
 
 /** The rule of "Blessed by Steadfastness": "When you fail a Check … by 5 or more, gain a Blessing". */
 export async function gainSteadfastDice(
   check: StatCheck,
-  roller: RollerAcceptingCheck,
+  roller: RollerWhoAcceptsCheck,
   settings: HumanitySettings,
   chance: Chance,
 ): Promise<GainedSteadfastDice> {
-  const diceGivingAbilities = listSteadfastAbilities(check, roller, settings)
-  const pooledDiceEdits: DocumentEdit[] = []
+  const abilitiesGivingDice = listSteadfastAbilities(check, roller, settings)
+  const editsOfGainedPoolDice: DocumentEdit[] = []
   const awardedDice: StatCheck['awards'] = {}
-  for (const ability of diceGivingAbilities) {
+  for (const ability of abilitiesGivingDice) {
     const { edit, dice } = await gainBlessingDice(check.roller, 1, chance)
-    pooledDiceEdits.push(edit, ...createAbilityUseCountEdits(ability))
+    editsOfGainedPoolDice.push(edit, ...createAbilityUseCountEdits(ability))
     awardedDice[chance.newId()] = {
       name: roller.actor.name,
       actor: '',
@@ -96,15 +99,19 @@ export async function gainSteadfastDice(
       why: truncateText(ability.name),
     }
   }
-  return { edits: pooledDiceEdits, awards: awardedDice, abilityIds: diceGivingAbilities.map(({ id }) => id) }
+  return {
+    edits: editsOfGainedPoolDice,
+    awards: awardedDice,
+    abilityIds: abilitiesGivingDice.map(({ id }) => id),
+  }
 }
 
 /** The roller's abilities that have not given Blessing Dice for this failure yet. Empty after the scene of the roll. */
 function listSteadfastAbilities(
   check: StatCheck,
-  roller: RollerAcceptingCheck,
+  roller: RollerWhoAcceptsCheck,
   settings: HumanitySettings,
-): HeldAbility[] {
+): OwnedAbility[] {
   const { verdict } = computeStatCheckResult(check)
   if (!verdict || verdict.success || isRollOfPastScene(check, settings)) return []
   return listAbilitiesGivingDice(

@@ -2,88 +2,103 @@
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action, ActionQuestion } from '../../core/contract'
-import type { FactsAmendment, DocumentChanges, Refusal } from '../../core/outcome'
+import type { ChangesOfMessageFacts, DocumentChanges, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { defineAction, noAnswersSchema } from '../../core/action'
-import type { MessageClick } from '../../core/game-views'
-import { listHeldEffectsOfKind, findUsableAbilityById, createAbilityUseCountEdits } from '../item/abilities'
-import type { HeldAbility } from '../item/abilities'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
+import type { MessageActionContext } from '../../core/game-views'
+import {
+  listAbilityEffectsOfKind,
+  findUsableAbilityById,
+  createAbilityUseCountEdits,
+} from '../item/abilities'
+import type { OwnedAbility } from '../item/abilities'
 import type { Humanity } from '../rules'
 import { listStatsExceptHistory } from '../rules/stats'
 import type { AfterRollOption } from './after-roll-options'
 import {
-  listOtherCharacterAfterRollOptions,
-  listRollerAfterRollOptions,
+  listAfterRollOptionsOfOtherCharacter,
+  listAfterRollOptionsOfRoller,
   whyNotUseAfterRollOption,
 } from './after-roll-options'
 import { acceptStatCheck } from './accept-check'
-import { createCheckSuccessReversal } from './consequence'
-import type { CheckChange, StatCheck } from './check-facts'
+import { createReversalOfCheckSuccess } from './consequence'
+import type { CheckResultChange, StatCheck } from './check-facts'
 import { computeCurrentBlessingPool } from '../pool/payment'
 import { computeStatCheckResult } from './check-result'
-import { createNewAttemptQuestion } from './new-attempt-question'
-import { bumpCheckAction, curseCheckAction, repeatCheckRoll } from './roll-again'
+import { createQuestionBeforeRetriedRoll } from './new-attempt-question'
+import { bumpCheckAction, curseCheckAction, rollCheckAgain } from './roll-again'
 
-type StatCheckClick = MessageClick<Humanity, StatCheck>
-type AfterRollOutcome = DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }
+type StatCheckActionContext = MessageActionContext<Humanity, StatCheck>
+type OutcomeOfAfterRollAction = DocumentChanges & {
+  readonly amend: ChangesOfMessageFacts
+  readonly post?: never
+}
 
 /** Builds an action that uses an ability on a Check: the actor's own or another actor's. */
 function defineAfterRollAbilityAction(
   actionName: AfterRollOption['act'],
-  computeOutcome: (
-    click: StatCheckClick,
-    ability: HeldAbility,
+  computeOutcomeOfAbility: (
+    actionContext: StatCheckActionContext,
+    ability: OwnedAbility,
     chance: Chance,
-  ) => AfterRollOutcome | Refusal | Promise<AfterRollOutcome | Refusal>,
-  makeQuestion: (check: StatCheck) => ActionQuestion | null = () => null,
-): Action<StatCheckClick> {
-  return defineAction<StatCheckClick, v.InferOutput<typeof noAnswersSchema>>({
-    answers: noAnswersSchema,
+  ) => OutcomeOfAfterRollAction | Refusal | Promise<OutcomeOfAfterRollAction | Refusal>,
+  createQuestionBeforeAction: (check: StatCheck) => ActionQuestion | null = () => null,
+): Action<StatCheckActionContext> {
+  return defineAction<StatCheckActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+    answers: emptyAnswersSchema,
     decided: 'inOrder',
-    ask: (click) =>
-      whyNotUseAfterRollOption(listAfterRollOptionsForClick(click), actionName, click.data.ability) ??
-      makeQuestion(click.message.facts),
-    async decide(click, _answers, chance) {
-      const refusal = whyNotUseAfterRollOption(
-        listAfterRollOptionsForClick(click),
+    ask: (actionContext) =>
+      whyNotUseAfterRollOption(
+        listAfterRollOptionsForAction(actionContext),
         actionName,
-        click.data.ability,
+        actionContext.data.ability,
+      ) ?? createQuestionBeforeAction(actionContext.message.facts),
+    async decide(actionContext, _answers, chance) {
+      const refusal = whyNotUseAfterRollOption(
+        listAfterRollOptionsForAction(actionContext),
+        actionName,
+        actionContext.data.ability,
       )
       if (refusal) return refusal
       const ability = findUsableAbilityById(
-        click.items,
-        click.data.ability,
-        computeCurrentBlessingPool(click),
+        actionContext.items,
+        actionContext.data.ability,
+        computeCurrentBlessingPool(actionContext),
       )
       if (isRefusal(ability)) return ability
-      const checkChangeOutcome = await computeOutcome(click, ability, chance)
-      if (isRefusal(checkChangeOutcome)) return checkChangeOutcome
+      const outcomeOfCheckChange = await computeOutcomeOfAbility(actionContext, ability, chance)
+      if (isRefusal(outcomeOfCheckChange)) return outcomeOfCheckChange
       return {
-        ...checkChangeOutcome,
-        edits: [...(checkChangeOutcome.edits ?? []), ...createAbilityUseCountEdits(ability)],
+        ...outcomeOfCheckChange,
+        edits: [...(outcomeOfCheckChange.edits ?? []), ...createAbilityUseCountEdits(ability)],
       }
     },
   })
 }
 
 /** Finds the abilities that the message now offers to the clicking actor. */
-function listAfterRollOptionsForClick(click: StatCheckClick): AfterRollOption[] {
-  const { facts } = click.message
-  return click.actor.uuid === facts.roller
-    ? listRollerAfterRollOptions(facts, click, click.settings)
-    : listOtherCharacterAfterRollOptions(facts, click, findRollerParticipant(click), click.settings)
+function listAfterRollOptionsForAction(actionContext: StatCheckActionContext): AfterRollOption[] {
+  const { facts } = actionContext.message
+  return actionContext.actor.uuid === facts.roller
+    ? listAfterRollOptionsOfRoller(facts, actionContext, actionContext.settings)
+    : listAfterRollOptionsOfOtherCharacter(
+        facts,
+        actionContext,
+        findParticipantOfRoller(actionContext),
+        actionContext.settings,
+      )
 }
 
-const findRollerParticipant = ({ sides, message }: StatCheckClick) =>
+const findParticipantOfRoller = ({ sides, message }: StatCheckActionContext) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
 /** Records in the Check's list of changes that the clicking actor has used an ability. */
-const createCheckChange = (
-  { actor }: StatCheckClick,
-  checkChangeKind: CheckChange['kind'],
+const createCheckResultChange = (
+  { actor }: StatCheckActionContext,
+  checkChangeKind: CheckResultChange['kind'],
   abilityName: string,
   checkChangeValue = 0,
-): CheckChange => ({
+): CheckResultChange => ({
   kind: checkChangeKind,
   by: actor.name,
   what: abilityName,
@@ -91,39 +106,50 @@ const createCheckChange = (
 })
 
 /** The outcome of a click that records a change of the Check under the given key. */
-const createCheckChangeOutcome = (checkChangeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
+const createOutcomeOfCheckResultChange = (
+  checkChangeKey: string,
+  checkChange: CheckResultChange,
+): OutcomeOfAfterRollAction => ({
   amend: { set: { [`changes.${checkChangeKey}`]: checkChange }, label: { text: checkChange.what } },
 })
 
 const findAbilityEffectValue = (
-  click: StatCheckClick,
-  ability: HeldAbility,
+  actionContext: StatCheckActionContext,
+  ability: OwnedAbility,
   effectKind: 'protect' | 'hinder' | 'puzzle',
 ): number =>
-  listHeldEffectsOfKind(click.items, effectKind).find(
-    (heldAbilityEffect) => heldAbilityEffect.ability.id === ability.id,
+  listAbilityEffectsOfKind(actionContext.items, effectKind).find(
+    (effectOfOwnedAbility) => effectOfOwnedAbility.ability.id === ability.id,
   )?.effect.value ?? 0
 
 /** The action for "Protect yourself for +X". Each ability protects once per roll. */
-const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (click, ability) =>
-  createCheckChangeOutcome(
+const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (actionContext, ability) =>
+  createOutcomeOfCheckResultChange(
     ability.id,
-    createCheckChange(click, 'protect', ability.name, findAbilityEffectValue(click, ability, 'protect')),
+    createCheckResultChange(
+      actionContext,
+      'protect',
+      ability.name,
+      findAbilityEffectValue(actionContext, ability, 'protect'),
+    ),
   ),
 )
 
 /** Blessed by Disruption: lowers another character's result. If a success thus fails, its changes are reverted. */
-const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability, chance) => {
-  const { facts } = click.message
-  const [key, value] = [chance.newId(), Math.abs(findAbilityEffectValue(click, ability, 'hinder'))]
-  const checkChange = createCheckChange(click, 'hinder', ability.name, value)
-  const checkChangeOutcome = createCheckChangeOutcome(key, checkChange)
+const hinderCheckAction = defineAfterRollAbilityAction('hinder', (actionContext, ability, chance) => {
+  const { facts } = actionContext.message
+  const [key, value] = [chance.newId(), Math.abs(findAbilityEffectValue(actionContext, ability, 'hinder'))]
+  const checkChange = createCheckResultChange(actionContext, 'hinder', ability.name, value)
+  const outcomeOfCheckChange = createOutcomeOfCheckResultChange(key, checkChange)
   const { verdict } = computeStatCheckResult({ ...facts, changes: { ...facts.changes, [key]: checkChange } })
-  if (!facts.settled || verdict?.success) return checkChangeOutcome
-  const { sets, ...changes } = createCheckSuccessReversal(facts, findRollerParticipant(click)?.items ?? [])
+  if (!facts.settled || verdict?.success) return outcomeOfCheckChange
+  const { sets, ...changes } = createReversalOfCheckSuccess(
+    facts,
+    findParticipantOfRoller(actionContext)?.items ?? [],
+  )
   return {
     ...changes,
-    amend: { ...checkChangeOutcome.amend, set: { ...checkChangeOutcome.amend.set, ...sets } },
+    amend: { ...outcomeOfCheckChange.amend, set: { ...outcomeOfCheckChange.amend.set, ...sets } },
   }
 })
 
@@ -131,12 +157,12 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
  * "Blessed by Insurance": a failed Check to tend the character's own wounds becomes a bare success. Later changes, such
  * as Disruption, still apply (HU43).
  */
-const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, ability, chance) => {
-  const { facts } = click.message
+const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (actionContext, ability, chance) => {
+  const { facts } = actionContext.message
   const pointsMissingToTarget = (facts.target ?? 0) - computeStatCheckResult(facts).bare
-  return createCheckChangeOutcome(
+  return createOutcomeOfCheckResultChange(
     chance.newId(),
-    createCheckChange(click, 'rescue', ability.name, Math.max(0, pointsMissingToTarget)),
+    createCheckResultChange(actionContext, 'rescue', ability.name, Math.max(0, pointsMissingToTarget)),
   )
 })
 
@@ -146,8 +172,8 @@ const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, a
  */
 const retryCheckAction = defineAfterRollAbilityAction(
   'retry',
-  async (click, ability, chance) => repeatCheckRoll(click, 'retry', ability.name, chance),
-  createNewAttemptQuestion,
+  async (actionContext, ability, chance) => rollCheckAgain(actionContext, 'retry', ability.name, chance),
+  createQuestionBeforeRetriedRoll,
 )
 
 /**
@@ -156,10 +182,15 @@ const retryCheckAction = defineAfterRollAbilityAction(
  */
 const usePastRepeatedInCheckAction = defineAfterRollAbilityAction(
   'past',
-  async (click, { uuid, name, fields }, chance) => {
-    const { facts } = click.message
+  async (actionContext, { uuid, name, fields }, chance) => {
+    const { facts } = actionContext.message
     const stats = listStatsExceptHistory(facts.stats)
-    const { edits, statuses, sets, awarded } = await acceptStatCheck(facts, click, click.settings, chance)
+    const { edits, statuses, sets, awarded } = await acceptStatCheck(
+      facts,
+      actionContext,
+      actionContext.settings,
+      chance,
+    )
     return {
       edits: [{ target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],
       statuses,

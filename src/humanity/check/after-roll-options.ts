@@ -4,18 +4,18 @@ import type { Participant, Viewer } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import {
-  listHeldEffectsOfKind,
+  listAbilityEffectsOfKind,
   findSituationTextOfAbility,
-  isEffectForRoll,
+  isAbilityEffectForRoll,
   whyNotUseAbility,
 } from '../item/abilities'
-import type { HeldAbility } from '../item/abilities'
+import type { OwnedAbility } from '../item/abilities'
 import { findCursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
 import { listStatsExceptHistory } from '../rules/stats'
 import { computeCurrentBlessingPool } from '../pool/payment'
-import { hasActorWounds, canTendWounds } from './tending'
+import { hasActorWounds, canActorTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
 import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 
@@ -34,18 +34,18 @@ export interface AfterRollOption {
   readonly disabledReason: Refusal | null
 }
 
-type ParticipantAfterRoll = Participant<Humanity>
+type ParticipantWithAfterRollOptions = Participant<Humanity>
 
 /** The abilities and curses that the viewer may still use on a Check. */
 export function listAfterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
-  const isRollerPlayed = roller && viewer.playedUuids.includes(check.roller)
+  const isRollerPlayedByViewer = roller && viewer.playedUuids.includes(check.roller)
   const otherParticipant =
     viewer.ownParticipant && viewer.ownParticipant.actor.uuid !== check.roller ? viewer.ownParticipant : null
   return [
-    ...(isRollerPlayed ? listRollerAfterRollOptions(check, roller, viewer.settings) : []),
+    ...(isRollerPlayedByViewer ? listAfterRollOptionsOfRoller(check, roller, viewer.settings) : []),
     ...(otherParticipant
-      ? listOtherCharacterAfterRollOptions(check, otherParticipant, roller, viewer.settings)
+      ? listAfterRollOptionsOfOtherCharacter(check, otherParticipant, roller, viewer.settings)
       : []),
   ]
 }
@@ -54,33 +54,35 @@ export function listAfterRollOptions(check: StatCheck, viewer: Viewer<Humanity>)
  * The abilities that the roller may use on a failure. Past Repeated is possible even after the roller has accepted the
  * failure; it also accepts it, so that later help cannot change it (HU40).
  */
-export function listRollerAfterRollOptions(
+export function listAfterRollOptionsOfRoller(
   check: StatCheck,
-  roller: ParticipantAfterRoll,
+  roller: ParticipantWithAfterRollOptions,
   settings: HumanitySettings,
 ): AfterRollOption[] {
   const { verdict } = computeStatCheckResult(check)
   if (!verdict || verdict.success) return []
   const rollPurpose = toCheckRollPurpose(check)
   const findApplicableEffects = (effectKind: AbilityEffectKind) =>
-    listHeldEffectsOfKind(roller.items, effectKind).filter(({ effect }) =>
-      isEffectForRoll(effect, rollPurpose, roller.state.stats),
+    listAbilityEffectsOfKind(roller.items, effectKind).filter(({ effect }) =>
+      isAbilityEffectForRoll(effect, rollPurpose, roller.state.stats),
     )
-  const rescueEffects = canCheckBeRescued(check, roller, settings) ? findApplicableEffects('rescue') : []
+  const rescueAbilityEffects = mayCheckBeRescued(check, roller, settings)
+    ? findApplicableEffects('rescue')
+    : []
   // If only History was rolled and failed, no stat is left for History to replace.
   const pastRepeatedEffects =
     listStatsExceptHistory(check.stats).length > 0 ? findApplicableEffects('past') : []
-  const optionsBeforeAcceptance = [
+  const optionsBeforeCheckIsAccepted = [
     ...findApplicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
         ? []
         : [createAfterRollOption('protect', roller, ability, effect.value)],
     ),
     ...findApplicableEffects('retry').map(({ ability }) => createAfterRollOption('retry', roller, ability)),
-    ...rescueEffects.map(({ ability }) => createAfterRollOption('rescue', roller, ability)),
+    ...rescueAbilityEffects.map(({ ability }) => createAfterRollOption('rescue', roller, ability)),
   ]
   return [
-    ...(check.settled ? [] : optionsBeforeAcceptance),
+    ...(check.settled ? [] : optionsBeforeCheckIsAccepted),
     ...pastRepeatedEffects.map(({ ability }) => createAfterRollOption('past', roller, ability)),
   ]
 }
@@ -89,20 +91,20 @@ export function listRollerAfterRollOptions(
  * The abilities and curses with which another character may change the Check, also after a success was applied, because
  * the game applies it at once.
  */
-export function listOtherCharacterAfterRollOptions(
+export function listAfterRollOptionsOfOtherCharacter(
   check: StatCheck,
-  otherParticipant: ParticipantAfterRoll,
-  roller: ParticipantAfterRoll | undefined,
+  otherParticipant: ParticipantWithAfterRollOptions,
+  roller: ParticipantWithAfterRollOptions | undefined,
   settings: HumanitySettings,
 ): AfterRollOption[] {
   const { verdict } = computeStatCheckResult(check)
   const isCheckUnsettled = !check.settled
   const rollPurpose = toCheckRollPurpose(check)
   const findApplicableEffects = (effectKind: AbilityEffectKind) =>
-    listHeldEffectsOfKind(otherParticipant.items, effectKind).filter(({ effect }) =>
-      isEffectForRoll(effect, rollPurpose, otherParticipant.state.stats),
+    listAbilityEffectsOfKind(otherParticipant.items, effectKind).filter(({ effect }) =>
+      isAbilityEffectForRoll(effect, rollPurpose, otherParticipant.state.stats),
     )
-  const usableCurses =
+  const cursesUsableByActor =
     isCheckUnsettled && roller ? findCursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
   return [
     ...(verdict?.success
@@ -113,12 +115,12 @@ export function listOtherCharacterAfterRollOptions(
     ...(isCheckUnsettled &&
     verdict &&
     !verdict.success &&
-    canCheckBeRescued(check, otherParticipant, settings)
+    mayCheckBeRescued(check, otherParticipant, settings)
       ? findApplicableEffects('rescue').map(({ ability }) =>
           createAfterRollOption('rescue', otherParticipant, ability),
         )
       : []),
-    ...usableCurses.map(({ spec, curseKey }) => ({
+    ...cursesUsableByActor.map(({ spec, curseKey }) => ({
       act: 'curse' as const,
       for: otherParticipant.actor.uuid,
       sourceId: curseKey,
@@ -133,17 +135,17 @@ export function listOtherCharacterAfterRollOptions(
 /**
  * May this failed Check have tended wounds? The rule: "When a character fails a Check … to tend to your wounds" (HU43).
  */
-const canCheckBeRescued = (
+const mayCheckBeRescued = (
   check: StatCheck,
-  { items }: ParticipantAfterRoll,
+  { items }: ParticipantWithAfterRollOptions,
   settings: HumanitySettings,
-): boolean => check.purpose === 'check' && hasActorWounds(items) && canTendWounds(check, settings)
+): boolean => check.purpose === 'check' && hasActorWounds(items) && canActorTendWounds(check, settings)
 
 function createAfterRollOption(
   actionName: Exclude<AfterRollOption['act'], 'curse'>,
-  participant: ParticipantAfterRoll,
-  ability: HeldAbility,
-  effectPoints = 0,
+  participant: ParticipantWithAfterRollOptions,
+  ability: OwnedAbility,
+  changeOfRollResult = 0,
 ): AfterRollOption {
   return {
     act: actionName,
@@ -151,7 +153,7 @@ function createAfterRollOption(
     sourceId: ability.id,
     phrase: {
       key: `HnB.humanity.afterRoll.${actionName}`,
-      data: { name: ability.name, value: Math.abs(effectPoints) },
+      data: { name: ability.name, value: Math.abs(changeOfRollResult) },
     },
     hint: `HnB.humanity.afterRollHint.${actionName}`,
     situation: findSituationTextOfAbility(ability),
@@ -163,10 +165,12 @@ function createAfterRollOption(
 export function whyNotUseAfterRollOption(
   afterRollOptions: readonly AfterRollOption[],
   actionName: AfterRollOption['act'],
-  optionSourceId: string | undefined,
+  sourceIdOfOption: string | undefined,
 ): Refusal | null {
-  const matchingOption = afterRollOptions.find(
-    (otherOption) => otherOption.act === actionName && otherOption.sourceId === optionSourceId,
+  const matchingAfterRollOption = afterRollOptions.find(
+    (afterRollOption) => afterRollOption.act === actionName && afterRollOption.sourceId === sourceIdOfOption,
   )
-  return matchingOption ? matchingOption.disabledReason : refuse('HnB.humanity.refusal.notNow')
+  return matchingAfterRollOption
+    ? matchingAfterRollOption.disabledReason
+    : refuse('HnB.humanity.refusal.notNow')
 }

@@ -27,19 +27,19 @@ export function listAwardOccasions(
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
   if (!roller || !isPlayerCharacter(roller) || isRollOfPastSession(check, settings)) return []
   const { total, verdict } = computeStatCheckResult(check)
-  const awardScheme = settings.awardScheme
+  const diceAwardScheme = settings.awardScheme
   const isOccasionAwarded: Record<AwardOccasion, boolean> = {
     // This award is for "The first time each session". Another Check may have earned it since this roll, so the
     // roller's current state is read too.
     high:
-      awardScheme === 'recommended' &&
+      diceAwardScheme === 'recommended' &&
       check.first &&
       !roller.state.high &&
       verdict?.success === true &&
       verdict.margin >= 5,
-    lucky: awardScheme !== 'none' && isRollTotalLuckyNumber(check, total, settings),
-    failed: awardScheme === 'failForward' && verdict?.success === false,
-    natural: awardScheme === 'natural' && hasCheckOnlyHighestFaces(check),
+    lucky: diceAwardScheme !== 'none' && isRollTotalLuckyNumber(check, total, settings),
+    failed: diceAwardScheme === 'failForward' && verdict?.success === false,
+    natural: diceAwardScheme === 'natural' && doesFirstThrowShowOnlyHighestFaces(check),
   }
   return AWARD_OCCASIONS.filter(
     (awardOccasion) => isOccasionAwarded[awardOccasion] && !check.awarded.includes(awardOccasion),
@@ -47,7 +47,7 @@ export function listAwardOccasions(
 }
 
 /** Did every die of the first throw show its highest face? */
-export function hasCheckOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
+export function doesFirstThrowShowOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
   return groups.every(({ waves: [firstThrow = []], faces }) =>
     firstThrow.every((thrownFace) => thrownFace === faces),
   )

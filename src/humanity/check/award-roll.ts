@@ -7,7 +7,7 @@ import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { ActorView, MessageClick } from '../../core/game-views'
+import type { ActorView, MessageActionContext } from '../../core/game-views'
 import { gainBlessingDice } from '../pool/award'
 import type { AwardOccasion, StatCheck } from './check-facts'
 import { listAwardOccasions } from './award-occasions'
@@ -64,21 +64,21 @@ export async function giveRollAwards(
 }
 
 /** The action that gives the next award: for the first occasion of a Check that has no award yet. */
-export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, WitnessAnswers>({
+export const awardRollAction = defineAction<MessageActionContext<Humanity, StatCheck>, WitnessAnswers>({
   answers: witnessAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const { facts } = click.message
-    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = listAwardOccasions(facts, click)
+  ask(actionContext) {
+    const { facts } = actionContext.message
+    if (!actionContext.user.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = listAwardOccasions(facts, actionContext)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
     return occasion === 'high' ? createHighSuccessWitnessQuestion(facts.roller) : null
   },
-  async decide(click, answers, chance) {
-    const { facts } = click.message
-    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = listAwardOccasions(facts, click)
-    const roller = click.sides.find(({ actor }) => actor.uuid === facts.roller)
+  async decide(actionContext, answers, chance) {
+    const { facts } = actionContext.message
+    if (!actionContext.user.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = listAwardOccasions(facts, actionContext)
+    const roller = actionContext.sides.find(({ actor }) => actor.uuid === facts.roller)
     if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
     const { edits, awards } = await giveRollAwards(roller.actor, occasion, answers, chance)
     return {

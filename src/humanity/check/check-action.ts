@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction } from '../../core/action'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
-import { performStatCheck, createPostedCheckOutcome } from './perform-check'
-import type { HumanityClick } from './roll-plan'
+import { performStatCheck, createOutcomeOfPostedCheck } from './perform-check'
+import type { HumanityActionContext } from './roll-plan'
 import { createRollPlan, statRollAnswerFields } from './roll-plan'
-import { createStatCheckQuestion, canActorEndUncool } from './check-question'
+import { createStatCheckQuestion, mayActorEndUncool } from './check-question'
 
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
@@ -23,37 +23,40 @@ const statCheckAnswersSchema = v.object({
 })
 
 /** The action of a Stat Check: asks for target, Spark and modifiers, rolls, and posts the Check. */
-export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof statCheckAnswersSchema>>({
+export const statCheckAction = defineAction<
+  HumanityActionContext,
+  v.InferOutput<typeof statCheckAnswersSchema>
+>({
   answers: statCheckAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const clickedStat = parseTableStat(click.settings, click.data.stat)
-    return isRefusal(clickedStat) ? clickedStat : createStatCheckQuestion(click, clickedStat)
+  ask(actionContext) {
+    const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
+    return isRefusal(clickedStat) ? clickedStat : createStatCheckQuestion(actionContext, clickedStat)
   },
-  async decide(click, { target, surprise, sheds: isShedAttempt, ...givenAnswers }, chance) {
-    const clickedStat = parseTableStat(click.settings, click.data.stat)
+  async decide(actionContext, { target, surprise, sheds: isShedAttempt, ...givenAnswers }, chance) {
+    const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
     if (isRefusal(clickedStat)) return clickedStat
     const answers = { ...givenAnswers, surprised: givenAnswers.surprised || surprise === 'own' }
-    const rollPlan = createRollPlan(click, clickedStat, answers)
+    const rollPlan = createRollPlan(actionContext, clickedStat, answers)
     if (isRefusal(rollPlan)) return rollPlan
-    if (isShedAttempt && !canActorEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
+    if (isShedAttempt && !mayActorEndUncool(actionContext)) return refuse('HnB.humanity.refusal.mayNotShed')
     const checkTargetReduction = CHECK_TARGET_REDUCTION_BY_CHOICE[surprise]
-    const presetCheckFacts: Partial<StatCheck> = {
+    const checkFactsFromAnswers: Partial<StatCheck> = {
       target: target === null ? null : Math.max(1, target - checkTargetReduction),
       eased: target === null ? 0 : checkTargetReduction,
       surprised: answers.surprised,
       purpose: isShedAttempt ? 'shed' : 'check',
     }
-    const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetCheckFacts)
+    const { facts, changes } = await performStatCheck(actionContext, rollPlan, chance, checkFactsFromAnswers)
     // A roller has one attempt in each later scene ("Coolness"). A failed attempt stores Uncool again without the mark
     // that allows an attempt.
-    const statusesNotShed =
+    const keptUncoolStatuses =
       isShedAttempt && !facts.settled
-        ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
+        ? [{ target: actionContext.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
         : []
-    return createPostedCheckOutcome({
+    return createOutcomeOfPostedCheck({
       facts,
-      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...statusesNotShed] },
+      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...keptUncoolStatuses] },
     })
   },
 })

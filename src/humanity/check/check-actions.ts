@@ -1,6 +1,6 @@
 /** The actions of a Check's message. */
-import { bindActionsToRawClicks } from '../../core/action'
-import type { MessageClick } from '../../core/game-views'
+import { bindActionsToRawActionContexts } from '../../core/action'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Humanity } from '../rules'
@@ -19,23 +19,23 @@ export const statCheckActions = {
   settle: settleCheckAction,
   reveal: revealCheckTargetAction,
   award: awardRollAction,
-  ...bindActionsToRawClicks(
+  ...bindActionsToRawActionContexts(
     afterRollActions,
-    (click: MessageClick<Humanity, StatCheck>) =>
-      whyNotChangeRolls([click.message.facts], click.settings) ?? click,
+    (actionContext: MessageActionContext<Humanity, StatCheck>) =>
+      whyNotChangeRolls([actionContext.message.facts], actionContext.settings) ?? actionContext,
   ),
 }
 
 /** The Check that the message shows, as a roll with which characters may help. Refuses a settled Check. */
 function findHelpableCheck({
   message: { facts },
-}: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
+}: MessageActionContext<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : {
         rollerUuid: facts.roller,
         roll: facts,
         path: '',
-        previewText: (helpOfRoll) => createStatCheckHelpPreview(facts, helpOfRoll),
+        previewText: (helpGivenForRoll) => createStatCheckHelpPreview(facts, helpGivenForRoll),
       }
 }

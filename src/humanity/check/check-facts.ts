@@ -5,17 +5,17 @@ import { modifiersSchema } from '../../core/modifiers'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { ALL_STATS } from '../rules/stats'
 
-export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+export const blessingDieFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const storedCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const rollBonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const diceGroupThrowsSchema = createDiceGroupResultsSchema(10)
 
 const sparkPartnerSchema = v.object({
   name: storedNameSchema,
-  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
+  paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(2)),
 })
 /** The partner in a Synchronized Spark, with the faces of the dice that the partner paid. */
-export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
+export type RecordedSparkPartner = v.InferOutput<typeof sparkPartnerSchema>
 /** The partner in a Synchronized Spark. Null for a roll without a partner. */
 export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
@@ -23,19 +23,19 @@ export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchem
  * The table's scene and session at the time of a roll. Only in the same scene may people help or change it; only in the
  * same session may they award it.
  */
-const rollTimeSchema = v.object({
+const sceneAndSessionOfRollSchema = v.object({
   /** How many scenes had ended at the time of the roll. `sessions` counts the ended sessions. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   /** The number that is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
-export type RollSceneAndSession = v.InferOutput<typeof rollTimeSchema>
+export type SceneAndSessionOfRoll = v.InferOutput<typeof sceneAndSessionOfRollSchema>
 
 /** The fields that a message stores for each roll of stats, in a Check or in a Contest. */
 export const statRollFactFields = {
   /** When the roll was made. Null if the message did not store the time. */
-  rolledAt: v.optional(v.nullable(rollTimeSchema), null),
+  rolledAt: v.optional(v.nullable(sceneAndSessionOfRollSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: storedNameSchema,
   modifiers: modifiersSchema,
@@ -46,7 +46,7 @@ export const statRollFactFields = {
   twos: v.optional(v.boolean(), false),
   help: v.record(
     v.string(),
-    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(500)) }),
+    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(500)) }),
   ),
 }
 
@@ -65,7 +65,7 @@ export const blessingAwardFactFields = {
     v.object({
       name: storedNameSchema,
       actor: storedNameSchema,
-      dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+      dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(200)),
       why: v.optional(storedNameSchema, ''),
       /** The occasion for which a Gamemaster awarded the dice. */
       occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
@@ -76,14 +76,14 @@ export const blessingAwardFactFields = {
 }
 
 /** A change that an ability, a condition or a curse made to a Check after the roll. */
-const checkChangeSchema = v.object({
+const checkResultChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
   /** The name of the actor who changed the Check. `what`: the ability or condition that allowed it. */
   by: storedNameSchema,
   what: storedNameSchema,
   value: storedCountSchema,
 })
-export type CheckChange = v.InferOutput<typeof checkChangeSchema>
+export type CheckResultChange = v.InferOutput<typeof checkResultChangeSchema>
 
 export const statCheckFactsSchema = v.object({
   ...statRollFactFields,
@@ -105,11 +105,11 @@ export const statCheckFactsSchema = v.object({
   /** The touchstone that the roller used. */
   touchstone: storedNameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
-  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
+  paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(10)),
   partner: optionalSparkPartnerField,
   /** Earlier throws, which no longer count because a later throw has replaced them. */
   before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
-  changes: v.record(v.string(), checkChangeSchema),
+  changes: v.record(v.string(), checkResultChangeSchema),
   /** Has the Check's consequence been applied: a new item, Unprepared, or the end of Uncool? */
   settled: v.boolean(),
   /** The id of the item that the Check created; empty if it created none. */

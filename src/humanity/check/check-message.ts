@@ -15,7 +15,7 @@ import { listPendingStatCheckSteps } from './check-steps'
 import { createStatCheckSummary, formatCheckVerdict } from './check-summary'
 import { isRollOfPastScene } from './roll-time'
 import { createStatLabel } from './check-question'
-import { countBumps, mayRollerBumpRolledTwo } from '../rules/stat-roll'
+import { countBumpsOfRoll, mayRollerBumpOnTwo } from '../rules/stat-roll'
 import { isRollTotalLuckyNumber, computeStatCheckResult } from './check-result'
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
@@ -55,7 +55,7 @@ export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer
     groups: facts.groups,
     modifiers: createModifierLines(facts.modifiers),
     bumped: facts.perBump.flatMap(({ name, value }) =>
-      countBumps(facts) > 0 ? [{ name, plus: value * countBumps(facts) }] : [],
+      countBumpsOfRoll(facts) > 0 ? [{ name, plus: value * countBumpsOfRoll(facts) }] : [],
     ),
     help: Object.values(facts.help).map(({ name, dice }) => ({
       name,
@@ -91,7 +91,7 @@ export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer
       !facts.settled &&
       !isCheckOfPastScene &&
       viewer.playedUuids.includes(facts.roller) &&
-      mayRollerBumpRolledTwo(facts),
+      mayRollerBumpOnTwo(facts),
     mayHelp: isHelpOfferedToViewer(viewer, facts, !facts.settled),
   }
 }

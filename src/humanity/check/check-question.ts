@@ -1,27 +1,27 @@
 /** Builds the form before a Check. The forms before other rolls use parts of it. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { listHeldEffectsOfKind, listStatsPaidWithSix } from '../item/abilities'
+import { listAbilityEffectsOfKind, listStatsPaidWithOneSix } from '../item/abilities'
 import { listActiveConditions, hasConditionMatching } from '../conditions/active-conditions'
 import { listRollModifiers } from './roll-modifiers'
 import { createStatCheckPurpose, isRollForCheck } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { formatPriceSigns } from '../rules/pool'
+import { formatPriceAsSigns } from '../rules/pool'
 import { listSharedTouchstones } from '../rules/touchstones'
 import { findBalancedStats, listSparkPayments } from '../rules/spark'
 import {
   HARDSHIP_NAME_KEY,
   isHardshipStatName,
-  listTableStats,
+  listStatsUsedAtTable,
   SUGGESTED_CHECK_TARGETS,
 } from '../rules/stats'
 import type { Stat } from '../rules/stats'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import { computeCurrentBlessingPool } from '../pool/payment'
-import type { HumanityClick } from './roll-plan'
+import type { HumanityActionContext } from './roll-plan'
 import { findUsableEffectsOfKind } from './usable-effects'
 
-type RollerForCheckQuestion = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+type RollerForCheckQuestion = Pick<HumanityActionContext, 'actor' | 'state' | 'items' | 'settings'>
 
 /**
  * The form suggests the medium target, "the average for rolls in most situations" ("Setting Basic Stat Check Targets").
@@ -42,22 +42,22 @@ interface StatRollRestrictions {
 
 /** What the form before a stat roll shows: the die, the touchstones, and the possible Sparks with their prices. */
 export function createStatQuestionContext(
-  click: RollerForCheckQuestion,
+  actionContext: RollerForCheckQuestion,
   clickedStat: Stat,
   { purposeOf = createStatCheckPurpose, mayCombine = () => true }: StatRollRestrictions = {},
 ) {
-  const { state, items, actor, settings } = click
-  const stats = listTableStats(settings.customStat)
+  const { state, items, actor, settings } = actionContext
+  const stats = listStatsUsedAtTable(settings.customStat)
   const createCandidateStatLabel = (candidateStat: Stat) =>
     createStatLabel(candidateStat, settings.customStat)
-  const partnerStatChoices = listSparkPartnerStats(click, clickedStat)
+  const partnerStatChoices = listSparkPartnerStats(actionContext, clickedStat)
   const possibleSparkStats = partnerStatChoices.filter((partnerStat) =>
     mayCombine([clickedStat, partnerStat]),
   )
-  const pastRepeatedEffect = listHeldEffectsOfKind(items, 'past').find(({ ability }) =>
+  const pastRepeatedEffect = listAbilityEffectsOfKind(items, 'past').find(({ ability }) =>
     ability.fields.instead.includes(clickedStat),
   )
-  const otherStatEffect = findUsableEffectsOfKind(click, 'otherStat').find(() =>
+  const replacementStatEffect = findUsableEffectsOfKind(actionContext, 'otherStat').find(() =>
     hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID),
   )
   return {
@@ -71,24 +71,27 @@ export function createStatQuestionContext(
     shared: clickedStat === 'custom' ? listSharedTouchstones(settings) : [],
     isHistory: clickedStat === 'history',
     past: pastRepeatedEffect?.ability.name,
-    other: otherStatEffect && isRollForCheck(purposeOf([clickedStat])) ? otherStatEffect.ability.name : null,
+    other:
+      replacementStatEffect && isRollForCheck(purposeOf([clickedStat]))
+        ? replacementStatEffect.ability.name
+        : null,
     others: stats
       .filter((candidateStat) => candidateStat !== clickedStat)
       .map((candidateStat) => ({ stat: candidateStat, label: createCandidateStatLabel(candidateStat) })),
-    sparks: listStatChoices(click, possibleSparkStats),
+    sparks: listStatChoices(actionContext, possibleSparkStats),
     ...findAscendantStatChoices(
-      click,
+      actionContext,
       clickedStat,
       { partners: partnerStatChoices, sparks: possibleSparkStats },
       { purposeOf, mayCombine },
     ),
-    twos: listRollModifiers(click, purposeOf([clickedStat])).some(({ kind }) => kind === 'bumpOnTwo'),
-    payments: createSparkPaymentRows(click, [clickedStat, ...partnerStatChoices]),
+    twos: listRollModifiers(actionContext, purposeOf([clickedStat])).some(({ kind }) => kind === 'bumpOnTwo'),
+    payments: createSparkPaymentRows(actionContext, [clickedStat, ...partnerStatChoices]),
   }
 }
 
 /** A stat in a form, and the die that the character rolls for this stat. */
-interface StatFormChoice {
+interface StatOptionInForm {
   readonly stat: Stat
   readonly label: Phrase
   readonly die: number
@@ -98,7 +101,7 @@ interface StatFormChoice {
 export function listStatChoices(
   { state, settings }: Pick<RollerForCheckQuestion, 'state' | 'settings'>,
   stats: readonly Stat[],
-): StatFormChoice[] {
+): StatOptionInForm[] {
   return stats.map((stat) => ({
     stat,
     label: createStatLabel(stat, settings.customStat),
@@ -111,40 +114,40 @@ export function listStatChoices(
  * violent.
  */
 function findAscendantStatChoices(
-  click: RollerForCheckQuestion,
+  actionContext: RollerForCheckQuestion,
   clickedStat: Stat,
   { partners, sparks }: { readonly partners: readonly Stat[]; readonly sparks: readonly Stat[] },
   { purposeOf, mayCombine }: Required<StatRollRestrictions>,
-): { readonly three?: StatFormChoice[]; readonly sparks?: StatFormChoice[] } {
-  const { state, settings, actor } = click
+): { readonly three?: StatOptionInForm[]; readonly sparks?: StatOptionInForm[] } {
+  const { state, settings, actor } = actionContext
   const isSparkForbidden = hasConditionMatching(actor, ({ forbids }) => forbids === 'spark')
   if (
     isSparkForbidden ||
     state.stats[clickedStat] < 8 ||
-    findUsableEffectsOfKind(click, 'three').length === 0
+    findUsableEffectsOfKind(actionContext, 'three').length === 0
   )
     return {}
-  const statsOfD8OrLarger = listTableStats(settings.customStat).filter(
+  const statsOfD8OrLarger = listStatsUsedAtTable(settings.customStat).filter(
     (candidateStat) => candidateStat !== clickedStat && state.stats[candidateStat] >= 8,
   )
   const partnerStats = settings.ascendantNeedsBalance ? partners : statsOfD8OrLarger
   const peacefulPartnerStats = partnerStats.filter(
     (candidateStat) => !purposeOf([clickedStat, candidateStat]).violent,
   )
-  const possibleThirdStats = peacefulPartnerStats.filter((candidateStat) =>
+  const allowedThirdStats = peacefulPartnerStats.filter((candidateStat) =>
     peacefulPartnerStats.some(
-      (otherStat) => otherStat !== candidateStat && mayCombine([clickedStat, candidateStat, otherStat]),
+      (thirdStat) => thirdStat !== candidateStat && mayCombine([clickedStat, candidateStat, thirdStat]),
     ),
   )
-  if (possibleThirdStats.length < 2) return {}
+  if (allowedThirdStats.length < 2) return {}
   // The second stat is offered for Sparks of two stats, too, which may be violent. A Spark of three stats may not be
   // violent.
-  const possibleSecondStats = statsOfD8OrLarger.filter(
-    (candidateStat) => possibleThirdStats.includes(candidateStat) || sparks.includes(candidateStat),
+  const allowedSecondStats = statsOfD8OrLarger.filter(
+    (candidateStat) => allowedThirdStats.includes(candidateStat) || sparks.includes(candidateStat),
   )
   return {
-    three: listStatChoices(click, possibleThirdStats),
-    ...(settings.ascendantNeedsBalance ? {} : { sparks: listStatChoices(click, possibleSecondStats) }),
+    three: listStatChoices(actionContext, allowedThirdStats),
+    ...(settings.ascendantNeedsBalance ? {} : { sparks: listStatChoices(actionContext, allowedSecondStats) }),
   }
 }
 
@@ -155,7 +158,7 @@ export function listSparkPartnerStats(
 ): Stat[] {
   return hasConditionMatching(actor, ({ forbids }) => forbids === 'spark')
     ? []
-    : findBalancedStats(state.stats, clickedStat, listTableStats(settings.customStat))
+    : findBalancedStats(state.stats, clickedStat, listStatsUsedAtTable(settings.customStat))
 }
 
 /** The ways to pay for a Spark of these stats, in the rule book's signs, such as "②②" or "⑥". */
@@ -166,17 +169,17 @@ export function createSparkPaymentRows(
   return listSparkPayments(
     computeCurrentBlessingPool({ actor, state }),
     stats,
-    listStatsPaidWithSix(items, settings),
+    listStatsPaidWithOneSix(items, settings),
   ).map(({ id, worth, paidIds }) => ({
     id,
-    signs: formatPriceSigns(paidIds.map(() => worth)),
+    signs: formatPriceAsSigns(paidIds.map(() => worth)),
   }))
 }
 
 /**
  * May the character try to end Uncool now? Possible "Once during each scene that follows" its first scene ("Coolness").
  */
-export function canActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor'>): boolean {
+export function mayActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor'>): boolean {
   return listActiveConditions(actor).some(
     ({ spec, condition }) => spec.id === UNCOOL_CONDITION_ID && condition.fromBefore === true,
   )
@@ -184,16 +187,16 @@ export function canActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor
 
 /** Makes the form before a Check: it asks for target, surprise, touchstone, Spark, and modifiers. */
 export function createStatCheckQuestion(
-  click: RollerForCheckQuestion & { readonly data?: HumanityClick['data'] },
+  actionContext: RollerForCheckQuestion & { readonly data?: HumanityActionContext['data'] },
   clickedStat: Stat,
-  questionTitle = 'HnB.humanity.check.ask',
+  titleOfQuestion = 'HnB.humanity.check.ask',
 ): ActionQuestion {
-  const { touchstones, ...context } = createStatQuestionContext(click, clickedStat)
+  const { touchstones, ...context } = createStatQuestionContext(actionContext, clickedStat)
   // The clicked button may name a touchstone by its index. The form then selects this touchstone at first.
-  const preselectedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
+  const preselectedTouchstone = touchstones.find(({ place }) => place === actionContext.data?.touchstone)
   return {
-    title: questionTitle,
-    titleData: { name: click.actor.name },
+    title: titleOfQuestion,
+    titleData: { name: actionContext.actor.name },
     template: 'humanity/check-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
@@ -205,7 +208,7 @@ export function createStatCheckQuestion(
       asksTarget: true,
       targets: SUGGESTED_CHECK_TARGETS,
       target: DEFAULT_CHECK_TARGET,
-      sheds: canActorEndUncool(click),
+      sheds: mayActorEndUncool(actionContext),
       note: null,
       together: [],
     },
@@ -213,7 +216,7 @@ export function createStatCheckQuestion(
       target: DEFAULT_CHECK_TARGET,
       ...(preselectedTouchstone && { touchstone: preselectedTouchstone.place }),
     },
-    modifiers: listRollModifiers(click, createStatCheckPurpose([clickedStat])),
+    modifiers: listRollModifiers(actionContext, createStatCheckPurpose([clickedStat])),
     rememberAs: clickedStat,
     rememberedFields: ['target'],
   }

@@ -5,8 +5,8 @@ import type { RollPurpose } from '../rules/roll-purpose'
 import { createStatCheckPurpose } from '../rules/roll-purpose'
 import { computeRollTotal } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
-import { computeProtectedResult, computeStatCheckVerdict } from '../rules/severity'
-import type { CheckChange, StatCheck } from './check-facts'
+import { computeResultWithProtection, computeStatCheckVerdict } from '../rules/severity'
+import type { CheckResultChange, StatCheck } from './check-facts'
 
 /** The present result of a Check. */
 interface StatCheckResult {
@@ -23,23 +23,23 @@ interface StatCheckResult {
  */
 export function computeStatCheckResult(check: StatCheck): StatCheckResult {
   const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
-  const unprotectedTotal =
-    (isCheckSetToZero ? 0 : computeRollTotal(check) - sumCheckChanges(check, 'hinder')) +
-    sumCheckChanges(check, 'rescue')
+  const totalWithoutProtection =
+    (isCheckSetToZero ? 0 : computeRollTotal(check) - sumCheckResultChanges(check, 'hinder')) +
+    sumCheckResultChanges(check, 'rescue')
   const { target } = check
-  if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
-  const unprotectedVerdict = computeStatCheckVerdict(unprotectedTotal, target)
-  if (unprotectedVerdict.success)
-    return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
-  const protectedTotal = computeProtectedResult(
-    unprotectedTotal,
-    sumCheckChanges(check, 'protect'),
+  if (target === null) return { total: totalWithoutProtection, bare: totalWithoutProtection, verdict: null }
+  const verdictWithoutProtection = computeStatCheckVerdict(totalWithoutProtection, target)
+  if (verdictWithoutProtection.success)
+    return { total: totalWithoutProtection, bare: totalWithoutProtection, verdict: verdictWithoutProtection }
+  const totalWithProtection = computeResultWithProtection(
+    totalWithoutProtection,
+    sumCheckResultChanges(check, 'protect'),
     target - 1,
   )
   return {
-    total: protectedTotal,
-    bare: unprotectedTotal,
-    verdict: computeStatCheckVerdict(protectedTotal, target),
+    total: totalWithProtection,
+    bare: totalWithoutProtection,
+    verdict: computeStatCheckVerdict(totalWithProtection, target),
   }
 }
 
@@ -47,25 +47,25 @@ export function computeStatCheckResult(check: StatCheck): StatCheckResult {
 export const toCheckRollPurpose = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
   createStatCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 
-function sumCheckChanges({ changes }: StatCheck, checkChangeKind: CheckChange['kind']): number {
+function sumCheckResultChanges({ changes }: StatCheck, checkChangeKind: CheckResultChange['kind']): number {
   return Object.values(changes).reduce(
-    (checkChangeSum, checkChange) =>
-      checkChange.kind === checkChangeKind ? checkChangeSum + checkChange.value : checkChangeSum,
+    (sumOfCheckChanges, checkChange) =>
+      checkChange.kind === checkChangeKind ? sumOfCheckChanges + checkChange.value : sumOfCheckChanges,
     0,
   )
 }
 
 /**
  * Does a roll show the session's lucky number (ruling HU7)?
- * @param rolledTotal the total of the roll
+ * @param totalOfRoll the total of the roll
  */
 export function isRollTotalLuckyNumber(
   { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
-  rolledTotal: number,
+  totalOfRoll: number,
   settings: Pick<HumanitySettings, 'luckyNumberOn'>,
 ): boolean {
   if (lucky === 0) return false
   const { luckyNumberOn } = rolledAt ?? settings
   if (luckyNumberOn === 'face') return groups.some(({ waves }) => waves.flat().includes(lucky))
-  return lucky === (luckyNumberOn === 'dice' ? sumRolledFaces({ groups }) : rolledTotal)
+  return lucky === (luckyNumberOn === 'dice' ? sumRolledFaces({ groups }) : totalOfRoll)
 }

@@ -3,19 +3,19 @@ import type { PendingStep } from '../../core/pending-step'
 import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { wouldAcceptingCheckHaveEffect } from './accept-check'
+import { hasCheckAcceptanceEffect } from './accept-check'
 import { findCheckConsequenceTrigger } from './consequence'
 import type { StatCheck } from './check-facts'
 import { computeStatCheckResult } from './check-result'
 
 /**
  * The pending steps of a rolled Check.
- * @param memberKey the Check's key in a message with several Checks
+ * @param keyOfCheckMember the Check's key in a message with several Checks
  */
 export function listPendingStatCheckSteps(
   check: StatCheck,
   { sides, settings }: Viewer<Humanity>,
-  memberKey?: string,
+  keyOfCheckMember?: string,
 ): PendingStep[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
   if (!roller) return []
@@ -24,18 +24,18 @@ export function listPendingStatCheckSteps(
     const revealTargetButton = {
       act: 'reveal',
       label: { key: 'HnB.humanity.reveal.title' },
-      data: { member: memberKey },
+      data: { member: keyOfCheckMember },
     }
     return [createGMStep('HnB.humanity.next.reveal', [revealTargetButton], check.roller)]
   }
-  if (!wouldAcceptingCheckHaveEffect(check, roller, settings)) return []
-  const consequenceName = findCheckConsequenceTrigger(check)
+  if (!hasCheckAcceptanceEffect(check, roller, settings)) return []
+  const checkConsequenceName = findCheckConsequenceTrigger(check)
     ? (`${check.purpose}${verdict?.success ? 'Yes' : 'No'}` as const)
     : 'steadfast'
-  const buttonLabel = { key: `HnB.humanity.settle.${consequenceName}` }
+  const buttonLabel = { key: `HnB.humanity.settle.${checkConsequenceName}` }
   return [
     createActorStep(roller.actor, 'HnB.humanity.next.settle', [
-      { act: 'settle', label: buttonLabel, data: { member: memberKey } },
+      { act: 'settle', label: buttonLabel, data: { member: keyOfCheckMember } },
     ]),
   ]
 }

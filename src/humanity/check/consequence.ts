@@ -55,7 +55,7 @@ export function createStatCheckConsequence(
 }
 
 /** The consequence of a success, applied at once. Null for a failure, which waits because others may still help. */
-export function createConsequenceOfCheckSuccess(
+export function createConsequenceOfSuccessfulCheck(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
 ): StatCheckConsequence | null {
@@ -69,15 +69,15 @@ export function createConsequenceOfCheckSuccess(
  * condition Uncool. The failure then waits for help or acceptance.
  * @param items the roller's items
  */
-export function createCheckSuccessReversal(
+export function createReversalOfCheckSuccess(
   check: StatCheck,
   items: readonly ItemView[],
 ): Required<Pick<DocumentChanges, 'statuses' | 'deletedItems'>> & {
   readonly sets: StatCheckConsequence['sets']
 } {
-  const uncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_CONDITION_ID, active: true }
+  const restoredUncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_CONDITION_ID, active: true }
   return {
-    statuses: isUncoolCheck(check) ? [uncoolStatus] : [],
+    statuses: isUncoolCheck(check) ? [restoredUncoolStatus] : [],
     deletedItems: items.flatMap(({ id, uuid }) => (check.made !== '' && id === check.made ? [uuid] : [])),
     sets: { settled: false, made: '' },
   }

@@ -5,14 +5,14 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import { createStatCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
-import type { HumanityClick, RollPlan } from './roll-plan'
+import type { HumanityActionContext, RollPlan } from './roll-plan'
 import { createRollPlan, statRollAnswerFields } from './roll-plan'
 
 /** The form's answers before a Check whose stat the roller cannot choose. */
-export const fixedStatAnswerFields = {
+export const answerFieldsForFixedStat = {
   ...statRollAnswerFields,
   /** The stat rolled in place of the fixed one, if an ability allows it. Otherwise empty. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -20,15 +20,15 @@ export const fixedStatAnswerFields = {
 
 /** Plans a roll with a fixed stat. Only an Uncool character with Radical Self-Acceptance may choose another. */
 export function createFixedStatRollPlan(
-  click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
+  actionContext: Pick<HumanityActionContext, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
-  { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof fixedStatAnswerFields, undefined>>,
-  findPurposeOfStats: Parameters<typeof createRollPlan>[3] = createStatCheckPurpose,
+  { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof answerFieldsForFixedStat, undefined>>,
+  findRollPurposeOfStats: Parameters<typeof createRollPlan>[3] = createStatCheckPurpose,
 ): RollPlan | Refusal {
   if (otherStat === '' || otherStat === stat)
-    return createRollPlan(click, stat, { ...answers, usual: '' }, findPurposeOfStats)
-  const replacementStat = parseTableStat(click.settings, otherStat)
+    return createRollPlan(actionContext, stat, { ...answers, usual: '' }, findRollPurposeOfStats)
+  const replacementStat = parseStatUsedAtTable(actionContext.settings, otherStat)
   return isRefusal(replacementStat)
     ? replacementStat
-    : createRollPlan(click, replacementStat, { ...answers, usual: stat }, findPurposeOfStats)
+    : createRollPlan(actionContext, replacementStat, { ...answers, usual: stat }, findRollPurposeOfStats)
 }

@@ -5,10 +5,10 @@ import type { ActionQuestion, DecisionMode } from '../../core/contract'
 import { createMeasuredDistanceRows } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
-  findPickedDiceOfAnyWorth,
+  findPickedBlessingDiceOfAnyWorth,
   pickedDiceAnswerFields,
   createPaymentContext,
   createDefaultPaymentAnswers,
@@ -17,12 +17,12 @@ import type { PickedDiceAnswers } from '../pool/payment'
 import { isHelpAllowedAfterDiceRoll } from './help-timing'
 import { whyNotChangeRolls } from './roll-time'
 import type { Humanity } from '../rules'
-import { createBlessingPrice, createSpentBlessingDiceEdit } from '../rules/pool'
-import { prefixEditPaths } from '../../core/nested-actions'
+import { createBlessingPrice, createEditForSpentBlessingDice } from '../rules/pool'
+import { addPrefixToFactEditPaths } from '../../core/nested-actions'
 import type { StatCheck } from './check-facts'
 import { createPreviewsByHelpDice } from './help-preview'
 
-type HelpRollClick = MessageClick<Humanity, unknown>
+type HelpRollActionContext = MessageActionContext<Humanity, unknown>
 
 /** A roll with which characters may help. */
 export interface HelpableRoll {
@@ -32,37 +32,44 @@ export interface HelpableRoll {
   /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
   /** Makes a text that previews the roll if this help is added. */
-  readonly previewText: (helpOfRoll: StatCheck['help']) => Phrase
+  readonly previewText: (helpGivenForRoll: StatCheck['help']) => Phrase
 }
 
 /**
  * Builds the action with which a character helps a roll ("Helping"), once per roll, for one or more Blessing Dice.
  * People judge whether the helper is near enough.
- * @param findRoll returns the roll that the click helps
+ * @param findContestRollToChange returns the roll that the click helps
  */
-export function defineHelpAction<C extends HelpRollClick>(
+export function defineHelpAction<C extends HelpRollActionContext>(
   decisionMode: DecisionMode,
-  findRoll: (click: C) => HelpableRoll | Refusal,
+  findContestRollToChange: (actionContext: C) => HelpableRoll | Refusal,
 ) {
-  const findHelpableRoll = (click: C): HelpableRoll | Refusal => {
-    const helpableRoll = findRoll(click)
-    return isRefusal(helpableRoll) ? helpableRoll : (whyNotHelpRoll(click, helpableRoll) ?? helpableRoll)
+  const findHelpableRoll = (actionContext: C): HelpableRoll | Refusal => {
+    const helpableRoll = findContestRollToChange(actionContext)
+    return isRefusal(helpableRoll)
+      ? helpableRoll
+      : (whyNotHelpRoll(actionContext, helpableRoll) ?? helpableRoll)
   }
   return defineAction<C, PickedDiceAnswers>({
     answers: v.object(pickedDiceAnswerFields),
     decided: decisionMode,
-    ask(click) {
-      const helpableRoll = findHelpableRoll(click)
-      return isRefusal(helpableRoll) ? helpableRoll : createHelpQuestion(click, helpableRoll)
+    ask(actionContext) {
+      const helpableRoll = findHelpableRoll(actionContext)
+      return isRefusal(helpableRoll) ? helpableRoll : createHelpQuestion(actionContext, helpableRoll)
     },
-    decide(click, answers) {
-      const helpableRoll = findHelpableRoll(click)
-      return isRefusal(helpableRoll) ? helpableRoll : createHelpRollOutcome(click, helpableRoll, answers)
+    decide(actionContext, answers) {
+      const helpableRoll = findHelpableRoll(actionContext)
+      return isRefusal(helpableRoll)
+        ? helpableRoll
+        : createOutcomeOfHelpRoll(actionContext, helpableRoll, answers)
     },
   })
 }
 
-function whyNotHelpRoll({ actor, state, settings }: HelpRollClick, { roll }: HelpableRoll): Refusal | null {
+function whyNotHelpRoll(
+  { actor, state, settings }: HelpRollActionContext,
+  { roll }: HelpableRoll,
+): Refusal | null {
   if (!isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   const refusal = whyNotChangeRolls([roll], settings)
   if (refusal) return refusal
@@ -74,47 +81,49 @@ function whyNotHelpRoll({ actor, state, settings }: HelpRollClick, { roll }: Hel
 }
 
 function createHelpQuestion(
-  click: HelpRollClick,
+  actionContext: HelpRollActionContext,
   { rollerUuid, roll, previewText }: HelpableRoll,
 ): ActionQuestion {
   // Any die can pay the price ①, so the form suggests the die that is worth least.
   const price = createBlessingPrice(1, 1)
-  const diceCount = Object.keys(click.state.blessings).length
+  const diceCount = Object.keys(actionContext.state.blessings).length
   return {
     title: 'HnB.humanity.help.title',
-    titleData: { name: click.actor.name },
+    titleData: { name: actionContext.actor.name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
     context: {
-      ...createPaymentContext(click, price, { any: true }),
+      ...createPaymentContext(actionContext, price, { any: true }),
       worth: roll.helpWorth,
       // "You may only spend ① to Help other characters … near enough". Who helps themselves is near, so the form asks
       // no distance.
-      isOwn: rollerUuid === click.actor.uuid,
+      isOwn: rollerUuid === actionContext.actor.uuid,
       distances: createMeasuredDistanceRows(
-        click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
-        click.distances,
+        actionContext.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
+        actionContext.distances,
       ),
-      outlook: createPreviewsByHelpDice(roll, click.actor.id, diceCount, previewText),
+      outlook: createPreviewsByHelpDice(roll, actionContext.actor.id, diceCount, previewText),
     },
-    defaults: createDefaultPaymentAnswers(click, price),
+    defaults: createDefaultPaymentAnswers(actionContext, price),
   }
 }
 
 /** Spends Blessing Dice as help for a roll. Each die adds the same bonus, whatever its face shows. */
-function createHelpRollOutcome(
-  click: HelpRollClick,
+function createOutcomeOfHelpRoll(
+  actionContext: HelpRollActionContext,
   { path }: HelpableRoll,
   answers: PickedDiceAnswers,
 ): Outcome | Refusal {
-  const dieIds = findPickedDiceOfAnyWorth(click, answers)
+  const dieIds = findPickedBlessingDiceOfAnyWorth(actionContext, answers)
   if (isRefusal(dieIds)) return dieIds
-  const { actor, state } = click
+  const { actor, state } = actionContext
   const spentDieFaces = dieIds.map((dieId) => state.blessings[dieId] ?? 1)
   return {
-    edits: [createSpentBlessingDiceEdit(actor.uuid, dieIds)],
+    edits: [createEditForSpentBlessingDice(actor.uuid, dieIds)],
     amend: {
-      set: prefixEditPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentDieFaces } }),
+      set: addPrefixToFactEditPaths(path, {
+        [`help.${actor.id}`]: { name: actor.name, dice: spentDieFaces },
+      }),
       label: { key: 'HnB.humanity.help.done' },
     },
   }

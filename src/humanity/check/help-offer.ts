@@ -7,14 +7,14 @@ import { isRollOfPastScene } from './roll-time'
 
 /**
  * Does the message offer the viewer's actor the button to help with a roll?
- * @param isRollOpen may characters still help with the roll?
+ * @param mayRollStillBeHelped may characters still help with the roll?
  */
 export const isHelpOfferedToViewer = (
   { settings, actor }: Viewer<Humanity>,
   { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
-  isRollOpen: boolean,
+  mayRollStillBeHelped: boolean,
 ): boolean =>
-  isRollOpen &&
+  mayRollStillBeHelped &&
   isHelpAllowedAfterDiceRoll(settings) &&
   !isRollOfPastScene({ rolledAt }, settings) &&
   actor !== null &&

@@ -12,27 +12,29 @@ interface HelpPreview {
 
 /**
  * Previews a roll after help with 0 dice, 1 die, and so on, up to all dice of the helper.
- * @param helperId the id of the helping actor
- * @param previewText returns the text for the roll with the given help
+ * @param idOfHelper the id of the helping actor
+ * @param createPreviewPhrase returns the text for the roll with the given help
  */
 export function createPreviewsByHelpDice(
   { help }: Pick<StatCheck, 'help'>,
-  helperId: string,
+  idOfHelper: string,
   maxDiceCount: number,
-  previewText: (helpOfRoll: StatCheck['help']) => Phrase,
+  createPreviewPhrase: (helpGivenForRoll: StatCheck['help']) => Phrase,
 ): HelpPreview[] {
   return Array.from({ length: maxDiceCount + 1 }, (_, tickedDiceCount) => ({
     ticked: tickedDiceCount,
-    phrase: previewText({
+    phrase: createPreviewPhrase({
       ...help,
-      ...(tickedDiceCount > 0 && { [helperId]: { name: '', dice: Array<number>(tickedDiceCount).fill(1) } }),
+      ...(tickedDiceCount > 0 && {
+        [idOfHelper]: { name: '', dice: Array<number>(tickedDiceCount).fill(1) },
+      }),
     }),
   }))
 }
 
 /** The preview of a Check with help: "6 against 12: still short by 6". With a secret target, only the result. */
-export function createStatCheckHelpPreview(check: StatCheck, helpOfRoll: StatCheck['help']): Phrase {
-  const { total, verdict } = computeStatCheckResult({ ...check, help: helpOfRoll })
+export function createStatCheckHelpPreview(check: StatCheck, helpGivenForRoll: StatCheck['help']): Phrase {
+  const { total, verdict } = computeStatCheckResult({ ...check, help: helpGivenForRoll })
   const { target } = check
   return target === null
     ? formatRollTotal(total)
@@ -40,20 +42,20 @@ export function createStatCheckHelpPreview(check: StatCheck, helpOfRoll: StatChe
 }
 
 /** The text for a result whose target is secret: only the total. */
-export const formatRollTotal = (rolledTotal: number): Phrase => ({
+export const formatRollTotal = (totalOfRoll: number): Phrase => ({
   key: 'HnB.humanity.help.makes',
-  data: { total: rolledTotal },
+  data: { total: totalOfRoll },
 })
 
 /** A text that compares the total of a roll with its target. */
 export function formatTotalAgainstTarget(
-  rolledTotal: number,
+  totalOfRoll: number,
   checkTarget: number,
-  isCheckSuccess = rolledTotal >= checkTarget,
+  isCheckSuccess = totalOfRoll >= checkTarget,
 ): Phrase {
   const phraseKey = `HnB.humanity.help.${isCheckSuccess ? 'enough' : 'short'}`
   return {
     key: phraseKey,
-    data: { total: rolledTotal, target: checkTarget, short: checkTarget - rolledTotal },
+    data: { total: totalOfRoll, target: checkTarget, short: checkTarget - totalOfRoll },
   }
 }

@@ -1,9 +1,9 @@
 /** The actions of Checks. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const checkScript = createLazyScript(() => import('./check-script'))
+const checkScript = createScriptLoadedOnDemand(() => import('./check-script'))
 
-export const checkTabActions = createLazyActions(
+export const checkTabActions = createActionsLoadedOnDemand(
   checkScript,
   ['check', 'prepare', 'pledge'],
   (loadedScript) => loadedScript.checkTabActions,
@@ -13,14 +13,14 @@ export const checkTabActions = createLazyActions(
 export const CHECK_ACTION_NAMES =
   'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 
-export const checkMessageActions = createLazyActions(
+export const checkMessageActions = createActionsLoadedOnDemand(
   checkScript,
   CHECK_ACTION_NAMES,
   (loadedScript) => loadedScript.checkMessageActions,
 )
 
-export const pledgeMessageActions = createLazyActions(
+export const helpPledgeMessageActions = createActionsLoadedOnDemand(
   checkScript,
   ['accept'],
-  (loadedScript) => loadedScript.pledgeMessageActions,
+  (loadedScript) => loadedScript.helpPledgeMessageActions,
 )

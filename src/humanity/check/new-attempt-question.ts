@@ -6,13 +6,13 @@ import type { StatCheck } from './check-facts'
  * The question before a new attempt, which warns that the first attempt's help is lost (ruling HU18). Null if nobody
  * has helped.
  */
-export function createNewAttemptQuestion({
+export function createQuestionBeforeRetriedRoll({
   help,
   helpWorth,
 }: Pick<StatCheck, 'help' | 'helpWorth'>): ActionQuestion | null {
   const helperNames = Object.values(help)
   if (helperNames.length === 0) return null
-  const diceCount = helperNames.reduce((diceCountSum, { dice }) => diceCountSum + dice.length, 0)
+  const diceCount = helperNames.reduce((totalDiceCount, { dice }) => totalDiceCount + dice.length, 0)
   return {
     title: 'HnB.humanity.newAttempt.title',
     template: 'humanity/new-attempt-dialog',

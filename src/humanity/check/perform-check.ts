@@ -9,9 +9,9 @@ import { createConditionEndEditsForRoll } from '../conditions/condition-ends'
 import { createEditsForUsedModifiers } from './roll-modifiers'
 import { createAbilityUseCountEdits } from '../item/abilities'
 import type { Humanity } from '../rules'
-import { createRollTime } from './roll-time'
+import { createSceneAndSessionOfRoll } from './roll-time'
 import { findLuckyNumberForActor } from '../pool/table-session'
-import { createConsequenceOfCheckSuccess } from './consequence'
+import { createConsequenceOfSuccessfulCheck } from './consequence'
 import type { StatCheck } from './check-facts'
 import type { RollPlan } from './roll-plan'
 import { createPaymentEdits } from '../pool/payment'
@@ -29,28 +29,28 @@ interface ExtraCheckCosts {
   readonly edits?: readonly DocumentEdit[]
 }
 
-type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
+type ParticipantWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
 
 /**
  * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
- * @param presetCheckFacts facts of the Check that follow from the person's answers in the question
+ * @param checkFactsFromAnswers facts of the Check that follow from the person's answers in the question
  */
 export async function performStatCheck(
-  roller: RollerWithSettings,
+  roller: ParticipantWithSettings,
   rollPlan: RollPlan,
   chance: Chance,
-  presetCheckFacts: Partial<StatCheck>,
+  checkFactsFromAnswers: Partial<StatCheck>,
   { extraDieIds = [], edits = [] }: ExtraCheckCosts = {},
 ): Promise<PerformedStatCheck> {
   const { actor, state, settings } = roller
   const paidDieIds = [...rollPlan.pays, ...extraDieIds]
-  const thrownRoll = await throwDiceOfRollPlan(roller, rollPlan, settings.customStat, chance)
+  const statRollOfCheck = await throwDiceOfRollPlan(roller, rollPlan, settings.customStat, chance)
   const checkFacts: StatCheck = {
-    ...thrownRoll,
-    stats: [...thrownRoll.stats],
-    modifiers: [...thrownRoll.modifiers],
-    perBump: [...thrownRoll.perBump],
-    groups: copyDiceGroupResults(thrownRoll.groups),
+    ...statRollOfCheck,
+    stats: [...statRollOfCheck.stats],
+    modifiers: [...statRollOfCheck.modifiers],
+    perBump: [...statRollOfCheck.perBump],
+    groups: copyDiceGroupResults(statRollOfCheck.groups),
     help: {},
     roller: actor.uuid,
     target: null,
@@ -68,24 +68,24 @@ export async function performStatCheck(
     settled: false,
     made: '',
     lucky: findLuckyNumberForActor(actor, settings),
-    rolledAt: createRollTime(settings),
+    rolledAt: createSceneAndSessionOfRoll(settings),
     first: !state.high,
     awards: {},
     awarded: [],
-    ...presetCheckFacts,
+    ...checkFactsFromAnswers,
   }
   // A curse may still repeat the roll. So even a success has a consequence only after a person has accepted it.
   const isCheckCursed = hasConditionMatching(
     actor,
     ({ rerolls }) => rerolls !== undefined && checkFacts.stats.includes(rerolls),
   )
-  const checkConsequence = isCheckCursed ? null : createConsequenceOfCheckSuccess(checkFacts, chance)
+  const checkConsequence = isCheckCursed ? null : createConsequenceOfSuccessfulCheck(checkFacts, chance)
   return {
     facts: { ...checkFacts, ...checkConsequence?.sets },
     changes: {
       edits: [
         ...createPaymentEdits(actor.uuid, paidDieIds),
-        ...createEditsForUsedModifiers(roller, rollPlan.modifiers, thrownRoll),
+        ...createEditsForUsedModifiers(roller, rollPlan.modifiers, statRollOfCheck),
         ...rollPlan.usedAbilities.flatMap(createAbilityUseCountEdits),
         ...edits,
       ],
@@ -99,7 +99,7 @@ export async function performStatCheck(
 }
 
 /** Builds the outcome that posts the Check in a message of its own. */
-export function createPostedCheckOutcome(
+export function createOutcomeOfPostedCheck(
   { facts, changes }: PerformedStatCheck,
   undoLabel?: Phrase,
 ): Outcome {

@@ -2,12 +2,12 @@
 import { defineMessageKind } from '../../core/message-kind'
 import { createActorStep } from '../../core/pending-step'
 import type { Humanity } from '../rules'
-import { pledgeMessageActions } from './later-checks'
-import type { PledgeFacts } from './pledge-facts'
-import { pledgeFactsSchema } from './pledge-facts'
+import { helpPledgeMessageActions } from './later-checks'
+import type { HelpPledgeFacts } from './pledge-facts'
+import { helpPledgeFactsSchema } from './pledge-facts'
 
-export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
-  facts: pledgeFactsSchema,
+export const helpPledgeMessageKind = defineMessageKind<Humanity, HelpPledgeFacts>({
+  facts: helpPledgeFactsSchema,
   gmVerified: true,
   // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
   waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedActorUuids) =>
@@ -29,5 +29,5 @@ export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
         ]
   },
   context: ({ facts }) => facts,
-  actions: pledgeMessageActions,
+  actions: helpPledgeMessageActions,
 })

@@ -1,57 +1,60 @@
 /** Offers help before another actor's roll, at tables that allow help only before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, MessageClick, Participant } from '../../core/game-views'
+import type { ActionContext, MessageActionContext, Participant } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import {
-  findPickedDiceOfAnyWorth,
+  findPickedBlessingDiceOfAnyWorth,
   pickedDiceAnswerFields,
   createPaymentContext,
   createDefaultPaymentAnswers,
 } from '../pool/payment'
 import type { Humanity } from '../rules'
 import { isHelpAllowedAfterDiceRoll } from './help-timing'
-import type { PledgeFacts } from './pledge-facts'
+import type { HelpPledgeFacts } from './pledge-facts'
 import {
   createSortedBlessingPool,
   createBlessingPrice,
-  createSpentBlessingDiceEdit,
+  createEditForSpentBlessingDice,
   whyNotPayWithDice,
 } from '../rules/pool'
 
-type PledgeClick = Click<Humanity>
-const pledgeAnswersSchema = v.object(pickedDiceAnswerFields)
+type PledgeActionContext = ActionContext<Humanity>
+const helpPledgeAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /** The actor who gets the help: the targeted actor. Without a target, the helper's own actor. */
-const findHelpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
+const findHelpReceiver = ({ actor, targets }: PledgeActionContext): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
 /** Refuses a character who cannot help before the dice are thrown. */
-function whyNotPledgeHelp({ actor, state, settings }: PledgeClick): Refusal | null {
+function whyNotPledgeHelp({ actor, state, settings }: PledgeActionContext): Refusal | null {
   if (isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
 }
 
-function createHelpPledgeQuestion(click: PledgeClick): ActionQuestion {
+function createQuestionAboutPledgedHelp(actionContext: PledgeActionContext): ActionQuestion {
   const price = createBlessingPrice(1, 1)
   return {
     title: 'HnB.humanity.pledge.ask',
-    titleData: { name: click.actor.name, whom: findHelpReceiver(click).name },
+    titleData: { name: actionContext.actor.name, whom: findHelpReceiver(actionContext).name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...createPaymentContext(click, price, { any: true }), worth: 1 },
-    defaults: createDefaultPaymentAnswers(click, price),
+    context: { ...createPaymentContext(actionContext, price, { any: true }), worth: 1 },
+    defaults: createDefaultPaymentAnswers(actionContext, price),
   }
 }
 
 /** Offers an actor help with their next roll, once for each roll. Help for oneself counts at once. */
-export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
-  answers: pledgeAnswersSchema,
+export const pledgeHelpAction = defineAction<
+  PledgeActionContext,
+  v.InferOutput<typeof helpPledgeAnswersSchema>
+>({
+  answers: helpPledgeAnswersSchema,
   decided: 'byGM',
   people: () => ({
     label: 'HnB.humanity.whom.help',
@@ -60,28 +63,28 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
     first: 'targeted',
     mayChooseSelf: true,
   }),
-  ask: (click) => whyNotPledgeHelp(click) ?? createHelpPledgeQuestion(click),
-  decide(click, answers) {
-    const refusal = whyNotPledgeHelp(click)
+  ask: (actionContext) => whyNotPledgeHelp(actionContext) ?? createQuestionAboutPledgedHelp(actionContext),
+  decide(actionContext, answers) {
+    const refusal = whyNotPledgeHelp(actionContext)
     if (refusal) return refusal
-    const { actor, state } = click
-    const dieIds = findPickedDiceOfAnyWorth(click, answers)
+    const { actor, state } = actionContext
+    const dieIds = findPickedBlessingDiceOfAnyWorth(actionContext, answers)
     if (isRefusal(dieIds)) return dieIds
-    const helpReceiver = findHelpReceiver(click)
-    const toPledgePerson = ({ uuid, id, name }: typeof helpReceiver) => ({ uuid, id, name })
+    const helpReceiver = findHelpReceiver(actionContext)
+    const pickPersonIdentity = ({ uuid, id, name }: typeof helpReceiver) => ({ uuid, id, name })
     const isHelpForOwnRoll = helpReceiver.uuid === actor.uuid
-    const pledgeFacts: PledgeFacts = {
-      by: toPledgePerson(actor),
-      whom: toPledgePerson(helpReceiver),
+    const helpPledgeFacts: HelpPledgeFacts = {
+      by: pickPersonIdentity(actor),
+      whom: pickPersonIdentity(helpReceiver),
       ids: [...dieIds],
       dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
       given: isHelpForOwnRoll,
     }
-    if (!isHelpForOwnRoll) return { post: { kind: 'pledge', facts: pledgeFacts, retractable: true } }
-    const helpEdits = createGivenHelpEdits(pledgeFacts, click, click)
+    if (!isHelpForOwnRoll) return { post: { kind: 'pledge', facts: helpPledgeFacts, retractable: true } }
+    const helpEdits = createEditsOfGivenHelp(helpPledgeFacts, actionContext, actionContext)
     return isRefusal(helpEdits)
       ? helpEdits
-      : { edits: helpEdits, post: { kind: 'pledge', facts: pledgeFacts } }
+      : { edits: helpEdits, post: { kind: 'pledge', facts: helpPledgeFacts } }
   },
 })
 
@@ -89,16 +92,16 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
  * The edits that spend the helper's dice and store the bonus for the receiver's next roll. Refuses missing dice, and a
  * second help from the same actor.
  */
-function createGivenHelpEdits(
-  { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,
-  helper: Participant<Humanity>,
+function createEditsOfGivenHelp(
+  { by: helperName, whom: receiver, ids: dieIds }: HelpPledgeFacts,
+  helperOfRoll: Participant<Humanity>,
   roller: Participant<Humanity>,
 ): DocumentEdit[] | Refusal {
   const boonKey = `help${helperName.id}`
   if (Object.hasOwn(roller.state.boons, boonKey))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: helperName.name })
   const refusal = whyNotPayWithDice(
-    createSortedBlessingPool(helper.state),
+    createSortedBlessingPool(helperOfRoll.state),
     dieIds,
     createBlessingPrice(dieIds.length, 1),
   )
@@ -111,17 +114,17 @@ function createGivenHelpEdits(
     next: false,
   }
   return [
-    createSpentBlessingDiceEdit(helperName.uuid, dieIds),
+    createEditForSpentBlessingDice(helperName.uuid, dieIds),
     { target: receiver.uuid, set: { [`boons.${boonKey}`]: helpBoon } },
   ]
 }
 
 /** The action with which the receiver accepts the help. The helper's dice are then spent. */
-export const acceptPledgeAction = defineAction<
-  MessageClick<Humanity, PledgeFacts>,
-  v.InferOutput<typeof noAnswersSchema>
+export const acceptHelpPledgeAction = defineAction<
+  MessageActionContext<Humanity, HelpPledgeFacts>,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ actor, sides, settings, message: { facts } }) {
     if (facts.given || actor.uuid !== facts.whom.uuid || isHelpAllowedAfterDiceRoll(settings))
@@ -130,7 +133,7 @@ export const acceptPledgeAction = defineAction<
       sides.find((participant) => participant.actor.uuid === actorUuid)
     const [helper, roller] = [findParticipant(facts.by.uuid), findParticipant(facts.whom.uuid)]
     if (!helper || !roller) return refuse('HnB.refusal.goneSince')
-    const helpEdits = createGivenHelpEdits(facts, helper, roller)
+    const helpEdits = createEditsOfGivenHelp(facts, helper, roller)
     if (isRefusal(helpEdits)) return helpEdits
     return { edits: helpEdits, amend: { set: { given: true }, label: { key: 'HnB.humanity.help.done' } } }
   },

@@ -11,25 +11,25 @@ import {
   createPaymentContext,
   createDefaultPaymentAnswers,
 } from '../pool/payment'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import { createStatCheckPurpose } from '../rules/roll-purpose'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import type { Stat } from '../rules/stats'
-import { performStatCheck, createPostedCheckOutcome } from './perform-check'
-import type { HumanityClick } from './roll-plan'
+import { performStatCheck, createOutcomeOfPostedCheck } from './perform-check'
+import type { HumanityActionContext } from './roll-plan'
 import {
   listSparkPartnerStats,
   listStatChoices,
   createStatLabel,
   createStatQuestionContext,
 } from './check-question'
-import { createFixedStatRollPlan, fixedStatAnswerFields } from './fixed-stat-plan'
+import { createFixedStatRollPlan, answerFieldsForFixedStat } from './fixed-stat-plan'
 import {
   whyNotRollPreparedness,
   findEpicInventoryAbility,
   PREPAREDNESS_CHECK_PRICE,
   isActorUnprepared,
-  countListedItems,
+  countItemsOfGearList,
   PREPAREDNESS_CHECK_NAME,
 } from './preparedness-rules'
 
@@ -37,59 +37,59 @@ const preparednessAnswersSchema = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
   ...pickedDiceAnswerFields,
-  ...fixedStatAnswerFields,
+  ...answerFieldsForFixedStat,
 })
 
 /** Rolls a Preparedness Check: once a scene, for ①, with Home, against twice the number of listed items. */
 export const preparednessAction = defineAction<
-  HumanityClick,
+  HumanityActionContext,
   v.InferOutput<typeof preparednessAnswersSchema>
 >({
   answers: preparednessAnswersSchema,
   decided: 'inOrder',
-  ask: (click) => whyNotRollPreparedness(click) ?? createPreparednessQuestion(click),
-  async decide(click, { item, stat: wantedStat, ...answers }, chance) {
-    const refusal = whyNotRollPreparedness(click)
+  ask: (actionContext) => whyNotRollPreparedness(actionContext) ?? createPreparednessQuestion(actionContext),
+  async decide(actionContext, { item, stat: wantedStat, ...answers }, chance) {
+    const refusal = whyNotRollPreparedness(actionContext)
     if (refusal) return refusal
     if (item === '') return refuseFormField('item', 'HnB.humanity.refusal.noItem')
-    const epicAbility = findEpicInventoryAbility(click)
-    const checkStat = wantedStat === '' ? 'home' : parseTableStat(click.settings, wantedStat)
+    const epicAbility = findEpicInventoryAbility(actionContext)
+    const checkStat = wantedStat === '' ? 'home' : parseStatUsedAtTable(actionContext.settings, wantedStat)
     if (isRefusal(checkStat)) return checkStat
     if (checkStat !== 'home' && !epicAbility) return refuse('HnB.humanity.refusal.onlyHome')
-    if (answers.spark !== '' && !click.settings.preparednessSpark)
+    if (answers.spark !== '' && !actionContext.settings.preparednessSpark)
       return refuse('HnB.humanity.refusal.noPreparedSpark')
-    const paidDieIds = findPickedPayment(click, answers, PREPAREDNESS_CHECK_PRICE)
+    const paidDieIds = findPickedPayment(actionContext, answers, PREPAREDNESS_CHECK_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
     // The Check's own price is paid first, so a Spark must be paid with the remaining dice.
-    const remainingBlessingDice = Object.entries(click.state.blessings).filter(
+    const remainingBlessingDice = Object.entries(actionContext.state.blessings).filter(
       ([id]) => !paidDieIds.includes(id),
     )
-    const clickAfterPayment = {
-      ...click,
-      state: { ...click.state, blessings: Object.fromEntries(remainingBlessingDice) },
+    const actionContextAfterPayment = {
+      ...actionContext,
+      state: { ...actionContext.state, blessings: Object.fromEntries(remainingBlessingDice) },
     }
     const rollPlan = createFixedStatRollPlan(
-      clickAfterPayment,
+      actionContextAfterPayment,
       checkStat,
       answers,
       createPreparednessRollPurpose,
     )
     if (isRefusal(rollPlan)) return rollPlan
-    const isEpicInventoryUsed = epicAbility && (isActorUnprepared(click) || checkStat !== 'home')
-    const presetCheckFacts = {
-      target: 2 * countListedItems(click.items),
+    const isEpicInventoryUsed = epicAbility && (isActorUnprepared(actionContext) || checkStat !== 'home')
+    const checkFactsFromAnswers = {
+      target: 2 * countItemsOfGearList(actionContext.items),
       purpose: 'preparedness' as const,
       item,
       surprised: answers.surprised,
     }
-    const preparednessEdits = [
-      { target: click.actor.uuid, set: { prepared: true } },
+    const editsOfPreparednessCheck = [
+      { target: actionContext.actor.uuid, set: { prepared: true } },
       ...(isEpicInventoryUsed ? createAbilityUseCountEdits(epicAbility) : []),
     ]
-    return createPostedCheckOutcome(
-      await performStatCheck(click, rollPlan, chance, presetCheckFacts, {
+    return createOutcomeOfPostedCheck(
+      await performStatCheck(actionContext, rollPlan, chance, checkFactsFromAnswers, {
         extraDieIds: paidDieIds,
-        edits: preparednessEdits,
+        edits: editsOfPreparednessCheck,
       }),
       PREPAREDNESS_CHECK_NAME,
     )
@@ -100,43 +100,43 @@ const createPreparednessRollPurpose = (stats: readonly Stat[]) =>
   createStatCheckPurpose(stats, 'preparedness')
 
 /** The stats for a Spark's second stat, if the first is not fixed. */
-function listSparkStatChoices(click: HumanityClick) {
-  const stats = listTableStats(click.settings.customStat)
+function listSparkStatChoices(actionContext: HumanityActionContext) {
+  const stats = listStatsUsedAtTable(actionContext.settings.customStat)
   return listStatChoices(
-    click,
-    stats.filter((stat) => listSparkPartnerStats(click, stat).length > 0),
+    actionContext,
+    stats.filter((stat) => listSparkPartnerStats(actionContext, stat).length > 0),
   )
 }
 
-function createPreparednessQuestion(click: HumanityClick): ActionQuestion {
-  const { settings, items, actor } = click
-  const questionContext = createStatQuestionContext(click, 'home', {
+function createPreparednessQuestion(actionContext: HumanityActionContext): ActionQuestion {
+  const { settings, items, actor } = actionContext
+  const questionTemplateContext = createStatQuestionContext(actionContext, 'home', {
     purposeOf: createPreparednessRollPurpose,
   })
-  const epicAbility = findEpicInventoryAbility(click)
+  const epicAbility = findEpicInventoryAbility(actionContext)
   return {
     title: 'HnB.humanity.prepare.title',
     titleData: { name: actor.name },
     template: 'humanity/prepare-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...questionContext,
+      ...questionTemplateContext,
       given: true,
       sparks: !settings.preparednessSpark
         ? []
         : epicAbility
-          ? listSparkStatChoices(click)
-          : questionContext.sparks,
+          ? listSparkStatChoices(actionContext)
+          : questionTemplateContext.sparks,
       any: epicAbility?.name,
-      stats: listTableStats(settings.customStat).map((stat) => ({
+      stats: listStatsUsedAtTable(settings.customStat).map((stat) => ({
         stat,
         label: createStatLabel(stat, settings.customStat),
         chosen: stat === 'home',
       })),
-      target: 2 * countListedItems(items),
-      paying: createPaymentContext(click, PREPAREDNESS_CHECK_PRICE),
+      target: 2 * countItemsOfGearList(items),
+      paying: createPaymentContext(actionContext, PREPAREDNESS_CHECK_PRICE),
     },
-    defaults: createDefaultPaymentAnswers(click, PREPAREDNESS_CHECK_PRICE),
-    modifiers: listRollModifiers(click, createPreparednessRollPurpose(['home'])),
+    defaults: createDefaultPaymentAnswers(actionContext, PREPAREDNESS_CHECK_PRICE),
+    modifiers: listRollModifiers(actionContext, createPreparednessRollPurpose(['home'])),
   }
 }

@@ -2,56 +2,62 @@
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { copyDiceGroupResults } from '../../core/dice'
-import type { FactsAmendment, DocumentChanges, StatusEdit } from '../../core/outcome'
+import type { ChangesOfMessageFacts, DocumentChanges, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { defineAction, noAnswersSchema } from '../../core/action'
-import type { MessageClick } from '../../core/game-views'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
+import type { MessageActionContext } from '../../core/game-views'
 import { findCursesOfWitness } from '../conditions/active-conditions'
-import { createEditsForBumpedTwo } from './roll-modifiers'
+import { createEditsForBumpOnTwo } from './roll-modifiers'
 import type { Humanity } from '../rules'
 import {
-  bumpRolledTwo,
-  mayRollerBumpRolledTwo,
+  bumpRollOnTwo,
+  mayRollerBumpOnTwo,
   rethrowDiceGroups,
-  throwDiceForNewAttempt,
+  throwDiceForRetriedRoll,
 } from '../rules/stat-roll'
-import { createConsequenceOfCheckSuccess } from './consequence'
-import type { CheckChange, StatCheck } from './check-facts'
+import { createConsequenceOfSuccessfulCheck } from './consequence'
+import type { CheckResultChange, StatCheck } from './check-facts'
 
-type RollAgainClick = MessageClick<Humanity, StatCheck>
-type RollAgainOutcome = DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }
+type RollAgainActionContext = MessageActionContext<Humanity, StatCheck>
+type OutcomeOfRollingAgain = DocumentChanges & {
+  readonly amend: ChangesOfMessageFacts
+  readonly post?: never
+}
 
 /**
  * "Cursed by X": X makes the roller throw the dice again, and the condition ends. The new throw counts; help stays,
  * because it is no new roll.
  */
-export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const curseCheckAction = defineAction<
+  RollAgainActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  async decide(click, _answers, chance) {
-    const roller = click.sides.find(({ actor }) => actor.uuid === click.message.facts.roller)
-    const { facts } = click.message
+  async decide(actionContext, _answers, chance) {
+    const roller = actionContext.sides.find(({ actor }) => actor.uuid === actionContext.message.facts.roller)
+    const { facts } = actionContext.message
     const activeCurse =
       roller &&
       !facts.settled &&
-      findCursesOfWitness(facts.stats, roller, click.actor.uuid).find(
-        ({ curseKey }) => curseKey === click.data.ability,
+      findCursesOfWitness(facts.stats, roller, actionContext.actor.uuid).find(
+        ({ curseKey }) => curseKey === actionContext.data.ability,
       )
     if (!roller || !activeCurse) return refuse('HnB.humanity.refusal.notNow')
     const { spec, condition } = activeCurse
-    const rollAgainOutcome = await repeatCheckRoll(click, 'curse', '', chance)
+    const outcomeOfRollingAgain = await rollCheckAgain(actionContext, 'curse', '', chance)
     const curseEndEdit: StatusEdit = {
       target: roller.actor.uuid,
       status: spec.id,
       key: condition.key,
       active: false,
     }
-    return { ...rollAgainOutcome, statuses: [...(rollAgainOutcome.statuses ?? []), curseEndEdit] }
+    return { ...outcomeOfRollingAgain, statuses: [...(outcomeOfRollingAgain.statuses ?? []), curseEndEdit] }
   },
 })
 
 /** The kinds of changes that no longer count after the Check is rolled again. */
-const CHECK_CHANGE_KINDS_LOST_BY_RETRY: readonly CheckChange['kind'][] = [
+const CHECK_CHANGE_KINDS_LOST_BY_RETRY: readonly CheckResultChange['kind'][] = [
   'protect',
   'hinder',
   'zero',
@@ -63,31 +69,31 @@ const CHECK_CHANGE_KINDS_LOST_BY_RETRY: readonly CheckChange['kind'][] = [
  * roll without them (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
-export async function repeatCheckRoll(
-  { actor, message: { facts } }: RollAgainClick,
-  repetitionKind: 'retry' | 'curse',
+export async function rollCheckAgain(
+  { actor, message: { facts } }: RollAgainActionContext,
+  reasonToRollAgain: 'retry' | 'curse',
   abilityName: string,
   chance: Chance,
-): Promise<RollAgainOutcome> {
-  const isNewCheckAttempt = repetitionKind === 'retry'
-  const newGroupResults = await (isNewCheckAttempt
-    ? throwDiceForNewAttempt(facts, chance)
+): Promise<OutcomeOfRollingAgain> {
+  const isNewCheckAttempt = reasonToRollAgain === 'retry'
+  const newDiceGroupResults = await (isNewCheckAttempt
+    ? throwDiceForRetriedRoll(facts, chance)
     : rethrowDiceGroups(facts, chance))
-  const keptCheckChanges = Object.entries(facts.changes).filter(
+  const checkChangesKeptAfterRetry = Object.entries(facts.changes).filter(
     (checkChangeEntry) =>
       !isNewCheckAttempt || !CHECK_CHANGE_KINDS_LOST_BY_RETRY.includes(checkChangeEntry[1].kind),
   )
   const newCheckFacts = {
-    groups: copyDiceGroupResults(newGroupResults),
+    groups: copyDiceGroupResults(newDiceGroupResults),
     help: isNewCheckAttempt ? {} : facts.help,
     surprised: !isNewCheckAttempt && facts.surprised,
     before: [...facts.before, facts.groups],
     changes: {
-      ...Object.fromEntries(keptCheckChanges),
-      [chance.newId()]: { kind: repetitionKind, by: actor.name, what: abilityName, value: 0 },
+      ...Object.fromEntries(checkChangesKeptAfterRetry),
+      [chance.newId()]: { kind: reasonToRollAgain, by: actor.name, what: abilityName, value: 0 },
     },
   }
-  const checkConsequence = createConsequenceOfCheckSuccess({ ...facts, ...newCheckFacts }, chance)
+  const checkConsequence = createConsequenceOfSuccessfulCheck({ ...facts, ...newCheckFacts }, chance)
   return {
     statuses: checkConsequence?.statuses ?? [],
     newItems: checkConsequence?.newItems ?? [],
@@ -99,28 +105,33 @@ export async function repeatCheckRoll(
 }
 
 /** The rule "You may have the roll bump when you roll a 2": the roller decides that the 2 bumps (ruling HU4). */
-export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'inOrder',
-  async decide(click, _answers, chance) {
-    const { facts } = click.message
-    if (click.actor.uuid !== facts.roller || facts.settled || !mayRollerBumpRolledTwo(facts))
-      return refuse('HnB.humanity.refusal.notNow')
-    const diceGroupThrows = [...facts.before, facts.groups].map((earlierGroupResults) => ({
-      groups: earlierGroupResults,
-    }))
-    const bumpedTwoEdits = createEditsForBumpedTwo(click, facts.modifiers, diceGroupThrows)
-    if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
-    const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(facts, chance))
-    const checkConsequence = createConsequenceOfCheckSuccess({ ...facts, groups: bumpedGroupResults }, chance)
-    return {
-      edits: bumpedTwoEdits,
-      statuses: checkConsequence?.statuses ?? [],
-      newItems: checkConsequence?.newItems ?? [],
-      amend: {
-        set: { groups: bumpedGroupResults, ...checkConsequence?.sets },
-        label: { key: 'HnB.humanity.afterRoll.bumped' },
-      },
-    }
+export const bumpCheckAction = defineAction<RollAgainActionContext, v.InferOutput<typeof emptyAnswersSchema>>(
+  {
+    answers: emptyAnswersSchema,
+    decided: 'inOrder',
+    async decide(actionContext, _answers, chance) {
+      const { facts } = actionContext.message
+      if (actionContext.actor.uuid !== facts.roller || facts.settled || !mayRollerBumpOnTwo(facts))
+        return refuse('HnB.humanity.refusal.notNow')
+      const diceGroupThrows = [...facts.before, facts.groups].map((diceGroupResultsOfThrow) => ({
+        groups: diceGroupResultsOfThrow,
+      }))
+      const editsForBumpOnTwo = createEditsForBumpOnTwo(actionContext, facts.modifiers, diceGroupThrows)
+      if (isRefusal(editsForBumpOnTwo)) return editsForBumpOnTwo
+      const bumpedDiceGroupResults = copyDiceGroupResults(await bumpRollOnTwo(facts, chance))
+      const checkConsequence = createConsequenceOfSuccessfulCheck(
+        { ...facts, groups: bumpedDiceGroupResults },
+        chance,
+      )
+      return {
+        edits: editsForBumpOnTwo,
+        statuses: checkConsequence?.statuses ?? [],
+        newItems: checkConsequence?.newItems ?? [],
+        amend: {
+          set: { groups: bumpedDiceGroupResults, ...checkConsequence?.sets },
+          label: { key: 'HnB.humanity.afterRoll.bumped' },
+        },
+      }
+    },
   },
-})
+)

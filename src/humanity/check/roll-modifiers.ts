@@ -4,9 +4,9 @@ import type { DocumentEdit, Refusal } from '../../core/outcome'
 import type { Participant, Situation } from '../../core/game-views'
 import {
   parseAbilities,
-  listHeldEffectsOfKind,
+  listAbilityEffectsOfKind,
   listAbilityEffects,
-  isEffectForRoll,
+  isAbilityEffectForRoll,
   createAbilityUseCountEdits,
   whyNotUseAbility,
 } from '../item/abilities'
@@ -18,14 +18,14 @@ import type { BonusPerBump, StatRoll } from '../rules/stat-roll'
 import { hasRollBumpedOnTwo } from '../rules/stat-roll'
 import type { Stat } from '../rules/stats'
 
-type RollerWithRemarks = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
+type ParticipantWithRemarks = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
 
 /**
  * All modifiers of a roll: from conditions, abilities and boons. The table's other games add remarks, which change no
  * result.
  */
 export function listRollModifiers(
-  { actor, state, items, remarks = [] }: RollerWithRemarks,
+  { actor, state, items, remarks = [] }: ParticipantWithRemarks,
   rollPurpose: RollPurpose,
 ): Modifier[] {
   const blessingPool = computeCurrentBlessingPool({ actor, state })
@@ -34,7 +34,7 @@ export function listRollModifiers(
       ? []
       : listAbilityEffects(ability).flatMap((abilityEffect): Modifier[] =>
           (abilityEffect.kind === 'add' || abilityEffect.kind === 'bumpOnTwo') &&
-          isEffectForRoll(abilityEffect, rollPurpose, state.stats)
+          isAbilityEffectForRoll(abilityEffect, rollPurpose, state.stats)
             ? [
                 {
                   id: `ability-${ability.id}-${abilityEffect.kind}`,
@@ -82,22 +82,26 @@ export function listRollModifiers(
 
 /** The bonuses that abilities add to a roll for each of its bumps ("Focused Determination"). */
 export function listBumpBonuses(
-  { state, items }: Pick<RollerWithRemarks, 'state' | 'items'>,
+  { state, items }: Pick<ParticipantWithRemarks, 'state' | 'items'>,
   rollPurpose: RollPurpose,
 ): BonusPerBump[] {
-  return listHeldEffectsOfKind(items, 'perBump').flatMap(({ ability, effect }) =>
-    isEffectForRoll(effect, rollPurpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
+  return listAbilityEffectsOfKind(items, 'perBump').flatMap(({ ability, effect }) =>
+    isAbilityEffectForRoll(effect, rollPurpose, state.stats)
+      ? [{ name: ability.name, value: effect.value }]
+      : [],
   )
 }
 
 /** Each help die adds this bonus to a roll: 1, or more with an ability ("Survival Instinct"). */
 export function findHelpDieBonus(
-  { state, items }: Pick<RollerWithRemarks, 'state' | 'items'>,
+  { state, items }: Pick<ParticipantWithRemarks, 'state' | 'items'>,
   rollPurpose: RollPurpose,
 ): number {
-  return listHeldEffectsOfKind(items, 'helpWorth').reduce(
+  return listAbilityEffectsOfKind(items, 'helpWorth').reduce(
     (highestBonus, { effect }) =>
-      isEffectForRoll(effect, rollPurpose, state.stats) ? Math.max(highestBonus, effect.value) : highestBonus,
+      isAbilityEffectForRoll(effect, rollPurpose, state.stats)
+        ? Math.max(highestBonus, effect.value)
+        : highestBonus,
     1,
   )
 }
@@ -106,10 +110,10 @@ export function findHelpDieBonus(
  * The partner in a Synchronized Spark, with only the conditions and unlimited abilities that name the partner's stat:
  * "Any bonuses or effects that would apply to the balanced Stats" (ruling HU38).
  */
-export function keepOnlyEffectsOfStat(
+export function filterEffectsApplyingToStat(
   stat: Stat,
-  { actor, state, items }: RollerWithRemarks,
-): RollerWithRemarks {
+  { actor, state, items }: ParticipantWithRemarks,
+): ParticipantWithRemarks {
   const conditionsForStat = listActiveConditions(actor).flatMap(({ spec, condition }) =>
     spec.penalty?.stat === stat ? [condition] : [],
   )
@@ -130,7 +134,7 @@ export function keepOnlyEffectsOfStat(
 }
 
 /** If no die can bump, switches "may bump on a 2" off, so that the ability is not used up in vain (ruling HU19). */
-export function disableBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): Modifier[] {
+export function switchOffBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): Modifier[] {
   return rollModifiers.map((rollModifier) =>
     rollModifier.kind === 'bumpOnTwo' ? { ...rollModifier, on: false } : rollModifier,
   )
@@ -142,7 +146,7 @@ export function disableBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): M
  * @param thrownRoll the dice as they were thrown
  */
 export function createEditsForUsedModifiers(
-  { actor, state, items }: RollerWithRemarks,
+  { actor, state, items }: ParticipantWithRemarks,
   rollModifiers: readonly Modifier[],
   thrownRoll: Pick<StatRoll, 'groups'>,
 ): DocumentEdit[] {
@@ -166,12 +170,15 @@ export function createEditsForUsedModifiers(
           },
         ]
       : []),
-    ...findAbilitiesOfModifiers(items, activeModifierIds).flatMap(createAbilityUseCountEdits),
+    ...findAbilitiesThatGaveModifiers(items, activeModifierIds).flatMap(createAbilityUseCountEdits),
   ]
 }
 
 /** Finds the abilities that gave these modifiers. @param modifierIds the ids of the modifiers */
-const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds: readonly string[]) =>
+const findAbilitiesThatGaveModifiers = (
+  items: ParticipantWithRemarks['items'],
+  modifierIds: readonly string[],
+) =>
   parseAbilities(items).filter((ability) =>
     modifierIds.some((modifierId) => modifierId.startsWith(`ability-${ability.id}-`)),
   )
@@ -179,24 +186,26 @@ const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds
 /**
  * The edits that use up abilities that let a 2 bump. Only the first bumping 2 of a roll costs a use (HU50). Refuses if
  * another roll has used up the ability.
- * @param earlierThrows all throws of the roll so far
+ * @param rollsBeforeBump all throws of the roll so far
  */
-export function createEditsForBumpedTwo(
-  { actor, state, items }: RollerWithRemarks,
+export function createEditsForBumpOnTwo(
+  { actor, state, items }: ParticipantWithRemarks,
   rollModifiers: readonly Modifier[],
-  earlierThrows: readonly Pick<StatRoll, 'groups'>[],
+  rollsBeforeBump: readonly Pick<StatRoll, 'groups'>[],
 ): readonly DocumentEdit[] | Refusal {
-  if (earlierThrows.some(hasRollBumpedOnTwo)) return []
+  if (rollsBeforeBump.some(hasRollBumpedOnTwo)) return []
   const modifierIds = rollModifiers
     .filter(({ kind, on: isOn }) => kind === 'bumpOnTwo' && isOn)
     .map(({ id }) => id)
-  const heldAbilities = findAbilitiesOfModifiers(items, modifierIds)
+  const abilitiesOfActor = findAbilitiesThatGaveModifiers(items, modifierIds)
   const blessingPool = computeCurrentBlessingPool({ actor, state })
-  const abilityUseRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, blessingPool) ?? [])
+  const abilityUseRefusals = abilitiesOfActor.flatMap(
+    (ability) => whyNotUseAbility(ability, blessingPool) ?? [],
+  )
   // If the roller has several such abilities, one usable ability is enough to bump.
   const [refusal] = abilityUseRefusals
-  if (refusal && abilityUseRefusals.length === heldAbilities.length) return refusal
-  return heldAbilities.flatMap((ability) =>
+  if (refusal && abilityUseRefusals.length === abilitiesOfActor.length) return refusal
+  return abilitiesOfActor.flatMap((ability) =>
     whyNotUseAbility(ability, blessingPool) ? [] : createAbilityUseCountEdits(ability),
   )
 }

@@ -4,14 +4,14 @@ import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches 
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { Click, Participant } from '../../core/game-views'
-import type { HeldAbility } from '../item/abilities'
-import { listHeldEffectsOfKind, listStatsPaidWithSix } from '../item/abilities'
+import type { ActionContext, Participant } from '../../core/game-views'
+import type { OwnedAbility } from '../item/abilities'
+import { listAbilityEffectsOfKind, listStatsPaidWithOneSix } from '../item/abilities'
 import { hasConditionMatching } from '../conditions/active-conditions'
-import { listRollModifiers, disableBumpOnTwoModifiers } from './roll-modifiers'
+import { listRollModifiers, switchOffBumpOnTwoModifiers } from './roll-modifiers'
 import { computeCurrentBlessingPool } from '../pool/payment'
 import type { Humanity } from '../rules'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import { createStatCheckPurpose, isRollForCheck } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { DiceGroup } from '../../core/dice'
@@ -23,8 +23,8 @@ import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
 import { findAbilityToUse, findUsableEffectsOfKind } from './usable-effects'
 
-export type HumanityClick = Click<Humanity>
-type RollerForRollPlan = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+export type HumanityActionContext = ActionContext<Humanity>
+type RollerForRollPlan = Pick<HumanityActionContext, 'actor' | 'state' | 'items' | 'settings'>
 
 const rollAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
@@ -46,7 +46,7 @@ export const statRollAnswerFields = {
   twos: v.optional(v.boolean(), false),
   ...modifierAnswerSchemaFields,
 }
-type StatRollFormAnswers = v.InferOutput<v.ObjectSchema<typeof statRollAnswerFields, undefined>>
+type AnswersOfStatRollForm = v.InferOutput<v.ObjectSchema<typeof statRollAnswerFields, undefined>>
 
 /** A planned roll: its stats, its dice, and its cost, before the dice are thrown. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
@@ -59,7 +59,7 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
   /** The abilities that allowed this choice of stats. The roll uses each of them once. */
-  readonly usedAbilities: readonly HeldAbility[]
+  readonly usedAbilities: readonly OwnedAbility[]
   readonly purpose: RollPurpose
   /** The partner in a Synchronized Spark. Only conditions and abilities that concern the partner's stat are kept. */
   readonly partner?: Participant<Humanity>
@@ -67,29 +67,30 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
 
 /** Plans a roll from the form's answers. Refuses a roll that the rules forbid or that the pool cannot pay for. */
 export function createRollPlan(
-  click: RollerForRollPlan,
+  actionContext: RollerForRollPlan,
   clickedStat: Stat,
-  answers: StatRollFormAnswers,
-  findPurposeOfStats: (stats: readonly Stat[]) => RollPurpose = createStatCheckPurpose,
+  answers: AnswersOfStatRollForm,
+  findRollPurposeOfStats: (stats: readonly Stat[]) => RollPurpose = createStatCheckPurpose,
 ): RollPlan | Refusal {
-  const rolledStatChoice = findChosenStatToRoll(click, clickedStat, answers, findPurposeOfStats)
+  const rolledStatChoice = findChosenStatToRoll(actionContext, clickedStat, answers, findRollPurposeOfStats)
   if (isRefusal(rolledStatChoice)) return rolledStatChoice
   const stats: [Stat, ...Stat[]] = [rolledStatChoice.stat]
   for (const sparkStatName of [answers.spark, answers.third].filter((statName) => statName !== '')) {
-    const sparkStat = parseTableStat(click.settings, sparkStatName)
+    const sparkStat = parseStatUsedAtTable(actionContext.settings, sparkStatName)
     if (isRefusal(sparkStat)) return sparkStat
     stats.push(sparkStat)
   }
-  const rollPurpose = findPurposeOfStats(stats)
-  const sparkDice = stats.length > 1 ? findDieIdsPayingForSpark(click, stats, answers, rollPurpose) : []
+  const rollPurpose = findRollPurposeOfStats(stats)
+  const sparkDice =
+    stats.length > 1 ? findDieIdsPayingForSpark(actionContext, stats, answers, rollPurpose) : []
   if (isRefusal(sparkDice)) return sparkDice
-  const chosenModifiers = applyModifierSwitches(listRollModifiers(click, rollPurpose), answers)
+  const chosenModifiers = applyModifierSwitches(listRollModifiers(actionContext, rollPurpose), answers)
   const highestBumpFace = answers.surprised ? 0 : findHighestBumpFace(chosenModifiers)
-  const rollModifiers = highestBumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
-  const rollerDecidesTwos = answers.twos && highestBumpFace === 2
-  const highestBumpFaceOfRoll = rollerDecidesTwos ? 1 : highestBumpFace
+  const rollModifiers = highestBumpFace === 0 ? switchOffBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
+  const mayRollerDecideToBumpOnTwo = answers.twos && highestBumpFace === 2
+  const highestBumpFaceOfRoll = mayRollerDecideToBumpOnTwo ? 1 : highestBumpFace
   const { why, instead, touchstone } = rolledStatChoice
-  const diceGroups = createStatDiceGroups(click.state.stats, stats, highestBumpFaceOfRoll)
+  const diceGroups = createStatDiceGroups(actionContext.state.stats, stats, highestBumpFaceOfRoll)
   return {
     why,
     instead,
@@ -97,11 +98,11 @@ export function createRollPlan(
     stats,
     dice: diceGroups,
     modifiers: rollModifiers,
-    twos: rollerDecidesTwos,
+    twos: mayRollerDecideToBumpOnTwo,
     pays: sparkDice,
     usedAbilities: [
-      ...(why === 'other' ? findAbilityToUse(click, 'otherStat') : []),
-      ...(stats.length > 2 ? findAbilityToUse(click, 'three') : []),
+      ...(why === 'other' ? findAbilityToUse(actionContext, 'otherStat') : []),
+      ...(stats.length > 2 ? findAbilityToUse(actionContext, 'three') : []),
     ],
     purpose: rollPurpose,
   }
@@ -116,20 +117,20 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
  * ("History Overrides Other Stats"). Past Repeated and Radical Self-Acceptance also replace stats.
  */
 function findChosenStatToRoll(
-  click: RollerForRollPlan,
+  actionContext: RollerForRollPlan,
   clickedStat: Stat,
-  { touchstone, usual: usualStat }: StatRollFormAnswers,
-  findPurposeOfStats: (stats: readonly Stat[]) => RollPurpose,
+  { touchstone, usual: usualStat }: AnswersOfStatRollForm,
+  findRollPurposeOfStats: (stats: readonly Stat[]) => RollPurpose,
 ): RolledStatChoice | Refusal {
-  const { state, actor, items } = click
+  const { state, actor, items } = actionContext
   if (touchstone === 'past') {
-    const mayUsePastRepeated = listHeldEffectsOfKind(items, 'past').some(({ ability }) =>
+    const mayUsePastRepeated = listAbilityEffectsOfKind(items, 'past').some(({ ability }) =>
       ability.fields.instead.includes(clickedStat),
     )
     if (!mayUsePastRepeated) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clickedStat, why: 'past', touchstone: '' }
   }
-  const sharedTouchstone = listSharedTouchstones(click.settings).find(
+  const sharedTouchstone = listSharedTouchstones(actionContext.settings).find(
     (_touchstone, index) => touchstone === `shared${index}`,
   )
   if (sharedTouchstone !== undefined && clickedStat === 'custom')
@@ -138,19 +139,24 @@ function findChosenStatToRoll(
     const touchstoneText = state.touchstones[Number(touchstone)]
     if (touchstoneText === undefined)
       return refuseFormField('touchstone', 'HnB.humanity.refusal.noTouchstone')
-    const replacedStat = clickedStat === 'history' ? '' : clickedStat
-    return { stat: 'history', instead: replacedStat, why: 'touchstone', touchstone: touchstoneText }
+    const chosenStatExceptHistory = clickedStat === 'history' ? '' : clickedStat
+    return {
+      stat: 'history',
+      instead: chosenStatExceptHistory,
+      why: 'touchstone',
+      touchstone: touchstoneText,
+    }
   }
   if (usualStat !== '' && usualStat !== clickedStat) {
     const mayReplaceStat =
-      isRollForCheck(findPurposeOfStats([clickedStat])) &&
-      findUsableEffectsOfKind(click, 'otherStat').length > 0 &&
+      isRollForCheck(findRollPurposeOfStats([clickedStat])) &&
+      findUsableEffectsOfKind(actionContext, 'otherStat').length > 0 &&
       hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
     if (!mayReplaceStat) return refuse('HnB.humanity.refusal.notOther')
-    const usualStatToRoll = parseTableStat(click.settings, usualStat)
-    return isRefusal(usualStatToRoll)
-      ? usualStatToRoll
-      : { stat: clickedStat, instead: usualStatToRoll, why: 'other', touchstone: '' }
+    const usualStatToReplace = parseStatUsedAtTable(actionContext.settings, usualStat)
+    return isRefusal(usualStatToReplace)
+      ? usualStatToReplace
+      : { stat: clickedStat, instead: usualStatToReplace, why: 'other', touchstone: '' }
   }
   return { stat: clickedStat, instead: '', why: '', touchstone: '' }
 }
@@ -159,7 +165,7 @@ function findChosenStatToRoll(
 function findDieIdsPayingForSpark(
   roller: RollerForRollPlan,
   stats: readonly Stat[],
-  { surprised, payment }: StatRollFormAnswers,
+  { surprised, payment }: AnswersOfStatRollForm,
   { violent }: RollPurpose,
 ): readonly string[] | Refusal {
   const { actor, state, items, settings } = roller
@@ -174,7 +180,7 @@ function findDieIdsPayingForSpark(
   const possiblePayments = listSparkPayments(
     computeCurrentBlessingPool({ actor, state }),
     stats,
-    listStatsPaidWithSix(items, settings),
+    listStatsPaidWithOneSix(items, settings),
   )
   const chosenPayment =
     payment === '' ? possiblePayments[0] : possiblePayments.find(({ id }) => id === payment)

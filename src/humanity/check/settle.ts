@@ -1,27 +1,31 @@
 /** Settles a Check, or reveals the Check's secret target. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { acceptStatCheck, wouldAcceptingCheckHaveEffect } from './accept-check'
+import { acceptStatCheck, hasCheckAcceptanceEffect } from './accept-check'
 import type { StatCheck } from './check-facts'
 
-type SettleCheckClick = MessageClick<Humanity, StatCheck>
+type SettleCheckActionContext = MessageActionContext<Humanity, StatCheck>
 
 /**
  * Settles a Check: the roller, or a Gamemaster for the roller, accepts the result. The consequence is applied, and
  * nobody can help any more.
  */
-export const settleCheckAction = defineAction<SettleCheckClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const settleCheckAction = defineAction<
+  SettleCheckActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  async decide(click, _answers, chance) {
-    const { actor, settings, message } = click
+  async decide(actionContext, _answers, chance) {
+    const { actor, settings, message } = actionContext
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    if (!wouldAcceptingCheckHaveEffect(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { edits, statuses, newItems, sets } = await acceptStatCheck(facts, click, settings, chance)
+    if (!hasCheckAcceptanceEffect(facts, actionContext, settings))
+      return refuse('HnB.humanity.refusal.settled')
+    const { edits, statuses, newItems, sets } = await acceptStatCheck(facts, actionContext, settings, chance)
     return {
       edits,
       statuses,
@@ -37,7 +41,7 @@ const revealCheckTargetAnswersSchema = v.object({
 
 /** The action with which the Gamemaster reveals the secret target of a Check. */
 export const revealCheckTargetAction = defineAction<
-  SettleCheckClick,
+  SettleCheckActionContext,
   v.InferOutput<typeof revealCheckTargetAnswersSchema>
 >({
   answers: revealCheckTargetAnswersSchema,

@@ -1,7 +1,7 @@
 /** Finds abilities that give a Blessing Die for a bad failure or loss ("Blessed by Steadfastness"). */
 import type { Participant } from '../../core/game-views'
-import type { HeldAbility } from '../item/abilities'
-import { isEffectForRoll } from '../item/abilities'
+import type { OwnedAbility } from '../item/abilities'
+import { isAbilityEffectForRoll } from '../item/abilities'
 import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { findUsableEffectsOfKind } from './usable-effects'
@@ -11,9 +11,9 @@ export function listAbilitiesGivingDice(
   roller: Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>,
   rollPurpose: RollPurpose,
   failureMargin: number,
-): HeldAbility[] {
+): OwnedAbility[] {
   return findUsableEffectsOfKind(roller, 'gain').flatMap(({ ability, effect }) =>
-    failureMargin >= effect.value && isEffectForRoll(effect, rollPurpose, roller.state.stats)
+    failureMargin >= effect.value && isAbilityEffectForRoll(effect, rollPurpose, roller.state.stats)
       ? [ability]
       : [],
   )

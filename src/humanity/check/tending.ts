@@ -14,7 +14,7 @@ interface RolledAndReplacedStats {
  * Could this roll have tended wounds? It must be non-violent, with Home ("Basic Stats"), the stat that replaces Home,
  * or History ("History Overrides Other Stats"). A world setting may allow every stat (HU43).
  */
-export function canTendWounds(
+export function canActorTendWounds(
   { stats, instead: replacedStat }: RolledAndReplacedStats,
   { tendingStat }: Pick<HumanitySettings, 'tendingStat'>,
 ): boolean {

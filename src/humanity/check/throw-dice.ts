@@ -14,21 +14,21 @@ export async function throwDiceOfRollPlan(
   customStatName: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<StatRoll & { readonly stats: RollPlan['stats'] }> {
-  const thrownGroupResults = await throwDiceGroups(dice, chance)
-  const partnerPurpose = { ...purpose, stats: stats.slice(-1) }
+  const thrownDiceGroupResults = await throwDiceGroups(dice, chance)
+  const partnerRollPurpose = { ...purpose, stats: stats.slice(-1) }
   return {
     stats,
     statName: stats.includes('custom') ? customStatName : '',
     modifiers,
     perBump: [
       ...listBumpBonuses(roller, purpose),
-      ...(partner ? listBumpBonuses(partner, partnerPurpose) : []),
+      ...(partner ? listBumpBonuses(partner, partnerRollPurpose) : []),
     ],
-    groups: thrownGroupResults,
+    groups: thrownDiceGroupResults,
     twos,
     helpWorth: Math.max(
       findHelpDieBonus(roller, purpose),
-      partner ? findHelpDieBonus(partner, partnerPurpose) : 1,
+      partner ? findHelpDieBonus(partner, partnerRollPurpose) : 1,
     ),
     help: {},
   }

@@ -1,7 +1,7 @@
 /** Finds the effects of an actor's abilities, except abilities that are used up. */
 import type { Participant } from '../../core/game-views'
-import type { HeldAbility, HeldAbilityEffect } from '../item/abilities'
-import { listHeldEffectsOfKind, whyNotUseAbility } from '../item/abilities'
+import type { OwnedAbility, EffectOfOwnedAbility } from '../item/abilities'
+import { listAbilityEffectsOfKind, whyNotUseAbility } from '../item/abilities'
 import { computeCurrentBlessingPool } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
@@ -12,15 +12,18 @@ type AbilityHolder = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 export function findUsableEffectsOfKind(
   { actor, state, items }: AbilityHolder,
   effectKind: AbilityEffectKind,
-): HeldAbilityEffect[] {
+): EffectOfOwnedAbility[] {
   const blessingPool = computeCurrentBlessingPool({ actor, state })
-  return listHeldEffectsOfKind(items, effectKind).filter(
+  return listAbilityEffectsOfKind(items, effectKind).filter(
     ({ ability }) => whyNotUseAbility(ability, blessingPool) === null,
   )
 }
 
 /** The usable ability for an effect of this kind, preferably an ability without a limit. Empty if none is usable. */
-export function findAbilityToUse(abilityHolder: AbilityHolder, effectKind: AbilityEffectKind): HeldAbility[] {
+export function findAbilityToUse(
+  abilityHolder: AbilityHolder,
+  effectKind: AbilityEffectKind,
+): OwnedAbility[] {
   const usableAbilities = findUsableEffectsOfKind(abilityHolder, effectKind).map(({ ability }) => ability)
   return [usableAbilities.find(({ fields }) => fields.limit === 'none') ?? usableAbilities[0]].flatMap(
     (ability) => ability ?? [],

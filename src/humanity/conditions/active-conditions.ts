@@ -39,7 +39,7 @@ export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
 
 /** The modifiers of a roll that come from the actor's conditions. All of them are switched on. */
 export function createConditionModifiers(actor: ActorWithConditions, rollPurpose: RollPurpose): Modifier[] {
-  const commonModifierFields = { source: 'condition', on: true } as const
+  const sharedModifierFields = { source: 'condition', on: true } as const
   return listActiveConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
     const modifierId = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
     const modifierLabel =
@@ -49,7 +49,7 @@ export function createConditionModifiers(actor: ActorWithConditions, rollPurpose
     if (spec.noBump)
       return [
         {
-          ...commonModifierFields,
+          ...sharedModifierFields,
           id: modifierId,
           label: modifierLabel,
           kind: 'noBump',
@@ -60,7 +60,7 @@ export function createConditionModifiers(actor: ActorWithConditions, rollPurpose
     if (!spec.penalty || !doesConditionPenaltyApply(spec.penalty, condition, rollPurpose)) return []
     return [
       {
-        ...commonModifierFields,
+        ...sharedModifierFields,
         id: modifierId,
         label: modifierLabel,
         kind: 'add',

@@ -15,7 +15,7 @@ export function createConditionEndEditsForRoll(
 }
 
 /** Ends the condition Weakened, which lasts until the actor's wounds are tended. */
-export function createConditionEndEditsForTending(actor: ActorWithConditions): StatusEdit[] {
+export function createConditionEndEditsForTendingWounds(actor: ActorWithConditions): StatusEdit[] {
   return createConditionEndEdits(actor, ({ spec }) => spec.tended === true)
 }
 

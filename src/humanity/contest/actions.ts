@@ -4,59 +4,72 @@ import { defineAction } from '../../core/action'
 import { createExchangeActions } from '../../core/exchange-kind'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Humanity } from '../rules'
-import type { Contest, ContestClick } from './facts'
+import type { Contest, ContestActionContext } from './facts'
 import { createContest } from './begin-contest'
 import type { StatRollAnswers } from '../check/roll-answers'
 import { rollAnswersSchema } from '../check/roll-answers'
 import { createContestRollQuestion } from './rolls/roll-question'
-import { findNextRollOfClick } from './rolls/next-roll'
+import { findNextRollForAction } from './rolls/next-roll'
 import { makeNextContestRoll } from './rolls/make-roll'
 import { hasAttackRoll, isContestComplete, toOppositeContestRole, parseContestRole } from './rolls/sides'
 import { canContestContinue, listFightingSides } from './lethal/fighting-sides'
 import { createSparkOptions } from '../sync/spark-offer'
-import { findContestRollToShare, createSparkOfferEdits } from './sparks/spark-offers'
+import { findContestRollForSharedSpark, createEditsForSparkOffer } from './sparks/spark-offers'
 
 /**
  * Rolls the actor's next attack or defence with the button's stat, or offers a Synchronized Spark to the partner chosen
  * in the question.
  */
-export const makeContestRollAction = defineAction<ContestClick, StatRollAnswers>({
+export const makeContestRollAction = defineAction<ContestActionContext, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
-  ask(click) {
-    const nextRoll = findNextRollOfClick(click, click.message.facts)
-    if (isRefusal(nextRoll)) return nextRoll
-    const sharedRoll = findContestRollToShare(click, nextRoll)
-    return isRefusal(sharedRoll)
-      ? sharedRoll
-      : createContestRollQuestion(click, nextRoll, createSparkOptions(click, sharedRoll))
+  ask(actionContext) {
+    const contestRollToMakeNext = findNextRollForAction(actionContext, actionContext.message.facts)
+    if (isRefusal(contestRollToMakeNext)) return contestRollToMakeNext
+    const contestRollWithSharedSpark = findContestRollForSharedSpark(actionContext, contestRollToMakeNext)
+    return isRefusal(contestRollWithSharedSpark)
+      ? contestRollWithSharedSpark
+      : createContestRollQuestion(
+          actionContext,
+          contestRollToMakeNext,
+          createSparkOptions(actionContext, contestRollWithSharedSpark),
+        )
   },
-  async decide(click, answers, chance) {
-    const { facts } = click.message
-    const nextRoll = findNextRollOfClick(click, facts)
-    if (isRefusal(nextRoll)) return nextRoll
-    const { key: sideKey } = nextRoll.activeSide
+  async decide(actionContext, answers, chance) {
+    const { facts } = actionContext.message
+    const contestRollToMakeNext = findNextRollForAction(actionContext, facts)
+    if (isRefusal(contestRollToMakeNext)) return contestRollToMakeNext
+    const { key: sideKey } = contestRollToMakeNext.activeSide
     if (answers.together !== '') {
-      const sparkOfferEdits = createSparkOfferEdits(click, nextRoll, answers)
+      const sparkOfferEdits = createEditsForSparkOffer(actionContext, contestRollToMakeNext, answers)
       if (isRefusal(sparkOfferEdits)) return sparkOfferEdits
       return {
         amend: {
           set: sparkOfferEdits,
-          label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
+          label: { key: 'HnB.humanity.sync.asked', data: { name: actionContext.actor.name } },
         },
       }
     }
-    const contestRollOutcome = await makeNextContestRoll(click, facts, nextRoll, answers, chance)
-    if (isRefusal(contestRollOutcome)) return contestRollOutcome
+    const outcomeOfContestRoll = await makeNextContestRoll(
+      actionContext,
+      facts,
+      contestRollToMakeNext,
+      answers,
+      chance,
+    )
+    if (isRefusal(outcomeOfContestRoll)) return outcomeOfContestRoll
     // A side that rolls alone withdraws its unanswered Spark offer.
-    const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
+    const withdrawnSparkOfferFields = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
-    const undoLabel = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
+    const undoLabel = {
+      key: `HnB.humanity.contest.did.${contestRollToMakeNext.part}`,
+      data: { name: actionContext.actor.name },
+    }
     return {
-      ...contestRollOutcome.changes,
-      amend: { set: { ...contestRollOutcome.set, ...withdrawnOffer }, label: undoLabel },
+      ...outcomeOfContestRoll.changes,
+      amend: { set: { ...outcomeOfContestRoll.set, ...withdrawnSparkOfferFields }, label: undoLabel },
     }
   },
 })
@@ -73,15 +86,15 @@ const nextContestRoundAnswersSchema = v.object({
  * with more stats (HU35).
  */
 export const startNextContestRoundAction = defineAction<
-  ContestClick,
+  ContestActionContext,
   v.InferOutput<typeof nextContestRoundAnswersSchema>
 >({
   answers: nextContestRoundAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const refusal = whyNotStartNextRound(click)
+  ask(actionContext) {
+    const refusal = whyNotStartNextRound(actionContext)
     if (refusal) return refusal
-    const { violent, both: isMutual } = click.message.facts
+    const { violent, both: isMutual } = actionContext.message.facts
     return {
       title: 'HnB.humanity.contest.ask.again',
       template: 'humanity/contest/again-dialog',
@@ -90,22 +103,22 @@ export const startNextContestRoundAction = defineAction<
       defaults: { violent, both: isMutual },
     }
   },
-  decide(click, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
-    const refusal = whyNotStartNextRound(click)
+  decide(actionContext, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
+    const refusal = whyNotStartNextRound(actionContext)
     if (refusal) return refusal
-    const { stake, round, violent: wasViolent, foughtBefore } = click.message.facts
-    const nextRoundSides = listFightingSides(click.message.facts, click.sides)
+    const { stake, round, violent: wasViolent, foughtBefore } = actionContext.message.facts
+    const sidesOfNextContestRound = listFightingSides(actionContext.message.facts, actionContext.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const previousContestRole = parseContestRole(role)
+        const contestRoleInLastRound = parseContestRole(role)
         return {
           actor: { uuid, name },
-          role: areRolesReversed ? toOppositeContestRole(previousContestRole) : previousContestRole,
+          role: areRolesReversed ? toOppositeContestRole(contestRoleInLastRound) : contestRoleInLastRound,
         }
       })
     const fightProgress = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }
     const contestFacts = createContest(
-      nextRoundSides,
+      sidesOfNextContestRound,
       { violent, both: isMutual },
       stake,
       chance,
@@ -116,7 +129,7 @@ export const startNextContestRoundAction = defineAction<
   },
 })
 
-function whyNotStartNextRound({ message, sides, user, actor }: ContestClick) {
+function whyNotStartNextRound({ message, sides, user, actor }: ContestActionContext) {
   const { facts } = message
   if (!user.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })

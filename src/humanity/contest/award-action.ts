@@ -1,6 +1,6 @@
 /** The action that gives an award for a roll of a Contest or a Chase. */
 import { defineAction } from '../../core/action'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import type { WitnessAnswers } from '../check/award-roll'
 import { giveRollAwards, witnessAnswersSchema, createHighSuccessWitnessQuestion } from '../check/award-roll'
@@ -16,28 +16,33 @@ import type { Contest } from './facts'
 export function defineAwardAction<Facts extends ContestAwardFacts>(
   listAwardCandidates: (awardFacts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
-  type AwardDieClick = MessageClick<Humanity, Facts>
-  const findClickedAwardCandidate = ({ user, message: { facts }, data, ...viewer }: AwardDieClick) => {
+  type AwardDieActionContext = MessageActionContext<Humanity, Facts>
+  const findClickedAwardCandidate = ({
+    user,
+    message: { facts },
+    data,
+    ...viewer
+  }: AwardDieActionContext) => {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const awardCandidate = filterPendingAwardCandidates(listAwardCandidates(facts, viewer), facts).find(
       ({ id }) => id === data.award,
     )
     return awardCandidate ?? refuse('HnB.humanity.refusal.notNow')
   }
-  return defineAction<AwardDieClick, WitnessAnswers>({
+  return defineAction<AwardDieActionContext, WitnessAnswers>({
     answers: witnessAnswersSchema,
     decided: 'byGM',
-    ask(click) {
-      const awardCandidate = findClickedAwardCandidate(click)
+    ask(actionContext) {
+      const awardCandidate = findClickedAwardCandidate(actionContext)
       if ('refused' in awardCandidate) return awardCandidate
       return awardCandidate.occasion === 'high'
         ? createHighSuccessWitnessQuestion(awardCandidate.roller.actor.uuid)
         : null
     },
-    async decide(click, answers, chance) {
-      const awardCandidate = findClickedAwardCandidate(click)
+    async decide(actionContext, answers, chance) {
+      const awardCandidate = findClickedAwardCandidate(actionContext)
       if ('refused' in awardCandidate) return awardCandidate
-      const { facts } = click.message
+      const { facts } = actionContext.message
       const { edits, awards } = await giveRollAwards(
         awardCandidate.roller.actor,
         awardCandidate.occasion,

@@ -2,12 +2,12 @@
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
-import { hasCheckOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
+import { doesFirstThrowShowOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isRollTotalLuckyNumber } from '../check/check-result'
 import { isRollOfPastSession } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import type { LethalWoundAttempt, Contest, ContestRoll } from './facts'
-import { computeAttemptResult } from './lethal/attempt'
+import { computeLethalAttemptResult } from './lethal/attempt'
 import { computeContestRollResult } from './rolls/result'
 
 /** An award that the Gamemaster may give to an actor for a roll in a Contest. */
@@ -26,74 +26,82 @@ export type ContestAwardFacts = Pick<Contest, 'awards' | 'awarded'>
  * each lucky number, or each highest face. Failures earn none.
  */
 export function listContestAwardCandidates(contest: Contest, viewer: AwardViewer): AwardCandidate[] {
-  const attemptCandidates = Object.entries(contest.attempts).flatMap(([id, attempt]) =>
-    listAttemptAwardCandidates(contest, id, attempt, viewer),
+  const lethalAttemptAwardCandidates = Object.entries(contest.attempts).flatMap(([id, attempt]) =>
+    listLethalAttemptAwardCandidates(contest, id, attempt, viewer),
   )
-  const rollCandidates = Object.entries(contest.exchange.sides).flatMap(
+  const contestRollAwardCandidates = Object.entries(contest.exchange.sides).flatMap(
     ([key, { uuid, role, answer }]): AwardCandidate[] => {
       const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
       if (!roller) return []
-      const finishedRolls = [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? [])
-      if (finishedRolls.some((contestRoll) => isRollOfPastSession(contestRoll, viewer.settings))) return []
+      const finishedContestRolls = [answer?.attack, answer?.defence].flatMap(
+        (contestRoll) => contestRoll ?? [],
+      )
+      if (finishedContestRolls.some((contestRoll) => isRollOfPastSession(contestRoll, viewer.settings)))
+        return []
       const hasSideWon = contest.settled?.some(
         ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
       )
-      const finishedRollCandidates = (['attack', 'defence'] as const).flatMap((rollPart) => {
-        const contestRoll = answer?.[rollPart]
-        return contestRoll ? listRollAwardCandidates(`${key} ${rollPart}`, contestRoll, roller, viewer) : []
+      const finishedRollAwardCandidates = (['attack', 'defence'] as const).flatMap((attackOrDefence) => {
+        const contestRoll = answer?.[attackOrDefence]
+        return contestRoll
+          ? listRollAwardCandidates(`${key} ${attackOrDefence}`, contestRoll, roller, viewer)
+          : []
       })
       return [
-        ...(hasSideWon === true ? listHighWinAwardCandidates(key, roller, viewer) : []),
-        ...finishedRollCandidates,
+        ...(hasSideWon === true ? listAwardCandidatesForHighWin(key, roller, viewer) : []),
+        ...finishedRollAwardCandidates,
       ]
     },
   )
-  return [...rollCandidates, ...attemptCandidates]
+  return [...contestRollAwardCandidates, ...lethalAttemptAwardCandidates]
 }
 
 /**
  * The awards that an attempt after a major wound may earn. A miracle counts as a Contest, a coup de grâce as a Check.
  */
-function listAttemptAwardCandidates(
+function listLethalAttemptAwardCandidates(
   contest: Contest,
-  candidateId: string,
+  idOfAwardCandidate: string,
   attempt: LethalWoundAttempt,
   viewer: AwardViewer,
 ): AwardCandidate[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const wound = contest.lethalWounds[attempt.wounded]
   if (!roller || !wound || isRollOfPastSession(attempt, viewer.settings)) return []
-  const { isWon, margin } = computeAttemptResult(attempt, wound.attack)
+  const { isWon, margin } = computeLethalAttemptResult(attempt, wound.attack)
   const hasAttemptFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
     ...(attempt.closed && isWon && margin >= 5
-      ? listHighWinAwardCandidates(candidateId, roller, viewer)
+      ? listAwardCandidatesForHighWin(idOfAwardCandidate, roller, viewer)
       : []),
-    ...listRollAwardCandidates(candidateId, attempt, roller, viewer),
-    ...(hasAttemptFailed ? [{ id: `failed ${candidateId}`, occasion: 'failed' as const, roller }] : []),
+    ...listRollAwardCandidates(idOfAwardCandidate, attempt, roller, viewer),
+    ...(hasAttemptFailed
+      ? [{ id: `failed ${idOfAwardCandidate}`, occasion: 'failed' as const, roller }]
+      : []),
   ]
 }
 
 /**
  * The award for a win by 5 or more, if it is the actor's first in the session.
- * @param candidateId an id of the win, unique among the wins of the message
+ * @param idOfAwardCandidate an id of the win, unique among the wins of the message
  */
-export function listHighWinAwardCandidates(
-  candidateId: string,
+export function listAwardCandidatesForHighWin(
+  idOfAwardCandidate: string,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
 ): AwardCandidate[] {
   return settings.awardScheme === 'recommended' && isPlayerCharacter(roller) && !roller.state.high
-    ? [{ id: `high ${candidateId}`, occasion: 'high', roller }]
+    ? [{ id: `high ${idOfAwardCandidate}`, occasion: 'high', roller }]
     : []
 }
 
 /**
  * The awards that one roll may earn: for a lucky number, or for a highest face.
- * @param candidateId an id of the roll, unique among the rolls of the message; it becomes a part of the awards' ids
+ * @param idOfAwardCandidate an id of the roll, unique among the rolls of the message; it becomes a part of the awards'
+ * ids
  */
 export function listRollAwardCandidates(
-  candidateId: string,
+  idOfAwardCandidate: string,
   contestRoll: ContestRoll,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
@@ -103,10 +111,12 @@ export function listRollAwardCandidates(
   const hasLuckyNumber =
     awardScheme !== 'none' &&
     isRollTotalLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
-  const hasHighestFace = awardScheme === 'natural' && hasCheckOnlyHighestFaces(contestRoll)
+  const hasHighestFace = awardScheme === 'natural' && doesFirstThrowShowOnlyHighestFaces(contestRoll)
   return [
-    ...(hasLuckyNumber ? [{ id: `lucky ${candidateId}`, occasion: 'lucky' as const, roller }] : []),
-    ...(hasHighestFace ? [{ id: `natural ${candidateId}`, occasion: 'natural' as const, roller }] : []),
+    ...(hasLuckyNumber ? [{ id: `lucky ${idOfAwardCandidate}`, occasion: 'lucky' as const, roller }] : []),
+    ...(hasHighestFace
+      ? [{ id: `natural ${idOfAwardCandidate}`, occasion: 'natural' as const, roller }]
+      : []),
   ]
 }
 

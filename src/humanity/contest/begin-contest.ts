@@ -4,85 +4,92 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { ExchangeInvitation } from '../../core/exchange-changes'
-import { createEditsForJoining, beginExchange, whyNotJoinExchange } from '../../core/exchange-changes'
+import { createEditsForJoiningExchange, beginExchange, whyNotJoinExchange } from '../../core/exchange-changes'
 import { refuse, refuseFormField } from '../../core/outcome'
-import type { Click, GroupClick, Participant } from '../../core/game-views'
+import type { ActionContext, GroupActionContext, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import type { Contest, ContestClick, ContestSideRolls } from './facts'
+import type { Contest, ContestActionContext, ContestSideRolls } from './facts'
 import { CONTEST_SIDE_ROLES } from './rolls/sides'
 
 /** The highest number of actors that may join an open Contest. */
 const MAX_CONTEST_JOINERS = 12
 
-const commonContestFormFields = {
+const sharedContestFormFields = {
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   open: v.optional(v.boolean(), false),
 }
-const beginContestFormSchema = v.object(commonContestFormFields)
+const beginContestFormSchema = v.object(sharedContestFormFields)
 const beginGroupContestFormSchema = v.object({
-  ...commonContestFormFields,
+  ...sharedContestFormFields,
   roles: v.optional(v.record(v.string(), v.picklist(['', ...CONTEST_SIDE_ROLES])), {}),
 })
 
-const CONTEST_PEOPLE_CHOICE = { maxPeople: MAX_TARGETS_PER_CLICK, first: 'targeted' } as const
+const PEOPLE_CHOICE_FOR_CONTEST = { maxPeople: MAX_TARGETS_PER_CLICK, first: 'targeted' } as const
 
 /** Begins a Contest against the chosen opponents. If nobody is chosen, opponents join with a button of the message. */
-export const beginContestAction = defineAction<Click<Humanity>, v.InferOutput<typeof beginContestFormSchema>>(
-  {
-    answers: beginContestFormSchema,
-    decided: 'byGM',
-    people: () => ({
-      ...CONTEST_PEOPLE_CHOICE,
-      label: 'HnB.humanity.whom.contest',
-      minPeople: 0,
-      mayChooseSelf: false,
-    }),
-    ask: ({ actor, targets }) =>
-      createContestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
-    decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
-      const invitedSides = [
-        { actor, role: 'attacker' },
-        ...targets.map((targetedParticipant) => ({ actor: targetedParticipant.actor, role: 'defender' })),
-      ]
-      const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
-      const contestFacts = createContest(invitedSides, { violent, both: isMutual }, stake, chance, openSlots)
-      return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
-    },
+export const beginContestAction = defineAction<
+  ActionContext<Humanity>,
+  v.InferOutput<typeof beginContestFormSchema>
+>({
+  answers: beginContestFormSchema,
+  decided: 'byGM',
+  people: () => ({
+    ...PEOPLE_CHOICE_FOR_CONTEST,
+    label: 'HnB.humanity.whom.contest',
+    minPeople: 0,
+    mayChooseSelf: false,
+  }),
+  ask: ({ actor, targets }) =>
+    createContestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
+  decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
+    const sidesToInvite = [
+      { actor, role: 'attacker' },
+      ...targets.map((targetParticipant) => ({ actor: targetParticipant.actor, role: 'defender' })),
+    ]
+    const openSlotCount = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
+    const contestFacts = createContest(
+      sidesToInvite,
+      { violent, both: isMutual },
+      stake,
+      chance,
+      openSlotCount,
+    )
+    return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
   },
-)
+})
 
 /** A Gamemaster begins a Contest between several people, and chooses the side of each. */
 export const beginGroupContestAction = defineAction<
-  GroupClick<Humanity>,
+  GroupActionContext<Humanity>,
   v.InferOutput<typeof beginGroupContestFormSchema>
 >({
   answers: beginGroupContestFormSchema,
   decided: 'byGM',
   people: () => ({
-    ...CONTEST_PEOPLE_CHOICE,
+    ...PEOPLE_CHOICE_FOR_CONTEST,
     label: 'HnB.humanity.whom.contestOfAll',
     minPeople: 1,
     mayChooseSelf: true,
   }),
   ask: ({ participants }) => createContestQuestion({ participants }),
   decide({ participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
-    const invitedSides = participants.flatMap(({ actor }, index) => {
+    const sidesToInvite = participants.flatMap(({ actor }, index) => {
       const invitedContestRole = roles[String(index)] ?? findDefaultContestRole(index)
       return invitedContestRole === '' ? [] : [{ actor, role: invitedContestRole }]
     })
     if (
       CONTEST_SIDE_ROLES.some(
-        (contestRole) => !invitedSides.some((contestSide) => contestSide.role === contestRole),
+        (contestRole) => !sidesToInvite.some((contestSide) => contestSide.role === contestRole),
       ) &&
       !isOpen
     )
       return refuseFormField('people', 'HnB.humanity.refusal.bothSides')
-    if (invitedSides.length === 0) return refuseFormField('people', 'HnB.humanity.refusal.bothSides')
+    if (sidesToInvite.length === 0) return refuseFormField('people', 'HnB.humanity.refusal.bothSides')
     const contestFacts = createContest(
-      invitedSides,
+      sidesToInvite,
       { violent, both: isMutual },
       stake,
       chance,
@@ -95,7 +102,7 @@ export const beginGroupContestAction = defineAction<
 const findDefaultContestRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
 
 /** The action that joins an open Contest on the side that the button names. */
-export const joinContestAction = defineAction<ContestClick, object>({
+export const joinContestAction = defineAction<ContestActionContext, object>({
   answers: v.object({}),
   decided: 'byGM',
   decide({ actor, message, data }, _answers, chance) {
@@ -106,7 +113,7 @@ export const joinContestAction = defineAction<ContestClick, object>({
     if (!joinedContestRole) return refuse('HnB.refusal.badAnswer')
     return {
       amend: {
-        set: { ...createEditsForJoining(exchange, { actor, role: joinedContestRole }, chance) },
+        set: { ...createEditsForJoiningExchange(exchange, { actor, role: joinedContestRole }, chance) },
         label: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
       },
     }
@@ -115,18 +122,18 @@ export const joinContestAction = defineAction<ContestClick, object>({
 
 /**
  * Creates a Contest in which nobody has rolled yet.
- * @param openSlots the number of actors that may join without an invitation
+ * @param openSlotCount the number of actors that may join without an invitation
  * @param fightProgress the round of the fight (from 1), and whether earlier rounds were violent
  */
 export function createContest(
-  invitedSides: readonly ExchangeInvitation<ContestSideRolls>[],
+  sidesToInvite: readonly ExchangeInvitation<ContestSideRolls>[],
   { violent, both: isMutual }: Pick<Contest, 'violent' | 'both'>,
   conflictStake: string,
   chance: Pick<Chance, 'newId'>,
-  openSlots: number,
+  openSlotCount: number,
   fightProgress: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
 ): Contest {
-  const contestExchange = beginExchange(invitedSides, chance, openSlots)
+  const contestExchange = beginExchange(sidesToInvite, chance, openSlotCount)
   return {
     exchange: { ...contestExchange, sides: { ...contestExchange.sides } },
     violent,

@@ -1,9 +1,9 @@
 /** All actions of a Contest's message. */
-import { bindActionsToRawClicks } from '../../core/action'
+import { bindActionsToRawActionContexts } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { whyNotChangeRolls } from '../check/roll-time'
-import { defineOfferAnswers } from '../sync/offer-answers'
+import { defineAnswersToSparkOffer } from '../sync/offer-answers'
 import { defineBumpAction } from './abilities/bump'
 import { hinderContestWinnerAction, swapContestResultsAction } from './abilities/contest-results'
 import { defineCurseAction } from './abilities/curse'
@@ -13,15 +13,15 @@ import { rescueLosingHealerAction } from './abilities/rescue'
 import { endContest, leaveContest, makeContestRollAction, startNextContestRoundAction } from './actions'
 import { awardContestDieAction } from './award-action'
 import { joinContestAction } from './begin-contest'
-import type { ContestClick } from './facts'
+import type { ContestActionContext } from './facts'
 import { helpContestRollAction } from './help'
-import { findChangeableAttempt } from './lethal/attempt'
+import { findChangeableLethalAttempt } from './lethal/attempt'
 import {
   hinderLethalAttemptAction,
   retryLethalAttemptAction,
-  usePastRepeatedOnAttemptAction,
+  usePastRepeatedOnLethalAttemptAction,
 } from './lethal/attempt-abilities'
-import { findAnswerableAttemptOffer } from './lethal/attempt-offers'
+import { findAnswerableSparkOfferForLethalAttempt } from './lethal/attempt-offers'
 import { closeLethalAttemptAction, insureMiracleAction } from './lethal/close-attempt'
 import {
   attemptCoupDeGraceAction,
@@ -32,28 +32,30 @@ import { findClickedLostRoll } from './lost-roll'
 import type { ClickedContestRoll } from './rolls/clicked-roll'
 import { findClickedSideRoll } from './rolls/clicked-roll'
 import { listRollsAffectedByButton } from './rolls/sides'
-import { findAnswerableRollOffer } from './sparks/spark-offers'
+import { findAnswerableSparkOfferForRoll } from './sparks/spark-offers'
 import { reflectAttackEffectAction } from './wounds/reflect'
 import { settleContestAction } from './wounds/settle'
 
 /** Finds the roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
-function findChangeableRoll(click: ContestClick): ClickedContestRoll | Refusal {
-  if (click.data.attempt) return findChangeableAttempt(click)
-  return click.message.facts.settled
+function findChangeableRoll(actionContext: ContestActionContext): ClickedContestRoll | Refusal {
+  if (actionContext.data.attempt) return findChangeableLethalAttempt(actionContext)
+  return actionContext.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : findClickedSideRoll(click.message.facts, click)
+    : findClickedSideRoll(actionContext.message.facts, actionContext)
 }
 
 /**
  * A button answers the offer for an attempt if it has `data-attempt`, and otherwise the offer for a side's roll
  * (`data-side`).
  */
-const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
-  click.data.attempt ? findAnswerableAttemptOffer(click) : findAnswerableRollOffer(click),
+const contestSparkOfferActions = defineAnswersToSparkOffer<ContestActionContext>((actionContext) =>
+  actionContext.data.attempt
+    ? findAnswerableSparkOfferForLethalAttempt(actionContext)
+    : findAnswerableSparkOfferForRoll(actionContext),
 )
 
 /** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
-const rollChangeActions = bindActionsToRawClicks(
+const actionsChangingMadeRolls = bindActionsToRawActionContexts(
   {
     ...{
       swap: swapContestResultsAction,
@@ -63,16 +65,18 @@ const rollChangeActions = bindActionsToRawClicks(
       insure: insureMiracleAction,
       hinderAttempt: hinderLethalAttemptAction,
       retryAttempt: retryLethalAttemptAction,
-      pastAttempt: usePastRepeatedOnAttemptAction,
+      pastAttempt: usePastRepeatedOnLethalAttemptAction,
     },
     past: usePastRepeatedInContestAction,
     curse: defineCurseAction(findChangeableRoll),
     bump: defineBumpAction(findChangeableRoll),
     protect: defineProtectAction(findClickedLostRoll),
   },
-  (click: ContestClick) =>
-    whyNotChangeRolls(listRollsAffectedByButton(click.message.facts, click.data.attempt), click.settings) ??
-    click,
+  (actionContext: ContestActionContext) =>
+    whyNotChangeRolls(
+      listRollsAffectedByButton(actionContext.message.facts, actionContext.data.attempt),
+      actionContext.settings,
+    ) ?? actionContext,
 )
 
 /** All actions of a Contest, both in its own message and in a Chase. */
@@ -80,13 +84,13 @@ export const contestActions = {
   ...{
     roll: makeContestRollAction,
     help: helpContestRollAction,
-    ...contestOfferActions,
+    ...contestSparkOfferActions,
     miracle: attemptMiracleAction,
     coup: attemptCoupDeGraceAction,
     spare: giveUpCoupDeGraceAction,
     closeAttempt: closeLethalAttemptAction,
   },
-  ...rollChangeActions,
+  ...actionsChangingMadeRolls,
   award: awardContestDieAction,
 }
 

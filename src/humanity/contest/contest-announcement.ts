@@ -2,7 +2,7 @@
 import type { KeyedPhrase } from '../../core/phrase'
 import { createSparkOfferAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
-import { listPendingContestOffers } from './pending-offers'
+import { listPendingSparkOffersOfContest } from './pending-offers'
 import { listSideNamesInRole } from './rolls/sides'
 
 /**
@@ -12,7 +12,7 @@ import { listSideNamesInRole } from './rolls/sides'
 export function createContestAnnouncement(contest: Contest, actorUuid: string | null): KeyedPhrase | null {
   if (actorUuid === null) return createLethalWoundAnnouncement(contest)
   return (
-    createSparkOfferAnnouncement(listPendingContestOffers(contest), actorUuid) ??
+    createSparkOfferAnnouncement(listPendingSparkOffersOfContest(contest), actorUuid) ??
     createAttackAnnouncement(contest)
   )
 }
@@ -22,13 +22,13 @@ export function createAttackAnnouncement(contest: Contest): KeyedPhrase | null {
   const attackers = listSideNamesInRole(contest, 'attacker')
   const defenders = listSideNamesInRole(contest, 'defender')
   if (attackers.sideSize === 0 || defenders.sideSize === 0) return null
-  const phraseData = {
+  const phrasePlaceholders = {
     names: { names: attackers.names },
     others: { names: defenders.names },
     number: attackers.sideSize,
   }
   const phraseName = contest.both ? 'bothAttack' : contest.violent ? 'attack' : 'contest'
-  return { key: `HnB.humanity.told.${phraseName}`, data: phraseData }
+  return { key: `HnB.humanity.told.${phraseName}`, data: phrasePlaceholders }
 }
 
 /** A sentence about the newest major wound that is not decided yet. Null without such a wound. */

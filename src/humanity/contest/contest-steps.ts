@@ -4,36 +4,36 @@ import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { Contest } from './facts'
-import { listPendingAttemptSteps } from './lethal/attempt-steps'
+import { listPendingLethalAttemptSteps } from './lethal/attempt-steps'
 import { hasActorLostAnyAttack, judgeAttacks } from './rolls/result'
 import { hasContestBothSides, isContestComplete } from './rolls/sides'
-import { listMissingRollSteps } from './show/roll-steps'
+import { listPendingStepsForMissingRolls } from './show/roll-steps'
 import { canAnyAttackWound } from './wounds/effects'
 
 type HumanityViewer = Viewer<Humanity>
 
 /** The pending steps of a Contest that has its own message. */
 export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer): PendingStep[] {
-  const pendingContestRollSteps = listMissingRollSteps(contest, viewer)
-  if (contest.settled || contest.exchange.ended) return listPendingAttemptSteps(contest, viewer)
+  const pendingContestRollSteps = listPendingStepsForMissingRolls(contest, viewer)
+  if (contest.settled || contest.exchange.ended) return listPendingLethalAttemptSteps(contest, viewer)
   if (!hasContestBothSides(contest, viewer.sides)) {
     const endContestButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
     const actorUuid = viewer.sides[0]?.actor.uuid ?? findActorUuidForGMButtons(viewer)
     return [createGMStep('HnB.humanity.next.nobodyThere', [endContestButton], actorUuid)]
   }
   return isContestComplete(contest, viewer.sides)
-    ? [...pendingContestRollSteps, createSettleContestStep(contest, viewer)]
+    ? [...pendingContestRollSteps, createStepForSettlingContest(contest, viewer)]
     : pendingContestRollSteps
 }
 
 /**
  * The step that settles the Contest: a Gamemaster or a losing side accepts the result. Afterwards nobody can help.
  */
-function createSettleContestStep(contest: Contest, viewer: HumanityViewer): PendingStep {
+function createStepForSettlingContest(contest: Contest, viewer: HumanityViewer): PendingStep {
   const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(contest, sides, settings.evenMedian)
   const phraseName = canAnyAttackWound(contest, judgedAttacks) ? 'settleWound' : 'settle'
-  const taskPhraseKey = `HnB.humanity.next.${phraseName}`
+  const phraseKeyOfTask = `HnB.humanity.next.${phraseName}`
   const settleButton: PendingStepButton = {
     act: 'settle',
     icon: 'contest',
@@ -44,8 +44,8 @@ function createSettleContestStep(contest: Contest, viewer: HumanityViewer): Pend
       playedUuids.includes(uuid) && hasActorLostAnyAttack(contest, judgedAttacks, sides, uuid),
   )
   if (!user.isGM && losingParticipant)
-    return createActorStep(losingParticipant.actor, taskPhraseKey, [settleButton])
-  return createGMStep(taskPhraseKey, [settleButton], findActorUuidForGMButtons(viewer))
+    return createActorStep(losingParticipant.actor, phraseKeyOfTask, [settleButton])
+  return createGMStep(phraseKeyOfTask, [settleButton], findActorUuidForGMButtons(viewer))
 }
 
 /** The uuid of the actor in whose name a Gamemaster presses a button. Every request must name an actor. */

@@ -1,11 +1,11 @@
 /** Defines what a Contest stores: its sides with their rolls, the settled results, wounds and awards. */
 import * as v from 'valibot'
 import { createExchangeSchema } from '../../core/exchange'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import {
   blessingAwardFactFields,
-  blessingFaceSchema,
+  blessingDieFaceSchema,
   statRollFactFields,
   diceGroupThrowsSchema,
   optionalSparkPartnerField,
@@ -14,10 +14,10 @@ import type { Humanity } from '../rules'
 import { EVEN_MEDIAN_RULES } from '../rules/median'
 import { EFFECT_SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
-import { sparkOfferFields } from '../sync/spark-offer-facts'
+import { fieldsOfSparkOffer } from '../sync/spark-offer-facts'
 
 const storedContestCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
-const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
+const keyInContestSchema = v.pipe(v.string(), v.maxLength(40))
 
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
@@ -27,14 +27,14 @@ export const contestRollSchema = v.object({
   touchstone: storedNameSchema,
   surprised: v.boolean(),
   /** The faces of the Blessing Dice that paid for the roll. */
-  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
+  paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(10)),
   /** The partner of a Synchronized Spark, with the faces of the partner's paid dice. Null without a partner. */
   partner: optionalSparkPartnerField,
   /** The X of "Protect yourself for +X", if this roll loses. `protectors`: the protecting abilities' names. */
   protect: storedContestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
   /** The ids of the protecting abilities whose button the loser has pressed. */
-  protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
+  protectedBy: v.optional(v.pipe(v.array(keyInContestSchema), v.maxLength(20)), []),
   /**
    * Was the attack made with Honorable Combat? It wins by a limited margin, and an opponent's simultaneous Hurt attack
    * gets +2.
@@ -62,34 +62,34 @@ export const contestRollSchema = v.object({
 })
 export type ContestRoll = v.InferOutput<typeof contestRollSchema>
 
-const sideRollsSchema = v.object({
+const contestSideRollsSchema = v.object({
   attack: v.nullable(contestRollSchema),
   defence: v.nullable(contestRollSchema),
 })
 /** The rolls that a side has made so far in the Contest. */
-export type ContestSideRolls = v.InferOutput<typeof sideRollsSchema>
+export type ContestSideRolls = v.InferOutput<typeof contestSideRollsSchema>
 
 /** The schema of the swaps of results. A swap holds the keys of the two sides. */
-export const resultSwapsSchema = v.pipe(
-  v.array(v.object({ a: contestKeySchema, b: contestKeySchema })),
+export const contestResultSwapsSchema = v.pipe(
+  v.array(v.object({ a: keyInContestSchema, b: keyInContestSchema })),
   v.maxLength(20),
 )
-export type ResultSwaps = v.InferOutput<typeof resultSwapsSchema>
+export type ContestResultSwaps = v.InferOutput<typeof contestResultSwapsSchema>
 
 /** The schema of a side's offer to make its next roll as a Synchronized Spark. */
-const contestRollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
+const contestRollOfferSchema = v.object({ ...fieldsOfSparkOffer, part: v.picklist(['attack', 'defence']) })
 
 const LETHAL_ATTEMPT_KINDS = ['miracle', 'coup'] as const
 
 /** An offer of a Synchronized Spark for a miracle or a coup de grâce. */
 const lethalAttemptOfferSchema = v.object({
-  ...sparkOfferFields,
+  ...fieldsOfSparkOffer,
   /** The uuid and name of the initiator. The initiator may be an actor without a side. */
   uuid: storedIdSchema,
   by: storedNameSchema,
   what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
-  wounded: contestKeySchema,
+  wounded: keyInContestSchema,
 })
 
 /** One attack's result after the settlement. If both sides attack, a Contest has two attacks. */
@@ -99,7 +99,7 @@ const attackResultSchema = v.object({
   /** The severity that the winning side's margin gives. In a group, `effects` holds the severity for each member. */
   severity: v.picklist(EFFECT_SEVERITIES),
   /** The severity for each affected side, by the side's key. In a violent Contest, the severity of an injury. */
-  effects: v.record(contestKeySchema, v.picklist(EFFECT_SEVERITIES)),
+  effects: v.record(keyInContestSchema, v.picklist(EFFECT_SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
 
@@ -111,7 +111,7 @@ const lethalWoundAttemptSchema = v.object({
   name: storedNameSchema,
   what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
-  wounded: contestKeySchema,
+  wounded: keyInContestSchema,
   /** Did Radical Self-Acceptance let the roller replace the fixed stat? Then a success ends Uncool (HU62). */
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
@@ -140,7 +140,7 @@ export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 /** What a Contest stores in its own message, or as a part of a Chase. */
 export const contestFactsSchema = v.object({
   /** The sides of the Contest and their rolls. The role of a side is `attacker` or `defender`. */
-  exchange: createExchangeSchema(sideRollsSchema),
+  exchange: createExchangeSchema(contestSideRollsSchema),
   violent: v.boolean(),
   /** Do both sides of the Contest attack at the same time? */
   both: v.boolean(),
@@ -148,13 +148,13 @@ export const contestFactsSchema = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   /** Was an earlier Contest of the fight violent? Then Defenders may answer violence with more stats (HU35). */
   foughtBefore: v.optional(v.boolean(), false),
-  swaps: resultSwapsSchema,
+  swaps: contestResultSwapsSchema,
   /** What the Attackers want to achieve, as a person typed it. */
   stake: storedNameSchema,
   /** The offers of Synchronized Sparks for rolls, by the key of the side that offers. */
-  sparkOffers: v.record(contestKeySchema, contestRollOfferSchema),
+  sparkOffers: v.record(keyInContestSchema, contestRollOfferSchema),
   attemptOffers: v.optional(
-    v.pipe(v.record(contestKeySchema, lethalAttemptOfferSchema), v.maxEntries(40)),
+    v.pipe(v.record(keyInContestSchema, lethalAttemptOfferSchema), v.maxEntries(40)),
     {},
   ),
   /** How the median of an even number of results was computed at the settlement (HU5). Null before the settlement. */
@@ -164,11 +164,11 @@ export const contestFactsSchema = v.object({
   /** The results that a person has accepted. Null before the acceptance. After it, nobody can help. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
-  lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
+  lethalWounds: v.record(keyInContestSchema, lethalWoundSchema),
   /** The severity of each effect that a losing side gave back to its Attackers, by the losing side's key. */
-  reflected: v.record(contestKeySchema, v.picklist(['mishap', ...EFFECT_SEVERITIES])),
-  attempts: v.pipe(v.record(contestKeySchema, lethalWoundAttemptSchema), v.maxEntries(40)),
+  reflected: v.record(keyInContestSchema, v.picklist(['mishap', ...EFFECT_SEVERITIES])),
+  attempts: v.pipe(v.record(keyInContestSchema, lethalWoundAttemptSchema), v.maxEntries(40)),
   ...blessingAwardFactFields,
 })
 export type Contest = v.InferOutput<typeof contestFactsSchema>
-export type ContestClick = MessageClick<Humanity, Contest>
+export type ContestActionContext = MessageActionContext<Humanity, Contest>

@@ -6,21 +6,26 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'
 import { defineHelpAction } from '../check/help-action'
-import type { ContestClick } from './facts'
-import { findChangeableAttempt } from './lethal/attempt'
+import type { ContestActionContext } from './facts'
+import { findChangeableLethalAttempt } from './lethal/attempt'
 import { findClickedSideRoll } from './rolls/clicked-roll'
 import { createContestResultPreview } from './rolls/contest-result-preview'
 
-export const helpContestRollAction = defineHelpAction<ContestClick>('byGM', findHelpableContestRoll)
+export const helpContestRollAction = defineHelpAction<ContestActionContext>('byGM', findHelpableContestRoll)
 
-function findHelpableContestRoll(click: ContestClick): HelpableRoll | Refusal {
-  const { facts } = click.message
-  if (click.data.attempt) return findChangeableAttempt(click)
+function findHelpableContestRoll(actionContext: ContestActionContext): HelpableRoll | Refusal {
+  const { facts } = actionContext.message
+  if (actionContext.data.attempt) return findChangeableLethalAttempt(actionContext)
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const sideRoll = findClickedSideRoll(facts, click)
-  if (isRefusal(sideRoll)) return sideRoll
+  const rollOfContestSide = findClickedSideRoll(facts, actionContext)
+  if (isRefusal(rollOfContestSide)) return rollOfContestSide
   return {
-    ...sideRoll,
-    previewText: createContestResultPreview(facts, sideRoll, click.sides, click.settings.evenMedian),
+    ...rollOfContestSide,
+    previewText: createContestResultPreview(
+      facts,
+      rollOfContestSide,
+      actionContext.sides,
+      actionContext.settings.evenMedian,
+    ),
   }
 }

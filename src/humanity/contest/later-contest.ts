@@ -1,14 +1,14 @@
 /** The actions of Contests. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const contestScript = createLazyScript(() => import('./contest-script'))
+const contestScript = createScriptLoadedOnDemand(() => import('./contest-script'))
 
-export const contestTabActions = createLazyActions(
+export const contestTabActions = createActionsLoadedOnDemand(
   contestScript,
   ['contest'],
   (loadedScript) => loadedScript.contestTabActions,
 )
-export const contestGroupActions = createLazyActions(
+export const contestGroupActions = createActionsLoadedOnDemand(
   contestScript,
   ['contest'],
   (loadedScript) => loadedScript.contestGroupActions,
@@ -32,7 +32,7 @@ export const CONTEST_ACTION_NAMES = [
   ...['protect', 'award'],
 ]
 
-export const contestMessageActions = createLazyActions(
+export const contestMessageActions = createActionsLoadedOnDemand(
   contestScript,
   [...CONTEST_ACTION_NAMES, 'join', 'settle', 'again', 'leave', 'end'],
   (loadedScript) => loadedScript.contestMessageActions,

@@ -4,33 +4,36 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { LostRollWithPurpose } from './abilities/protect'
-import type { ContestClick } from './facts'
-import { findChangeableAttempt, toAttemptRollPurpose } from './lethal/attempt'
+import type { LostContestRollWithPurpose } from './abilities/protect'
+import type { ContestActionContext } from './facts'
+import { findChangeableLethalAttempt, toLethalAttemptRollPurpose } from './lethal/attempt'
 import { hasContestRollLost } from './rolls/losses'
 import { findClickedSideRoll } from './rolls/clicked-roll'
 import { createContestRollPurpose } from './rolls/next-roll'
 
 /** The lost roll that a button names. Refuses a settled Contest, and a roll that has not lost. */
-export function findClickedLostRoll(click: ContestClick): LostRollWithPurpose | Refusal {
-  const { message, sides, settings, data } = click
+export function findClickedLostRoll(
+  actionContext: ContestActionContext,
+): LostContestRollWithPurpose | Refusal {
+  const { message, sides, settings, data } = actionContext
   const { facts } = message
   if (data.attempt) {
-    const attempt = findChangeableAttempt(click)
+    const attempt = findChangeableLethalAttempt(actionContext)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
     return result.isWon
       ? refuse('HnB.humanity.refusal.notLost')
-      : { ...attempt, purpose: toAttemptRollPurpose(roll) }
+      : { ...attempt, purpose: toLethalAttemptRollPurpose(roll) }
   }
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const sideRoll = findClickedSideRoll(facts, click)
-  if (isRefusal(sideRoll)) return sideRoll
-  const { key, part, roll } = sideRoll
-  if (!hasContestRollLost(facts, sideRoll, sides, settings)) return refuse('HnB.humanity.refusal.notLost')
-  const sideRole = facts.exchange.sides[key]?.role ?? ''
+  const rollOfContestSide = findClickedSideRoll(facts, actionContext)
+  if (isRefusal(rollOfContestSide)) return rollOfContestSide
+  const { key, part, roll } = rollOfContestSide
+  if (!hasContestRollLost(facts, rollOfContestSide, sides, settings))
+    return refuse('HnB.humanity.refusal.notLost')
+  const contestRoleOfSide = facts.exchange.sides[key]?.role ?? ''
   return {
-    ...sideRoll,
-    purpose: createContestRollPurpose(facts, { role: sideRole, part, stats: roll.stats }, sides),
+    ...rollOfContestSide,
+    purpose: createContestRollPurpose(facts, { role: contestRoleOfSide, part, stats: roll.stats }, sides),
   }
 }

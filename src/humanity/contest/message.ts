@@ -15,12 +15,12 @@ import { canContestContinue } from './lethal/fighting-sides'
 import { hasContestBothSides, isContestComplete } from './rolls/sides'
 import { createContestSummary } from './show/contest-summary'
 import { createContestView } from './show/contest-view'
-import { listPendingContestOffers } from './pending-offers'
+import { listPendingSparkOffersOfContest } from './pending-offers'
 import { isContestWaitingForActor } from './waits'
 import { contestMessageActions } from './later-contest'
 
 /** The uuids of the actors who have attempted a miracle or a coup de grâce. */
-export const listAttempterUuids = ({ attempts }: Contest): string[] =>
+export const listUuidsOfLethalAttempters = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
@@ -28,8 +28,8 @@ export const listAttempterUuids = ({ attempts }: Contest): string[] =>
  * attempt.
  */
 export const listUuidsOfActorsWithoutSide = (contest: Contest): string[] => [
-  ...listSparkOfferActorUuids(listPendingContestOffers(contest)),
-  ...listAttempterUuids(contest),
+  ...listSparkOfferActorUuids(listPendingSparkOffersOfContest(contest)),
+  ...listUuidsOfLethalAttempters(contest),
 ]
 
 export const contestMessageKind = defineMessageKind<Humanity, Contest>({
@@ -45,8 +45,8 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // The initiator of a Spark offer has agreed to pay as soon as the partner agrees.
-    ...listPendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
-    ...listAttempterUuids(facts),
+    ...listPendingSparkOffersOfContest(facts).map(({ initiator }) => initiator.uuid),
+    ...listUuidsOfLethalAttempters(facts),
   ],
   announcement: createContestAnnouncement,
   pendingSteps: ({ facts }, viewer) => listPendingContestSteps(facts, viewer),
@@ -90,7 +90,7 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
 export function createContestAftermathView(contest: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: createLethalWoundsView(contest, viewer),
-    sparkOffers: createSparkOffersView(listPendingContestOffers(contest), viewer),
+    sparkOffers: createSparkOffersView(listPendingSparkOffersOfContest(contest), viewer),
     awards: Object.values(contest.awards),
     mayAward: viewer.user.isGM
       ? createAwardButtons(listContestAwardCandidates(contest, viewer), contest)

@@ -3,14 +3,17 @@
  */
 import type { PendingSparkOffer } from '../sync/pending-spark-offers'
 import type { Contest } from './facts'
-import { listPendingAttemptOffers } from './lethal/attempt-offers'
-import { listPendingRollOffers } from './sparks/spark-offers'
+import { listPendingSparkOffersOfLethalAttempts } from './lethal/attempt-offers'
+import { listPendingSparkOffersOfContestRolls } from './sparks/spark-offers'
 
 /**
  * All unanswered offers of a Synchronized Spark: for rolls until the Contest is settled, for attempts until the wound
  * is decided.
  */
-export const listPendingContestOffers = (contest: Contest, contestKey?: string): PendingSparkOffer[] => [
-  ...listPendingRollOffers(contest, contestKey),
-  ...listPendingAttemptOffers(contest, contestKey),
+export const listPendingSparkOffersOfContest = (
+  contest: Contest,
+  contestKey?: string,
+): PendingSparkOffer[] => [
+  ...listPendingSparkOffersOfContestRolls(contest, contestKey),
+  ...listPendingSparkOffersOfLethalAttempts(contest, contestKey),
 ]

@@ -1,9 +1,9 @@
 /** Lists the actors for whom a Contest waits. */
-import { findSidesExceptDeleted } from '../../core/exchange'
+import { findExistingExchangeSides } from '../../core/exchange'
 import type { Contest } from './facts'
-import { hasContestBothSides, findNextRollPartOfSide } from './rolls/sides'
+import { hasContestBothSides, findNextAttackOrDefenceOfSide } from './rolls/sides'
 import { filterSparkOffersToActor } from '../sync/pending-spark-offers'
-import { listPendingContestOffers } from './pending-offers'
+import { listPendingSparkOffersOfContest } from './pending-offers'
 
 /**
  * Does a Contest wait for an actor (by uuid)? It waits for a roll, or for the answer to an offered Synchronized
@@ -14,19 +14,19 @@ export const isContestWaitingForActor = (
   actorUuid: string,
   deletedActorUuids: readonly string[],
 ): boolean =>
-  filterSparkOffersToActor(listPendingContestOffers(contest), actorUuid, deletedActorUuids).length > 0 ||
-  isContestWaitingForRoll(contest, actorUuid, deletedActorUuids)
+  filterSparkOffersToActor(listPendingSparkOffersOfContest(contest), actorUuid, deletedActorUuids).length >
+    0 || isContestWaitingForRollOfActor(contest, actorUuid, deletedActorUuids)
 
-export function isContestWaitingForRoll(
+export function isContestWaitingForRollOfActor(
   contest: Contest,
   actorUuid: string,
   deletedActorUuids: readonly string[],
 ): boolean {
-  const existingSides = findSidesExceptDeleted(contest.exchange, deletedActorUuids)
+  const existingSides = findExistingExchangeSides(contest.exchange, deletedActorUuids)
   if (contest.settled || contest.exchange.ended || !hasContestBothSides(contest, existingSides)) return false
   return Object.entries(contest.exchange.sides).some(([key, side]) => {
     if (side.uuid !== actorUuid || side.left) return false
-    const rollPart = findNextRollPartOfSide(contest, { key, side }, existingSides)
-    return rollPart === 'attack' || rollPart === 'defence'
+    const attackOrDefence = findNextAttackOrDefenceOfSide(contest, { key, side }, existingSides)
+    return attackOrDefence === 'attack' || attackOrDefence === 'defence'
   })
 }

@@ -18,7 +18,7 @@ export function listPendingCreationSteps({ actor, state, items }: Situation<Huma
   if (isCharacterCreationDone(state)) return []
   const [missingStep] = listIncompleteCreationSteps(createCharacterDraft(state, items))
   const creationStepIndex = findCreationStepNumber(state)
-  const nextStepButtons: PendingStepButton[] =
+  const buttonsForNextCreationStep: PendingStepButton[] =
     creationStepIndex < CREATION_STEPS.length
       ? [
           {
@@ -43,7 +43,7 @@ export function listPendingCreationSteps({ actor, state, items }: Situation<Huma
     ? { key: 'HnB.humanity.next.create', data: { step: { key: `HnB.humanity.create.step.${missingStep}` } } }
     : { key: 'HnB.humanity.next.finish' }
   const buttons = missingStep
-    ? [...nextStepButtons, finishCreationButton]
-    : [finishCreationButton, ...nextStepButtons]
+    ? [...buttonsForNextCreationStep, finishCreationButton]
+    : [finishCreationButton, ...buttonsForNextCreationStep]
   return [{ ...createActorStep(actor, taskPhrase, buttons), shared: true }]
 }

@@ -9,14 +9,14 @@ import { BACKSTORY_PROMPT_IDS } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
 import {
   NEW_CHARACTER_ABILITY_COUNT,
-  rankAllStats,
+  createCompleteStatRanking,
   CREATION_STEPS,
   listIncompleteCreationSteps,
 } from '../rules/creation'
 import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { MOVABLE_BENEFIT_STATS, STARTING_LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
-import { listTableStats, canCustomStatTakeBenefit } from '../rules/stats'
+import { listStatsUsedAtTable, canCustomStatTakeBenefit } from '../rules/stats'
 import {
   listAbilitiesWithinLimit,
   createCharacterDraft,
@@ -47,7 +47,7 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
   const missingCreationSteps = listIncompleteCreationSteps(characterDraft)
   const currentStepNumber = findCreationStepNumber(state)
   const currentCreationStep = CREATION_STEPS[currentStepNumber - 1]
-  const createOwnStatLabel = (stat: Stat) => createStatLabel(stat, customStat)
+  const createLabelOfTableStat = (stat: Stat) => createStatLabel(stat, customStat)
   const startingDice = createDraftStatDice(state, settings)
   return {
     steps: CREATION_STEPS.map((creationStep, creationStepIndex) => ({
@@ -60,19 +60,21 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
     done: isCharacterCreationDone(state),
     over: parseLifestyle(items).item?.id ?? '',
     missing: missingCreationSteps,
-    stats: listTableStats(customStat).map((creationStat) => ({
-      stat: creationStat,
-      label: createOwnStatLabel(creationStat),
-      die: startingDice[creationStat],
-      grown: startingDice[creationStat] > 4,
+    stats: listStatsUsedAtTable(customStat).map((statToCreate) => ({
+      stat: statToCreate,
+      label: createLabelOfTableStat(statToCreate),
+      die: startingDice[statToCreate],
+      grown: startingDice[statToCreate] > 4,
     })),
-    ranking: rankAllStats(characterDraft.ranking, customStat).map((creationStat, statRankIndex, ranking) => ({
-      stat: creationStat,
-      label: createOwnStatLabel(creationStat),
-      hint: `HnB.humanity.statHint.${creationStat}`,
-      first: statRankIndex === 0,
-      last: statRankIndex === ranking.length - 1,
-    })),
+    ranking: createCompleteStatRanking(characterDraft.ranking, customStat).map(
+      (statToCreate, statRankIndex, ranking) => ({
+        stat: statToCreate,
+        label: createLabelOfTableStat(statToCreate),
+        hint: `HnB.humanity.statHint.${statToCreate}`,
+        first: statRankIndex === 0,
+        last: statRankIndex === ranking.length - 1,
+      }),
+    ),
     ranked: characterDraft.ranking.length > 0,
     lifestyles: STARTING_LIFESTYLE_IDS.map((lifestyleId) => ({
       id: lifestyleId,
@@ -84,12 +86,12 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
     movable:
       !canCustomStatTakeBenefit(customStat) || lifestyle === ''
         ? []
-        : MOVABLE_BENEFIT_STATS.filter((creationStat) =>
-            BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(creationStat),
-          ).map((creationStat) => ({
-            stat: creationStat,
-            label: createOwnStatLabel(creationStat),
-            chosen: characterDraft.moved === creationStat,
+        : MOVABLE_BENEFIT_STATS.filter((statToCreate) =>
+            BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(statToCreate),
+          ).map((statToCreate) => ({
+            stat: statToCreate,
+            label: createLabelOfTableStat(statToCreate),
+            chosen: characterDraft.moved === statToCreate,
           })),
     customStat,
     prompts: BACKSTORY_PROMPT_IDS.map((promptId) => ({
@@ -105,10 +107,10 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
       needed: touchstoneNumber <= 3,
       at: touchstoneNumber,
     })),
-    items: ([1, 2, 3] as const).map((itemNumber) => ({
-      path: `system.humanity.creation.item${itemNumber}`,
-      value: state.creation[`item${itemNumber}`],
-      at: itemNumber,
+    items: ([1, 2, 3] as const).map((newItemNumber) => ({
+      path: `system.humanity.creation.item${newItemNumber}`,
+      value: state.creation[`item${newItemNumber}`],
+      at: newItemNumber,
     })),
     abilities: ABILITY_IDS.map((abilityId) => ({
       id: abilityId,
@@ -131,10 +133,10 @@ export function createCreationWindowContext(situation: Situation<Humanity>): obj
     }),
     suggested: {
       touchstones: listNumbersUpTo(BACKSTORY_SUGGESTIONS_PER_LIST).map(
-        (suggestionNumber) => `HnB.humanity.suggested.touchstone.${suggestionNumber}`,
+        (numberOfSuggestion) => `HnB.humanity.suggested.touchstone.${numberOfSuggestion}`,
       ),
       items: listNumbersUpTo(BACKSTORY_SUGGESTIONS_PER_LIST).map(
-        (suggestionNumber) => `HnB.humanity.suggested.item.${suggestionNumber}`,
+        (numberOfSuggestion) => `HnB.humanity.suggested.item.${numberOfSuggestion}`,
       ),
     },
   }

@@ -1,10 +1,10 @@
 /** The choices of a character that is still being created. */
 import type { ItemView } from '../../core/game-views'
 import { parseAbilities } from '../item/abilities'
-import type { HeldAbility } from '../item/abilities'
+import type { OwnedAbility } from '../item/abilities'
 import type { CreationState, HumanitySettings, HumanityState } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rules/creation'
+import { findBestGrowableStat, createCompleteStatRanking, createStartingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
 /** Is the character of this actor finished? False while the player still creates it. */
@@ -23,7 +23,7 @@ export function createCharacterDraft(
     ranking,
     lifestyle,
     moved,
-    touchstones: listWrittenTexts(creation, [
+    touchstones: listNonEmptyTexts(creation, [
       'touchstone1',
       'touchstone2',
       'touchstone3',
@@ -31,21 +31,21 @@ export function createCharacterDraft(
       'touchstone5',
     ]),
     abilities: listAbilitiesWithinLimit(items).length,
-    items: listWrittenTexts(creation, ['item1', 'item2', 'item3']),
+    items: listNonEmptyTexts(creation, ['item1', 'item2', 'item3']),
   }
 }
 
-function listWrittenTexts(
+function listNonEmptyTexts(
   creationState: CreationState,
   fieldNames: readonly Exclude<keyof CreationState, 'step' | 'ranking'>[],
 ): string[] {
   return fieldNames
     .map((fieldName) => creationState[fieldName].trim())
-    .filter((writtenText) => writtenText !== '')
+    .filter((nonEmptyText) => nonEmptyText !== '')
 }
 
 /** The abilities that count toward the limit: a new character has at most two. */
-export function listAbilitiesWithinLimit(items: readonly ItemView[]): HeldAbility[] {
+export function listAbilitiesWithinLimit(items: readonly ItemView[]): OwnedAbility[] {
   return parseAbilities(items).filter(({ fields }) => fields.counts)
 }
 
@@ -56,7 +56,7 @@ export function createDraftStatDice(
 ): StatDice {
   const highestStat =
     creation.ranking.length > 0
-      ? findBestGrowableStat(rankAllStats(creation.ranking, customStat), customStat)
+      ? findBestGrowableStat(createCompleteStatRanking(creation.ranking, customStat), customStat)
       : undefined
   return createStartingStats(highestStat, creation, customStat)
 }

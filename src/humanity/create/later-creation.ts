@@ -2,9 +2,13 @@
  * The buttons and the window of character creation. A page fetches their script when the window opens or a button is
  * pressed.
  */
-import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
+import {
+  createActionsLoadedOnDemand,
+  defineActorWindowLoadedOnDemand,
+  createScriptLoadedOnDemand,
+} from '../../core/later-script'
 
-const creationScript = createLazyScript(() => import('./creation-script'))
+const creationScript = createScriptLoadedOnDemand(() => import('./creation-script'))
 
 const CREATION_ACTION_NAMES = [
   'creationStep',
@@ -15,14 +19,14 @@ const CREATION_ACTION_NAMES = [
   'finish',
 ]
 
-export const creationActions = createLazyActions(
+export const creationActions = createActionsLoadedOnDemand(
   creationScript,
   ['recipe', ...CREATION_ACTION_NAMES, 'readyMade', 'random'],
   (loadedScript) => loadedScript.creationActions,
 )
 
 /** The window opens at the step that the player saw last ("Character Creation: Step One" to "Step Five"). */
-export const creationWindow = defineLazyActorWindow(
+export const creationWindow = defineActorWindowLoadedOnDemand(
   creationScript,
   { icon: 'humanity', title: 'HnB.humanity.create.title', width: 640 },
   (loadedScript) => loadedScript.creationContents,

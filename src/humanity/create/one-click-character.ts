@@ -1,10 +1,10 @@
 /** Creates a whole character with one click: a ready-made character, or a random one. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { pickRandomEntries } from '../../core/shuffle'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import { parseAbilities, parseLifestyle } from '../item/abilities'
 import { createAbilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
@@ -17,11 +17,11 @@ import {
 import { STARTING_LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { Stat } from '../rules/stats'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import { createOutcomeOfCharacterDraft } from './write-character'
 import { READY_MADE_CHARACTERS } from './ready-characters'
 
-type HumanityClick = Click<Humanity>
+type HumanityActionContext = ActionContext<Humanity>
 
 /**
  * A list of phrases, separated by `|`, in the clicking person's language. The template translates them into the
@@ -32,92 +32,101 @@ const suggestionListSchema = v.fallback(
     v.string(),
     v.maxLength(6000),
     v.transform((joinedPhrases) =>
-      joinedPhrases.split('|').map((suggestion) => suggestion.trim().slice(0, 80)),
+      joinedPhrases.split('|').map((trimmedSuggestion) => trimmedSuggestion.trim().slice(0, 80)),
     ),
-    v.transform((suggestions) => suggestions.filter((suggestion) => suggestion !== '')),
+    v.transform((suggestions) => suggestions.filter((trimmedSuggestion) => trimmedSuggestion !== '')),
   ),
   [],
 )
 
-const splitJoinedPhrases = (joinedPhrases: string | undefined): string[] =>
+const splitTextIntoSuggestions = (joinedPhrases: string | undefined): string[] =>
   v.parse(suggestionListSchema, joinedPhrases)
 
 /** The uuids of the old abilities that a new character's abilities replace. */
-const listReplacedAbilityUuids = ({ items }: HumanityClick): string[] =>
+const listReplacedAbilityUuids = ({ items }: HumanityActionContext): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
  * Refuses to replace a character that is no longer on the sheet, so that a second click cannot replace the new one.
  * `data.over` is the id of the replaced character's Lifestyle.
  */
-const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
+const whyNotReplaceCharacter = ({ actor, items, data }: HumanityActionContext): Refusal | null =>
   data.over === undefined || data.over === (parseLifestyle(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
 /** Creates a ready-made character. It replaces the character on the sheet. */
 export const createReadyMadeCharacterAction = defineAction<
-  HumanityClick,
-  v.InferOutput<typeof noAnswersSchema>
+  HumanityActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
-  decide(click) {
-    const readyMadeCharacter = READY_MADE_CHARACTERS.find(({ id }) => id === click.data.ready)
+  answers: emptyAnswersSchema,
+  decide(actionContext) {
+    const readyMadeCharacter = READY_MADE_CHARACTERS.find(({ id }) => id === actionContext.data.ready)
     if (!readyMadeCharacter) return refuse('HnB.humanity.refusal.notNow')
-    const refusal = whyNotReplaceCharacter(click)
+    const refusal = whyNotReplaceCharacter(actionContext)
     if (refusal) return refusal
     const characterDraft = {
       ranking: readyMadeCharacter.ranking,
       lifestyle: readyMadeCharacter.lifestyle,
       moved: '' as const,
-      touchstones: splitJoinedPhrases(click.data.touchstones).slice(0, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT),
+      touchstones: splitTextIntoSuggestions(actionContext.data.touchstones).slice(
+        0,
+        MAX_NEW_CHARACTER_TOUCHSTONE_COUNT,
+      ),
       abilities: NEW_CHARACTER_ABILITY_COUNT,
-      items: splitJoinedPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEM_COUNT),
+      items: splitTextIntoSuggestions(actionContext.data.items).slice(0, NEW_CHARACTER_ITEM_COUNT),
     }
-    return createOutcomeOfCharacterDraft(click, characterDraft, {
+    return createOutcomeOfCharacterDraft(actionContext, characterDraft, {
       newAbilities: readyMadeCharacter.abilities.map((abilityId) => createAbilityItem(abilityId)),
-      oldAbilityUuids: listReplacedAbilityUuids(click),
+      oldAbilityUuids: listReplacedAbilityUuids(actionContext),
     })
   },
 })
 
 /** Finds the best-ranked stat whose die can grow, and moves this stat to the first place. */
-function moveGrowingStatFirst(statRanking: readonly Stat[], customStatName: string): Stat[] {
+function moveGrowableStatToFront(statRanking: readonly Stat[], customStatName: string): Stat[] {
   const highestStat = findBestGrowableStat(statRanking, customStatName)
   return highestStat ? [highestStat, ...statRanking.filter((stat) => stat !== highestStat)] : [...statRanking]
 }
 
 /** Creates a random character. All rankings, Lifestyles and pairs of abilities are equally likely. */
-export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>(
-  {
-    answers: noAnswersSchema,
-    decide(click, _answers, chance) {
-      const refusal = whyNotReplaceCharacter(click)
-      if (refusal) return refusal
-      const pickRandomChoices = <Entry>(pickCount: number, availableChoices: readonly Entry[]): Entry[] =>
-        pickRandomEntries(pickCount, availableChoices, () => chance.random())
-      const tableStats = listTableStats(click.settings.customStat)
-      const [lifestyle = 'carefree'] = pickRandomChoices(1, STARTING_LIFESTYLE_IDS)
-      const touchstoneCount =
-        MIN_TOUCHSTONE_COUNT +
-        Math.floor(chance.random() * (MAX_NEW_CHARACTER_TOUCHSTONE_COUNT - MIN_TOUCHSTONE_COUNT + 1))
-      const characterDraft = {
-        ranking: moveGrowingStatFirst(
-          pickRandomChoices(tableStats.length, tableStats),
-          click.settings.customStat,
-        ),
-        lifestyle,
-        moved: '' as const,
-        touchstones: pickRandomChoices(touchstoneCount, splitJoinedPhrases(click.data.touchstones)),
-        abilities: NEW_CHARACTER_ABILITY_COUNT,
-        items: pickRandomChoices(NEW_CHARACTER_ITEM_COUNT, splitJoinedPhrases(click.data.items)),
-      }
-      return createOutcomeOfCharacterDraft(click, characterDraft, {
-        newAbilities: pickRandomChoices(NEW_CHARACTER_ABILITY_COUNT, ABILITY_IDS).map((abilityId) =>
-          createAbilityItem(abilityId),
-        ),
-        oldAbilityUuids: listReplacedAbilityUuids(click),
-      })
-    },
+export const createRandomCharacterAction = defineAction<
+  HumanityActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
+  decide(actionContext, _answers, chance) {
+    const refusal = whyNotReplaceCharacter(actionContext)
+    if (refusal) return refusal
+    const pickRandomChoices = <Entry>(
+      countOfChoicesToPick: number,
+      choicesToPickFrom: readonly Entry[],
+    ): Entry[] => pickRandomEntries(countOfChoicesToPick, choicesToPickFrom, () => chance.random())
+    const statsUsedAtTable = listStatsUsedAtTable(actionContext.settings.customStat)
+    const [lifestyle = 'carefree'] = pickRandomChoices(1, STARTING_LIFESTYLE_IDS)
+    const touchstoneCount =
+      MIN_TOUCHSTONE_COUNT +
+      Math.floor(chance.random() * (MAX_NEW_CHARACTER_TOUCHSTONE_COUNT - MIN_TOUCHSTONE_COUNT + 1))
+    const characterDraft = {
+      ranking: moveGrowableStatToFront(
+        pickRandomChoices(statsUsedAtTable.length, statsUsedAtTable),
+        actionContext.settings.customStat,
+      ),
+      lifestyle,
+      moved: '' as const,
+      touchstones: pickRandomChoices(
+        touchstoneCount,
+        splitTextIntoSuggestions(actionContext.data.touchstones),
+      ),
+      abilities: NEW_CHARACTER_ABILITY_COUNT,
+      items: pickRandomChoices(NEW_CHARACTER_ITEM_COUNT, splitTextIntoSuggestions(actionContext.data.items)),
+    }
+    return createOutcomeOfCharacterDraft(actionContext, characterDraft, {
+      newAbilities: pickRandomChoices(NEW_CHARACTER_ABILITY_COUNT, ABILITY_IDS).map((abilityId) =>
+        createAbilityItem(abilityId),
+      ),
+      oldAbilityUuids: listReplacedAbilityUuids(actionContext),
+    })
   },
-)
+})

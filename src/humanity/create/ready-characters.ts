@@ -60,6 +60,8 @@ export const BACKSTORY_SUGGESTIONS_PER_LIST = 20
 export const createReadyCharacterTextKeys = (readyCharacterId: string) => ({
   name: `HnB.humanity.ready.${readyCharacterId}.name`,
   about: `HnB.humanity.ready.${readyCharacterId}.about`,
-  touchstone: (promptNumber: number) => `HnB.humanity.ready.${readyCharacterId}.touchstone${promptNumber}`,
-  item: (promptNumber: number) => `HnB.humanity.ready.${readyCharacterId}.item${promptNumber}`,
+  touchstone: (backstoryPromptNumber: number) =>
+    `HnB.humanity.ready.${readyCharacterId}.touchstone${backstoryPromptNumber}`,
+  item: (backstoryPromptNumber: number) =>
+    `HnB.humanity.ready.${readyCharacterId}.item${backstoryPromptNumber}`,
 })

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { DocumentChanges } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Refusal } from '../../core/outcome'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import { parseAbilities } from '../item/abilities'
 import { createAbilityItem } from '../item/built-items'
 import { createStatLabel } from '../check/check-question'
@@ -13,7 +13,7 @@ import { ABILITY_IDS, isAbilityId } from '../rules/abilities'
 import { createNpcStats } from '../rules/npc-recipe'
 import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
-import { isStat, STAT_DICE, computeEffectiveStats, listTableStats } from '../rules/stats'
+import { isStat, STAT_DICE, computeEffectiveStats, listStatsUsedAtTable } from '../rules/stats'
 
 /** The size of a die. Text is accepted, because a form's drop-down list returns text. */
 const statDieSizeSchema = v.optional(
@@ -40,15 +40,15 @@ const MAX_TOUCHSTONE_CHARS = 200
 type NpcRecipeAnswers = v.InferOutput<typeof npcRecipeAnswersSchema>
 
 /** Writes the data of a Gamemaster's creature: dice, touchstones, motivation, quirks, and an ability. */
-export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAnswers>({
+export const writeNpcByRecipeAction = defineAction<ActionContext<Humanity>, NpcRecipeAnswers>({
   answers: npcRecipeAnswersSchema,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
-    const recipeStats = listTableStats(settings.customStat).filter((stat) => stat !== 'history')
-    const keptAbilities = parseAbilities(items)
+    const statsSetByRecipe = listStatsUsedAtTable(settings.customStat).filter((stat) => stat !== 'history')
+    const abilitiesBeforeRecipe = parseAbilities(items)
     // The form starts with the creature's present dice, so that a person can change one and keep the others.
-    const sharedStatDie = findMostFrequentDie(recipeStats.map((stat) => state.stats[stat]))
-    const statsOfUnusualDie = recipeStats.filter((stat) => state.stats[stat] !== sharedStatDie)
+    const sharedStatDie = findMostFrequentDie(statsSetByRecipe.map((stat) => state.stats[stat]))
+    const statsOfUnusualDie = statsSetByRecipe.filter((stat) => state.stats[stat] !== sharedStatDie)
     const [unusual = ''] = statsOfUnusualDie.length === 1 ? statsOfUnusualDie : []
     const statDie = unusual === '' ? 8 : state.stats[unusual]
     return {
@@ -62,10 +62,10 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
         shared: sharedStatDie,
         unusual,
         die: statDie,
-        stats: recipeStats.map((stat) => ({ stat, label: createStatLabel(stat, settings.customStat) })),
+        stats: statsSetByRecipe.map((stat) => ({ stat, label: createStatLabel(stat, settings.customStat) })),
         scope: state.touchstones.join('\n'),
         ...state.npc,
-        kept: keptAbilities.map(({ name }) => name).join(', '),
+        kept: abilitiesBeforeRecipe.map(({ name }) => name).join(', '),
         abilities: ABILITY_IDS.map((abilityId) => ({
           id: abilityId,
           name: createAbilityItem(abilityId).name.key,
@@ -74,8 +74,8 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
       defaults: { shared: sharedStatDie, unusual, die: statDie, history: state.stats.history },
     }
   },
-  decide(click, { shared, unusual, die, history, ...answers }) {
-    const { actor, settings } = click
+  decide(actionContext, { shared, unusual, die, history, ...answers }) {
+    const { actor, settings } = actionContext
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     if (unusual !== '' && (!isStat(unusual) || unusual === 'history'))
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
@@ -87,7 +87,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
     const touchstones = touchstoneTexts?.filter((touchstoneText) => touchstoneText !== '')
     if (touchstones && touchstones.length > MAX_TOUCHSTONE_COUNT)
       return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONE_COUNT })
-    const ability = replaceCreatureAbility(click, answers.ability)
+    const ability = replaceCreatureAbility(actionContext, answers.ability)
     if (isRefusal(ability)) return ability
     const { motivation, quirks } = answers
     return {
@@ -114,17 +114,17 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
 
 /** The changes that give the creature this ability instead of its old one: "at most one Ability". */
 function replaceCreatureAbility(
-  { actor, items }: Click<Humanity>,
-  abilityChoice: string,
+  { actor, items }: ActionContext<Humanity>,
+  formValueOfChosenAbility: string,
 ): DocumentChanges | Refusal {
-  if (abilityChoice === 'kept') return {}
+  if (formValueOfChosenAbility === 'kept') return {}
   const abilities = parseAbilities(items)
-  if (abilityChoice !== 'none' && !isAbilityId(abilityChoice))
+  if (formValueOfChosenAbility !== 'none' && !isAbilityId(formValueOfChosenAbility))
     return refuse('HnB.humanity.refusal.noSuchAbility')
   return {
     deletedItems: abilities.map(({ uuid }) => uuid),
-    newItems: isAbilityId(abilityChoice)
-      ? [{ target: actor.uuid, item: createAbilityItem(abilityChoice) }]
+    newItems: isAbilityId(formValueOfChosenAbility)
+      ? [{ target: actor.uuid, item: createAbilityItem(formValueOfChosenAbility) }]
       : [],
   }
 }

@@ -1,14 +1,14 @@
 /** Writes a new character to the sheet, and posts the message that introduces the character. */
 import type { NewItem, Outcome } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import { parseLifestyle } from '../item/abilities'
 import { createLifestyleItem } from '../item/built-items'
-import { filterListedItems, createEditsPuttingItemsAside } from '../item/gear'
+import { filterItemsOfGearList, createEditsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rules/creation'
+import { findBestGrowableStat, createCompleteStatRanking, createStartingStats } from '../rules/creation'
 import { listAbilitiesWithinLimit } from './draft'
 import type { NewCharacterFacts } from './new-character-message'
 
@@ -21,12 +21,12 @@ interface AbilityReplacement {
 
 /** Writes all data of a new character at once, and posts the message that introduces the character. */
 export function createOutcomeOfCharacterDraft(
-  { actor, items, settings }: Click<Humanity>,
+  { actor, items, settings }: ActionContext<Humanity>,
   characterDraft: CharacterDraft,
   { newAbilities, oldAbilityUuids }: AbilityReplacement,
 ): Outcome {
   const { customStat } = settings
-  const statRanking = rankAllStats(characterDraft.ranking, customStat)
+  const statRanking = createCompleteStatRanking(characterDraft.ranking, customStat)
   const highestStat = findBestGrowableStat(statRanking, customStat) ?? 'head'
   const oldLifestyleItem = parseLifestyle(items).item
   const lifestyleItems =
@@ -50,7 +50,7 @@ export function createOutcomeOfCharacterDraft(
       ...newAbilities.map(({ name }) => name),
     ],
     items: [...characterDraft.items],
-    aside: filterListedItems(items)
+    aside: filterItemsOfGearList(items)
       .slice(0, 100)
       .map(({ name }) => truncateText(name)),
     replaced: items

@@ -10,16 +10,16 @@ import type { RollPurpose } from '../rules/roll-purpose'
 import type { LifestyleBenefits } from '../rules/lifestyles'
 import { findLifestyleBenefits, findUsableLifestyleBenefits } from '../rules/lifestyles'
 import type { BlessingPoolDie, BlessingPrice } from '../rules/pool'
-import { createBlessingPrice, formatPriceSigns, sumBlessingPoolWorth } from '../rules/pool'
+import { createBlessingPrice, formatPriceAsSigns, sumBlessingPoolWorth } from '../rules/pool'
 import type { Stat, StatDice } from '../rules/stats'
 
 /** An ability that an actor has. */
-export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
+export interface OwnedAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
   readonly fields: AbilityFields
 }
 
 /** The actor's ability items. Leaves out items with unreadable data. */
-export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
+export function parseAbilities(items: readonly ItemView[]): OwnedAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const parsedAbility = v.safeParse(abilityFieldsSchema, type === 'ability' ? fields : undefined)
     return parsedAbility.success ? [{ uuid, id, name, img, fields: parsedAbility.output }] : []
@@ -27,20 +27,20 @@ export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
 }
 
 /** An effect, with the ability that has this effect and that the actor has. */
-export interface HeldAbilityEffect {
-  readonly ability: HeldAbility
+export interface EffectOfOwnedAbility {
+  readonly ability: OwnedAbility
   readonly effect: AbilityEffect
 }
 
-export function listAbilityEffects({ fields }: Pick<HeldAbility, 'fields'>): AbilityEffect[] {
+export function listAbilityEffects({ fields }: Pick<OwnedAbility, 'fields'>): AbilityEffect[] {
   return Object.values(fields.effects)
 }
 
 /** The effects of one kind among all abilities of the actor, even abilities that are used up. */
-export function listHeldEffectsOfKind(
+export function listAbilityEffectsOfKind(
   items: readonly ItemView[],
   effectKind: AbilityEffectKind,
-): HeldAbilityEffect[] {
+): EffectOfOwnedAbility[] {
   return parseAbilities(items).flatMap((ability) =>
     listAbilityEffects(ability).flatMap((abilityEffect) =>
       abilityEffect.kind === effectKind ? [{ ability, effect: abilityEffect }] : [],
@@ -52,7 +52,7 @@ export function listHeldEffectsOfKind(
  * May the effect change a roll with this purpose? Effects may be limited by stat, die size, kind of roll, violence, or
  * side.
  */
-export function isEffectForRoll(
+export function isAbilityEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
   rollPurpose: RollPurpose,
   statDice: StatDice,
@@ -75,7 +75,7 @@ export function isEffectForRoll(
 /**
  * The situation in which an ability applies: a key of `lang/`, or for an invented ability the text that a person typed.
  */
-export function findSituationTextOfAbility({ fields }: Pick<HeldAbility, 'fields'>): string {
+export function findSituationTextOfAbility({ fields }: Pick<OwnedAbility, 'fields'>): string {
   const situationText =
     Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
@@ -88,7 +88,7 @@ export function computeRechargePrice({ dice, worth, grows, recharged }: AbilityF
 
 /** Refuses an unusable ability. The refusal says how the ability becomes usable again. */
 export function whyNotUseAbility(
-  { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
+  { name, fields }: Pick<OwnedAbility, 'name' | 'fields'>,
   blessingPool: readonly BlessingPoolDie[],
 ): Refusal | null {
   const { limit, used, uses } = fields
@@ -96,7 +96,7 @@ export function whyNotUseAbility(
     return limit === 'recharge'
       ? refuse('HnB.humanity.refusal.uncharged', {
           name,
-          price: formatPriceSigns(computeRechargePrice(fields)),
+          price: formatPriceAsSigns(computeRechargePrice(fields)),
         })
       : refuse(`HnB.humanity.refusal.used.${limit}`, { name })
   }
@@ -109,7 +109,7 @@ export function whyNotUseAbility(
 export function createAbilityUseCountEdits({
   uuid,
   fields,
-}: Pick<HeldAbility, 'uuid' | 'fields'>): DocumentEdit[] {
+}: Pick<OwnedAbility, 'uuid' | 'fields'>): DocumentEdit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 
@@ -132,7 +132,7 @@ export function parseLifestyle(
  * The stats whose Sparks the character may pay with ⑥, thanks to the Lifestyle. A benefit on an unusable custom stat
  * counts for its original stat (HU51).
  */
-export function listStatsPaidWithSix(
+export function listStatsPaidWithOneSix(
   items: readonly ItemView[],
   { customStat }: { readonly customStat: string },
 ): readonly Stat[] {
@@ -145,8 +145,8 @@ export function findUsableAbilityById(
   items: readonly ItemView[],
   abilityId: string | undefined,
   blessingPool: readonly BlessingPoolDie[],
-): HeldAbility | Refusal {
-  const ability = parseAbilities(items).find((heldAbility) => heldAbility.id === abilityId)
+): OwnedAbility | Refusal {
+  const ability = parseAbilities(items).find((ownedAbility) => ownedAbility.id === abilityId)
   if (!ability) return refuse('HnB.humanity.refusal.noSuchAbility')
   const refusal = whyNotUseAbility(ability, blessingPool)
   return isRefusal(refusal) ? refusal : ability

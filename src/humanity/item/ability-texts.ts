@@ -10,7 +10,7 @@ import type { AbilityFields } from '../data'
 import type { AbilityEffect, AbilityEffectKind } from '../rules/ability-kinds'
 import { isAbilityId } from '../rules/abilities'
 
-type AbilityWithFields = Pick<ParsedItem<AbilityFields>, 'fields'>
+type ParsedAbilityFields = Pick<ParsedItem<AbilityFields>, 'fields'>
 
 /** The kinds of effects that an ability uses with a button. All other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
@@ -20,21 +20,21 @@ export const BUTTON_EFFECT_KINDS = [
   'shame',
   'donate',
 ] as const satisfies readonly AbilityEffectKind[]
-export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
+export type EffectKindWithOwnButton = (typeof BUTTON_EFFECT_KINDS)[number]
 
 /** The kinds of effect that people use with a button. The ability's text does not say for which rolls they count. */
-type PressedEffectKind = ButtonEffectKind | 'partner'
-const isPressedEffectKind = (effectKind: AbilityEffectKind): effectKind is PressedEffectKind =>
-  effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === effectKind)
+type EffectKindUsedWithButton = EffectKindWithOwnButton | 'partner'
+const isEffectKindUsedWithButton = (effectKind: AbilityEffectKind): effectKind is EffectKindUsedWithButton =>
+  effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonEffectKind) => buttonEffectKind === effectKind)
 
 /** An ability's text: the rule book's, or for an invented ability a sentence for each effect. */
-export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
+export function createAbilitySentences(ability: ParsedAbilityFields): Phrase[] {
   const { ability: abilityId } = ability.fields
-  const effectSentences = isAbilityId(abilityId)
+  const sentencesOfEffects = isAbilityId(abilityId)
     ? [{ key: toAbilityTextKey(abilityId) }]
     : listAbilityEffects(ability).map(createEffectSentence)
   return [
-    ...effectSentences,
+    ...sentencesOfEffects,
     ...listEffectKindsWithoutButton(ability).map((effectKind) => ({
       key: `HnB.humanity.ability.where.${effectKind}`,
     })),
@@ -42,24 +42,24 @@ export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
 }
 
 /** The rule of the ability, which the ability's button shows as a hint. */
-export const createAbilityRulePhrase = (ability: AbilityWithFields): Phrase =>
+export const createAbilityRulePhrase = (ability: ParsedAbilityFields): Phrase =>
   createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /** The kinds of effect without a button of the ability itself, such as Honorable Combat's, each listed once. */
 function listEffectKindsWithoutButton(
-  ability: AbilityWithFields,
-): Exclude<AbilityEffectKind, PressedEffectKind>[] {
+  ability: ParsedAbilityFields,
+): Exclude<AbilityEffectKind, EffectKindUsedWithButton>[] {
   const abilityEffectKinds = listAbilityEffects(ability).map(({ kind }) => kind)
   return [...new Set(abilityEffectKinds)].flatMap((effectKind) =>
-    isPressedEffectKind(effectKind) ? [] : [effectKind],
+    isEffectKindUsedWithButton(effectKind) ? [] : [effectKind],
   )
 }
 
 /** Phrases that say for which rolls the ability counts. They form the line below the ability's name. */
-export function createAbilityRollPhrases(ability: AbilityWithFields): Phrase[] {
-  const abilityEffectList = listAbilityEffects(ability)
+export function createAbilityRollPhrases(ability: ParsedAbilityFields): Phrase[] {
+  const effectsOfAbility = listAbilityEffects(ability)
   return listEffectKindsWithoutButton(ability).map((effectKind) => ({
-    key: `HnB.humanity.ability.place.${findRollsPhraseName(effectKind, abilityEffectList)}`,
+    key: `HnB.humanity.ability.place.${findPhraseNameOfRollKinds(effectKind, effectsOfAbility)}`,
   }))
 }
 
@@ -67,18 +67,22 @@ export function createAbilityRollPhrases(ability: AbilityWithFields): Phrase[] {
  * The end of a phrase key for the rolls after which an effect applies, such as "after a lost Contest" or "after a
  * failed Check".
  */
-function findRollsPhraseName(
+function findPhraseNameOfRollKinds(
   effectKind: AbilityEffectKind,
-  abilityEffectList: readonly AbilityEffect[],
+  effectsOfAbility: readonly AbilityEffect[],
 ): string {
   if (effectKind !== 'protect') return effectKind
-  const rollKinds = new Set(
-    abilityEffectList.flatMap((abilityEffect) =>
+  const rollKindsOfEffects = new Set(
+    effectsOfAbility.flatMap((abilityEffect) =>
       abilityEffect.kind === 'protect' ? [abilityEffect.rolls] : [],
     ),
   )
-  if (rollKinds.size > 1) return effectKind
-  return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : effectKind
+  if (rollKindsOfEffects.size > 1) return effectKind
+  return rollKindsOfEffects.has('contest')
+    ? 'reflect'
+    : rollKindsOfEffects.has('check')
+      ? 'retry'
+      : effectKind
 }
 
 /** The sentence that describes an effect of an ability, with the effect's number and stat. */

@@ -6,7 +6,7 @@ import { ABILITY_RULES } from '../rules/abilities'
 import type { LifestyleId, MovableBenefitStat } from '../rules/lifestyle-ids'
 
 /** The path of an icon file. The build draws the icons. */
-const toItemIconPath = (iconFileName: string): string => toSystemPath(`assets/icons/${iconFileName}.svg`)
+const toItemIconPath = (fileNameOfIcon: string): string => toSystemPath(`assets/icons/${fileNameOfIcon}.svg`)
 
 /**
  * Makes the item of one of the thirty abilities.

@@ -1,23 +1,25 @@
 /** The items that a character lists ("Items"): gear, weapons and armor, except items put aside. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { ItemKindDefinition } from '../../core/item-kind'
 import { defineItemKind } from '../../core/item-kind'
 import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { ItemClick, ItemView } from '../../core/game-views'
+import type { ItemActionContext, ItemView } from '../../core/game-views'
 import { createConditionEndEditsForWeapon } from '../conditions/condition-ends'
 import type { GearFields } from '../data'
 import { gearFieldsSchema } from '../data'
 import type { Humanity } from '../rules'
 
-const LISTED_ITEM_TYPES = ['gear', 'weapon', 'armor']
+const ITEM_TYPES_IN_GEAR_LIST = ['gear', 'weapon', 'armor']
 
 /** A character's listed items. A Preparedness Check has twice their number as its target. */
-export function filterListedItems(items: readonly ItemView[]): ItemView[] {
+export function filterItemsOfGearList(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
-    const parsedGear = v.safeParse(gearFieldsSchema, fields)
-    return LISTED_ITEM_TYPES.includes(type) && !(parsedGear.success && parsedGear.output.aside)
+    const gearParseResult = v.safeParse(gearFieldsSchema, fields)
+    return (
+      ITEM_TYPES_IN_GEAR_LIST.includes(type) && !(gearParseResult.success && gearParseResult.output.aside)
+    )
   })
 }
 
@@ -26,21 +28,21 @@ export function filterListedItems(items: readonly ItemView[]): ItemView[] {
  * Creation: Step Five").
  */
 export const createEditsPuttingItemsAside = (items: readonly ItemView[]): DocumentEdit[] =>
-  filterListedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
+  filterItemsOfGearList(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
 /** Puts an item that was set aside back among the character's listed items. */
 const returnItemToListAction = defineAction<
-  ItemClick<Humanity, GearFields>,
-  v.InferOutput<typeof noAnswersSchema>
+  ItemActionContext<Humanity, GearFields>,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
     fields.aside
       ? { edits: [{ target: uuid, set: { aside: false } }] }
       : refuse('HnB.humanity.refusal.notNow'),
 })
 
-const commonGearKindDefinition: ItemKindDefinition<Humanity, GearFields> = {
+const sharedGearKindDefinition: ItemKindDefinition<Humanity, GearFields> = {
   fields: gearFieldsSchema,
   summary: ({ fields }) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
   ruleSentences: () => [{ key: 'HnB.humanity.gear.reads' }],
@@ -59,11 +61,11 @@ const commonGearKindDefinition: ItemKindDefinition<Humanity, GearFields> = {
       : [],
 }
 
-export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKindDefinition)
+export const gearItemKind = defineItemKind<Humanity, GearFields>(sharedGearKindDefinition)
 
 /** A weapon item. An actor who gets a weapon loses the condition Disarmed. */
 export const weaponItemKind = defineItemKind<Humanity, GearFields>({
-  ...commonGearKindDefinition,
+  ...sharedGearKindDefinition,
   context: () => ({}),
   ruleSentences: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
   changesOnArrival: ({ actor }) => ({ statuses: createConditionEndEditsForWeapon(actor) }),

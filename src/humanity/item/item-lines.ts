@@ -6,7 +6,7 @@ import { parseLifestyle, computeRechargePrice } from './abilities'
 import type { AbilityFields, LifestyleFields } from '../data'
 import { findLifestyleBenefits } from '../rules/lifestyles'
 import type { LifestyleBenefits } from '../rules/lifestyles'
-import { formatPriceSigns } from '../rules/pool'
+import { formatPriceAsSigns } from '../rules/pool'
 
 /** Makes the lines below an ability's name: its limit, its remaining uses, and its price to recharge. */
 export function createAbilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {
@@ -27,7 +27,7 @@ function createAbilityLimitPhrase(abilityFields: AbilityFields): Phrase {
   return abilityFields.limit === 'recharge'
     ? {
         key: 'HnB.humanity.ability.recharge',
-        data: { price: formatPriceSigns(computeRechargePrice(abilityFields)) },
+        data: { price: formatPriceAsSigns(computeRechargePrice(abilityFields)) },
       }
     : {
         key: `HnB.humanity.ability.${abilityFields.uses === 1 ? 'once.' : ''}${abilityFields.limit === 'scene' ? 'scene' : 'session'}`,
@@ -35,9 +35,11 @@ function createAbilityLimitPhrase(abilityFields: AbilityFields): Phrase {
 }
 
 /** The Lifestyle item of a character, with the lines below its name. Null without a Lifestyle. */
-export function findLifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
+export function findLifestyleItemWithLines(
+  items: readonly ItemView[],
+): (ItemView & { lines: Phrase[] }) | null {
   const { item, ...benefits } = parseLifestyle(items)
-  return item && { ...item, lines: createBenefitLines(benefits) }
+  return item && { ...item, lines: createLifestyleBenefitLines(benefits) }
 }
 
 /**
@@ -48,7 +50,7 @@ export function createLifestyleLines(lifestyleFields: LifestyleFields): Phrase[]
   const { ability, ...benefits } = findLifestyleBenefits(lifestyleFields)
   const abilityName = ability && { key: `HnB.humanity.abilities.${ability}.name` }
   return [
-    ...createBenefitLines(benefits),
+    ...createLifestyleBenefitLines(benefits),
     ...(abilityName
       ? [
           { key: 'HnB.humanity.lifestyle.grants', data: { ability: abilityName } },
@@ -58,7 +60,7 @@ export function createLifestyleLines(lifestyleFields: LifestyleFields): Phrase[]
   ]
 }
 
-function createBenefitLines({
+function createLifestyleBenefitLines({
   raises,
   cheaper,
   sparks,

@@ -4,9 +4,9 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { GroupClick } from '../../core/game-views'
+import type { GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
-import { throwGainedBlessingDie, createGainedBlessingDiceEdit } from './blessings'
+import { throwGainedBlessingDie, createEditForGainedBlessingDice } from './blessings'
 import type { Humanity } from '../rules'
 import { createSessionBeginningEdit } from './table-session'
 
@@ -24,10 +24,10 @@ export async function gainBlessingDice(
   chance: Chance,
 ): Promise<{ edit: DocumentEdit; dice: number[] }> {
   const gainedFaces: number[] = []
-  for (let gainIndex = 0; gainIndex < diceCount; gainIndex++)
+  for (let indexOfGainedDie = 0; indexOfGainedDie < diceCount; indexOfGainedDie++)
     gainedFaces.push(...(await throwGainedBlessingDie(chance)))
   return {
-    edit: createGainedBlessingDiceEdit(actorUuid, gainedFaces, chance),
+    edit: createEditForGainedBlessingDice(actorUuid, gainedFaces, chance),
     dice: gainedFaces,
   }
 }
@@ -37,7 +37,7 @@ export async function gainBlessingDice(
  * the introduction only once.
  */
 export const awardBlessingsAction = defineAction<
-  GroupClick<Humanity>,
+  GroupActionContext<Humanity>,
   v.InferOutput<typeof awardAnswersSchema>
 >({
   answers: awardAnswersSchema,
@@ -77,8 +77,8 @@ export const awardBlessingsAction = defineAction<
         number ?? BLESSING_DICE_BY_OCCASION[awardOccasion],
         chance,
       )
-      const storedFields = awardOccasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
-      gainedDiceEdits.push({ ...edit, set: storedFields })
+      const fieldsToStore = awardOccasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
+      gainedDiceEdits.push({ ...edit, set: fieldsToStore })
       awardLines.push({ name: actor.name, dice })
     }
     return {
@@ -95,8 +95,8 @@ function parseAwardOccasion(occasionName: string | undefined): keyof typeof BLES
 }
 
 /** The lucky number: the higher of two d10, or 0 (none) for two 1s. */
-export function computeLuckyNumber(luckyDice: readonly number[]): number {
-  const highestDie = Math.max(...luckyDice)
+export function computeLuckyNumber(diceForLuckyNumber: readonly number[]): number {
+  const highestDie = Math.max(...diceForLuckyNumber)
   return highestDie === 1 ? 0 : highestDie
 }
 
@@ -104,17 +104,17 @@ export function computeLuckyNumber(luckyDice: readonly number[]): number {
  * Begins a session and rolls its lucky number. Asks first if this would close an open shop or end a session in
  * progress. Refuses without participants.
  */
-export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
+export const beginSessionAction = defineAction<GroupActionContext<Humanity>, object>({
   answers: v.object({}),
   ask({ participants, settings: { session } }) {
     if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
-    const endingMomentName = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
+    const nameOfEndingPeriod = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
     return (
-      endingMomentName && {
+      nameOfEndingPeriod && {
         title: 'HnB.humanity.tool.lucky',
         template: 'humanity/begin-session-dialog',
         ok: 'HnB.humanity.tool.lucky',
-        context: { ended: endingMomentName, number: session.lucky },
+        context: { ended: nameOfEndingPeriod, number: session.lucky },
         defaults: {},
       }
     )
@@ -125,11 +125,11 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },
     ])
-    const luckyDice = groups.flatMap(({ waves }) => waves.flat())
-    const luckyNumber = computeLuckyNumber(luckyDice)
+    const diceForLuckyNumber = groups.flatMap(({ waves }) => waves.flat())
+    const luckyNumber = computeLuckyNumber(diceForLuckyNumber)
     return {
       edits: [createSessionBeginningEdit(luckyNumber)],
-      post: { kind: 'lucky', facts: { dice: luckyDice, number: luckyNumber } },
+      post: { kind: 'lucky', facts: { dice: diceForLuckyNumber, number: luckyNumber } },
     }
   },
 })

@@ -23,7 +23,7 @@ export async function throwGainedBlessingDie(chance: Pick<Chance, 'roll'>): Prom
 }
 
 /** The edit that adds dice to an actor's pool. Random keys keep two simultaneous gains from overwriting each other. */
-export function createGainedBlessingDiceEdit(
+export function createEditForGainedBlessingDice(
   actorUuid: string,
   gainedFaces: readonly number[],
   chance: Pick<Chance, 'newId'>,

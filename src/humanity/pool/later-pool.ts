@@ -1,14 +1,14 @@
 /** The actions on Blessing Dice. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const blessingPoolScript = createLazyScript(() => import('./pool-script'))
+const blessingPoolScript = createScriptLoadedOnDemand(() => import('./pool-script'))
 
-export const blessingPoolTabActions = createLazyActions(
+export const blessingPoolTabActions = createActionsLoadedOnDemand(
   blessingPoolScript,
   ['gain', 'spend'],
   (loadedScript) => loadedScript.blessingPoolTabActions,
 )
-export const blessingPoolGroupActions = createLazyActions(
+export const blessingPoolGroupActions = createActionsLoadedOnDemand(
   blessingPoolScript,
   ['award', 'lucky'],
   (loadedScript) => loadedScript.blessingPoolGroupActions,

@@ -10,8 +10,8 @@ import {
   findCheapestPayment,
   createSortedBlessingPool,
   createBlessingPrice,
-  formatPriceSigns,
-  createSpentBlessingDiceEdit,
+  formatPriceAsSigns,
+  createEditForSpentBlessingDice,
   whyNotPayWithDice,
 } from '../rules/pool'
 
@@ -33,7 +33,7 @@ export function computeCurrentBlessingPool({
 
 /** The edits that remove paid dice (by id) from the pool, or none. */
 export function createPaymentEdits(actorUuid: string, dieIds: readonly string[]): DocumentEdit[] {
-  return dieIds.length > 0 ? [createSpentBlessingDiceEdit(actorUuid, dieIds)] : []
+  return dieIds.length > 0 ? [createEditForSpentBlessingDice(actorUuid, dieIds)] : []
 }
 
 const pickedDiceValueSchema = v.nullable(
@@ -58,12 +58,12 @@ function listPickedDieIds(blessingPool: readonly BlessingPoolDie[], { dice }: Pi
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
     if (typeof pickedValue === 'boolean' || pickedValue === null) return pickedValue ? [id] : []
     const pickedDie = blessingPool.find((poolDie) => poolDie.id === id)
-    const diceOfSameWorth = blessingPool
+    const blessingDiceOfSameWorth = blessingPool
       .filter(({ worth }) => worth === pickedDie?.worth)
       .slice(0, pickedValue)
     return [
-      ...diceOfSameWorth.map((poolDie) => poolDie.id),
-      ...Array.from({ length: pickedValue - diceOfSameWorth.length }, () => id),
+      ...blessingDiceOfSameWorth.map((poolDie) => poolDie.id),
+      ...Array.from({ length: pickedValue - blessingDiceOfSameWorth.length }, () => id),
     ]
   })
 }
@@ -72,7 +72,7 @@ function listPickedDieIds(blessingPool: readonly BlessingPoolDie[], { dice }: Pi
  * A row of the payment form, for all dice of the same worth: the cheapest die's id and face, the number of dice
  * (`number`), and how many are preselected (`on`).
  */
-interface EqualDicePickerRow extends BlessingPoolDie {
+interface EqualDiceRowInPaymentForm extends BlessingPoolDie {
   readonly number: number
   readonly on: number
 }
@@ -81,7 +81,7 @@ interface PaymentContext {
   readonly signs: string
   /** Does the price consist of exactly one die? */
   readonly single: boolean
-  readonly pickers: readonly EqualDicePickerRow[]
+  readonly pickers: readonly EqualDiceRowInPaymentForm[]
 }
 
 /**
@@ -101,14 +101,16 @@ export function createPaymentContext(
     (dieWorth) => dieWorth >= minDieWorth,
   )
   return {
-    signs: formatPriceSigns(price),
+    signs: formatPriceAsSigns(price),
     single: price.length === 1 && !isFreeNumber,
     pickers: dieWorths.flatMap((dieWorth) => {
-      const diceOfSameWorth = blessingPool.filter((poolDie) => poolDie.worth === dieWorth)
-      const proposedDiceCount = diceOfSameWorth.filter(({ id }) => proposedDieIds.includes(id)).length
-      return diceOfSameWorth
+      const blessingDiceOfSameWorth = blessingPool.filter((poolDie) => poolDie.worth === dieWorth)
+      const countOfProposedDice = blessingDiceOfSameWorth.filter(({ id }) =>
+        proposedDieIds.includes(id),
+      ).length
+      return blessingDiceOfSameWorth
         .slice(0, 1)
-        .map((poolDie) => ({ ...poolDie, number: diceOfSameWorth.length, on: proposedDiceCount }))
+        .map((poolDie) => ({ ...poolDie, number: blessingDiceOfSameWorth.length, on: countOfProposedDice }))
     }),
   }
 }
@@ -126,7 +128,7 @@ export function createDefaultPaymentAnswers(
 export function whyNotAffordPrice(payer: BlessingDicePayer, price: BlessingPrice): Refusal | null {
   return findCheapestPayment(computeCurrentBlessingPool(payer), price)
     ? null
-    : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: formatPriceSigns(price) })
+    : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: formatPriceAsSigns(price) })
 }
 
 /** Finds the ids of the dice that the person picked. Refuses dice that do not pay the price. */
@@ -142,7 +144,7 @@ export function findPickedPayment(
 }
 
 /** The ids of the picked dice, where only their number matters. Refuses if no dice are picked. */
-export function findPickedDiceOfAnyWorth(
+export function findPickedBlessingDiceOfAnyWorth(
   payer: BlessingDicePayer,
   answers: PickedDiceAnswers,
 ): readonly string[] | Refusal {

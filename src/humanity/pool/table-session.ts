@@ -1,6 +1,6 @@
 /** The table's session: its lucky number, and what happens when the session ends. */
 import type { DocumentEdit } from '../../core/outcome'
-import { WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { RecoveryEffect } from '../../core/recovery'
 import type { ActorView } from '../../core/game-views'
 import type { TableSessionState, HumanitySettings } from '../rules'
@@ -19,7 +19,7 @@ export function createSessionBeginningEdit(luckyNumber: number): DocumentEdit {
  * What moments of recovery change in the table's session. The end of a session also ends the scene and removes the
  * lucky number. A following fight or scene end begins the next session.
  */
-export const tableSessionEffectsByMoment = {
+export const tableSessionEffectsByRecoveryMoment = {
   session: ({ session }: SettingsWithTableSession) => [
     createSessionRecoveryEffect('shop.opens', {
       ended: Math.min(MAX_ENDED_SESSION_COUNTS.ended, session.ended + 1),
@@ -46,20 +46,20 @@ const computeNextEndedSceneCount = ({ scenes }: TableSessionState): number =>
 
 function createSessionRecoveryEffect(
   phraseKey: 'shop.opens' | 'shop.closes' | 'recovery.newScene',
-  sessionChanges: Partial<TableSessionState>,
+  tableSessionChanges: Partial<TableSessionState>,
 ): RecoveryEffect {
   return {
     id: 'session',
     phrase: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
     hidden: true,
-    edits: [createTableSessionEdit(sessionChanges)],
+    edits: [createTableSessionEdit(tableSessionChanges)],
   }
 }
 
-const createTableSessionEdit = (sessionChanges: Partial<TableSessionState>): DocumentEdit => ({
-  target: WHOLE_TABLE_TARGET,
-  set: { ...sessionChanges },
+const createTableSessionEdit = (tableSessionChanges: Partial<TableSessionState>): DocumentEdit => ({
+  target: EDIT_TARGET_FOR_WHOLE_TABLE,
+  set: { ...tableSessionChanges },
 })
 
 /**

@@ -49,14 +49,14 @@ const defineEpicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules =
 const defineProtectingAbility = (
   rollKind: AbilityEffect['rolls'],
   doesProtectionNeedJudgement: boolean,
-  extraEffectFields: Partial<AbilityEffect> = {},
+  additionalEffectFields: Partial<AbilityEffect> = {},
 ): AbilityRules =>
   defineUnlimitedAbility({
     kind: 'protect',
     value: 3,
     rolls: rollKind,
     ...(doesProtectionNeedJudgement ? { situation: 'judged' } : {}),
-    ...extraEffectFields,
+    ...additionalEffectFields,
   })
 
 /**

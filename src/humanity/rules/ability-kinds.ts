@@ -5,7 +5,7 @@ import type { Stat } from './stats'
  * The kinds of effect, by the time when an ability uses them: before, during or after a roll, when a stat is chosen, or
  * without any roll.
  */
-export const EFFECT_KINDS_BY_USE_TIME = {
+export const ABILITY_EFFECT_KINDS_BY_TIME_OF_USE = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
   after: ['protect', 'retry', 'hinder', 'rescue', 'gain', 'swap', 'zero', 'reflect', 'past'],
@@ -13,18 +13,18 @@ export const EFFECT_KINDS_BY_USE_TIME = {
   alone: ['puzzle', 'give', 'shame', 'donate', 'tell'],
 } as const
 export const ABILITY_EFFECT_KINDS = [
-  ...EFFECT_KINDS_BY_USE_TIME.before,
-  ...EFFECT_KINDS_BY_USE_TIME.during,
-  ...EFFECT_KINDS_BY_USE_TIME.after,
-  ...EFFECT_KINDS_BY_USE_TIME.choice,
-  ...EFFECT_KINDS_BY_USE_TIME.alone,
+  ...ABILITY_EFFECT_KINDS_BY_TIME_OF_USE.before,
+  ...ABILITY_EFFECT_KINDS_BY_TIME_OF_USE.during,
+  ...ABILITY_EFFECT_KINDS_BY_TIME_OF_USE.after,
+  ...ABILITY_EFFECT_KINDS_BY_TIME_OF_USE.choice,
+  ...ABILITY_EFFECT_KINDS_BY_TIME_OF_USE.alone,
 ] as const
 export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
 
 /** The kinds of roll to which an effect applies. */
-export const EFFECT_ROLL_KINDS = ['any', 'check', 'contest', 'preparedness'] as const
-export const EFFECT_VIOLENCE_CHOICES = ['any', 'violent', 'peaceful'] as const
-export const EFFECT_SIDE_CHOICES = ['any', 'attacker', 'defender'] as const
+export const ROLL_KINDS_OF_ABILITY_EFFECT = ['any', 'check', 'contest', 'preparedness'] as const
+export const VIOLENCE_CHOICES_OF_ABILITY_EFFECT = ['any', 'violent', 'peaceful'] as const
+export const EFFECT_CONTEST_SIDE_CHOICES = ['any', 'attacker', 'defender'] as const
 
 /** An effect of an ability. */
 export interface AbilityEffect {
@@ -37,9 +37,9 @@ export interface AbilityEffect {
   readonly stat: Stat | ''
   /** The effect applies only to a die with at least this many faces. 0 if the effect applies to every die. */
   readonly least: number
-  readonly rolls: (typeof EFFECT_ROLL_KINDS)[number]
-  readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
-  readonly side: (typeof EFFECT_SIDE_CHOICES)[number]
+  readonly rolls: (typeof ROLL_KINDS_OF_ABILITY_EFFECT)[number]
+  readonly violence: (typeof VIOLENCE_CHOICES_OF_ABILITY_EFFECT)[number]
+  readonly side: (typeof EFFECT_CONTEST_SIDE_CHOICES)[number]
   /** The effect applies only in this situation, which people must judge. Empty: it always applies. */
   readonly situation: string
 }

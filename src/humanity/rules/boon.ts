@@ -20,7 +20,7 @@ export async function rollBoonBonus(
   if (boonKind === 'words' || donatedDice < 1) return 0
   if (boonKind === 'plusTwo') return 2 * donatedDice
   let boonBonus = donatedDice
-  for (let throwCount = 0; throwCount < MAX_THROWS_PER_BOON; throwCount++) {
+  for (let indexOfThrow = 0; indexOfThrow < MAX_THROWS_PER_BOON; indexOfThrow++) {
     const { groups } = await chance.roll([{ number: donatedDice, faces: 6, bumpOn: 0 }])
     if (!groups.flatMap(({ waves }) => waves.flat()).includes(1)) break
     boonBonus += donatedDice

@@ -1,10 +1,10 @@
 /** Character creation: the five steps, and the dice of a new character. */
 import { isStartingLifestyle, findUsableLifestyleBenefits } from './lifestyles'
-import type { ChosenLifestyle } from './lifestyles'
+import type { LifestyleWithChosenBenefit } from './lifestyles'
 import type { MovableBenefitStat, StartingLifestyleId } from './lifestyle-ids'
 import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from './touchstones'
 import type { Stat, StatDie, StatDice } from './stats'
-import { toNextLargerDie, listTableStats, isStatAlwaysD4 } from './stats'
+import { toNextLargerDie, listStatsUsedAtTable, isStatAlwaysD4 } from './stats'
 
 /** The number of abilities of a new character. `NEW_CHARACTER_ITEM_COUNT` is the number of its listed items. */
 export const NEW_CHARACTER_ABILITY_COUNT = 2
@@ -25,7 +25,7 @@ export const findBestGrowableStat = (
  */
 export function createStartingStats(
   highestStat: Stat | undefined,
-  chosenLifestyle: ChosenLifestyle,
+  chosenLifestyle: LifestyleWithChosenBenefit,
   customStatName: string,
 ): StatDice {
   const { raises } = findUsableLifestyleBenefits(chosenLifestyle, customStatName)
@@ -47,20 +47,27 @@ export function createStartingStats(
 }
 
 /** Completes a ranking with all stats of the table, best first. Stats missing from the stored ranking come last. */
-export function rankAllStats(storedRanking: readonly Stat[], customStatName: string): Stat[] {
-  const stats = listTableStats(customStatName)
-  const rankedStats = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
+export function createCompleteStatRanking(
+  incompleteStatRanking: readonly Stat[],
+  customStatName: string,
+): Stat[] {
+  const stats = listStatsUsedAtTable(customStatName)
+  const rankedStats = [...new Set(incompleteStatRanking)].filter((stat) => stats.includes(stat))
   return [...rankedStats, ...stats.filter((stat) => !rankedStats.includes(stat))]
 }
 
 /** Moves a stat in the ranking one place up (-1) or down (1). */
-export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, placeOffset: -1 | 1): Stat[] {
+export function moveStatInRanking(
+  statRanking: readonly Stat[],
+  stat: Stat,
+  stepInStatRanking: -1 | 1,
+): Stat[] {
   const index = statRanking.indexOf(stat)
-  const neighbourStat = statRanking[index + placeOffset]
+  const neighbourStat = statRanking[index + stepInStatRanking]
   if (index < 0 || neighbourStat === undefined) return [...statRanking]
   const newStatRanking = [...statRanking]
   newStatRanking[index] = neighbourStat
-  newStatRanking[index + placeOffset] = stat
+  newStatRanking[index + stepInStatRanking] = stat
   return newStatRanking
 }
 

@@ -30,7 +30,7 @@ const defineStartingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => (
   ability: null,
 })
 
-const defineShopLifestyle = (
+const defineLifestyleFromShop = (
   requiredLifestyle: StartingLifestyleId | null,
   statsSoldCheaper: readonly Stat[],
   sparkStats: readonly Stat[],
@@ -47,36 +47,35 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   carefree: defineStartingLifestyle('heart', 'hurry'),
   eager: defineStartingLifestyle('hand', 'hurt'),
   wisened: defineStartingLifestyle('head', 'home'),
-  blossomed: defineShopLifestyle('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
-  prodigious: defineShopLifestyle('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
-  crafty: defineShopLifestyle('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
-  driven: defineShopLifestyle('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
-  chosen: defineShopLifestyle('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
-  wired: defineShopLifestyle('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
-  steadfast: defineShopLifestyle('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
-  warry: defineShopLifestyle('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
-  compelling: defineShopLifestyle('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
-  lost: defineShopLifestyle(null, ['history'], ['history'], null),
+  blossomed: defineLifestyleFromShop('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
+  prodigious: defineLifestyleFromShop('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
+  crafty: defineLifestyleFromShop('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
+  driven: defineLifestyleFromShop('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
+  chosen: defineLifestyleFromShop('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
+  wired: defineLifestyleFromShop('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
+  steadfast: defineLifestyleFromShop('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
+  warry: defineLifestyleFromShop('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
+  compelling: defineLifestyleFromShop('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
+  lost: defineLifestyleFromShop(null, ['history'], ['history'], null),
 }
 
 /** The Lifestyle of a character, and the stat whose benefit was moved to the custom stat. */
-export interface ChosenLifestyle {
+export interface LifestyleWithChosenBenefit {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit was moved to the custom stat; empty if none was moved. */
   readonly moved: MovableBenefitStat | ''
 }
 
 /** The benefits of a character's Lifestyle, after the player has moved one of them to the custom stat. */
-export function findLifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
+export function findLifestyleBenefits({ lifestyle, moved }: LifestyleWithChosenBenefit): LifestyleBenefits {
   if (lifestyle === '') return defineStartingLifestyle()
   const lifestyleBenefits = BENEFITS_BY_LIFESTYLE[lifestyle]
-  const moveLifestyleBenefitOfStat = (stats: readonly Stat[]) =>
-    stats.map((stat) => (stat === moved ? 'custom' : stat))
+  const replaceMovedStat = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
   return {
     ...lifestyleBenefits,
-    raises: moveLifestyleBenefitOfStat(lifestyleBenefits.raises),
-    cheaper: moveLifestyleBenefitOfStat(lifestyleBenefits.cheaper),
-    sparks: moveLifestyleBenefitOfStat(lifestyleBenefits.sparks),
+    raises: replaceMovedStat(lifestyleBenefits.raises),
+    cheaper: replaceMovedStat(lifestyleBenefits.cheaper),
+    sparks: replaceMovedStat(lifestyleBenefits.sparks),
   }
 }
 
@@ -85,7 +84,7 @@ export function findLifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Li
  * (HU51).
  */
 export function findUsableLifestyleBenefits(
-  { lifestyle, moved }: ChosenLifestyle,
+  { lifestyle, moved }: LifestyleWithChosenBenefit,
   customStatName: string,
 ): LifestyleBenefits {
   return findLifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStatName) ? moved : '' })

@@ -1,21 +1,21 @@
 /** Computes the median of a group's results. */
 /** The median of an even number of results: the mean of the two middle results, the lower, or the higher (HU5). */
 export const EVEN_MEDIAN_RULES = ['mean', 'lower', 'upper'] as const
-export type EvenMedianRule = (typeof EVEN_MEDIAN_RULES)[number]
+export type RuleForEvenMedian = (typeof EVEN_MEDIAN_RULES)[number]
 
 /**
  * The median of results; 0 for none. "The median of their results is used to determine the group’s shared result"
  * ("Group Contests").
  */
-export function computeMedian(
-  sideResults: readonly number[],
-  evenMedianRule: EvenMedianRule = 'mean',
+export function computeMedianOfResults(
+  resultsOfSides: readonly number[],
+  ruleForEvenMedian: RuleForEvenMedian = 'mean',
 ): number {
-  const sortedSideResults = [...sideResults].sort((a, b) => a - b)
+  const sortedSideResults = [...resultsOfSides].sort((a, b) => a - b)
   const [lower, upper] = [
     sortedSideResults[Math.ceil(sortedSideResults.length / 2) - 1],
     sortedSideResults[Math.floor(sortedSideResults.length / 2)],
   ]
   if (lower === undefined || upper === undefined) return 0
-  return evenMedianRule === 'mean' ? (lower + upper) / 2 : evenMedianRule === 'lower' ? lower : upper
+  return ruleForEvenMedian === 'mean' ? (lower + upper) / 2 : ruleForEvenMedian === 'lower' ? lower : upper
 }

@@ -41,5 +41,5 @@ export const READY_MADE_NPCS: readonly ReadyMadeNpc[] = [
 ]
 
 /** The phrase key of a ready-made creature's name, motivation, quirks or touchstone. */
-export const toNpcTextKey = (npcId: string, textName: string): string =>
-  `HnB.humanity.npcs.${npcId}.${textName}`
+export const toNpcTextKey = (npcId: string, npcTextName: string): string =>
+  `HnB.humanity.npcs.${npcId}.${npcTextName}`

@@ -22,7 +22,7 @@ export function createBlessingPrice(diceCount: number, dieWorth: number): Blessi
 }
 
 /** Writes a price in the signs of the rule book: `[1, 1]` is "①①". */
-export function formatPriceSigns(price: BlessingPrice): string {
+export function formatPriceAsSigns(price: BlessingPrice): string {
   return price.map((dieWorth) => String.fromCodePoint(0x2460 + dieWorth - 1)).join('')
 }
 
@@ -41,7 +41,7 @@ export function createSortedBlessingPool(
 
 /** The sum of the worth of all dice in the pool. */
 export function sumBlessingPoolWorth(blessingPool: readonly BlessingPoolDie[]): number {
-  return blessingPool.reduce((worthSum, { worth }) => worthSum + worth, 0)
+  return blessingPool.reduce((sumOfDieWorths, { worth }) => sumOfDieWorths + worth, 0)
 }
 
 /**
@@ -82,7 +82,7 @@ export function whyNotPayWithDice(
     sortPriceWorthsHighestFirst(price).every(
       (requiredDieWorth, index) => (dieWorths[index] ?? 0) >= requiredDieWorth,
     )
-  return isPriceCovered ? null : refuse('HnB.humanity.refusal.notPaid', { price: formatPriceSigns(price) })
+  return isPriceCovered ? null : refuse('HnB.humanity.refusal.notPaid', { price: formatPriceAsSigns(price) })
 }
 
 /**
@@ -102,7 +102,7 @@ export function findEqualDicePairs(
 }
 
 /** The update of an actor that removes dice (by id) from the pool. */
-export function createSpentBlessingDiceEdit(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
+export function createEditForSpentBlessingDice(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
   return {
     target: actorUuid,
     set: Object.fromEntries(dieIds.map((dieId) => [`blessings.${dieId}`, undefined])),

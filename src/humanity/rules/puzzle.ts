@@ -25,7 +25,7 @@ export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution 
   const [a, b, c, d] = puzzleFaces
   if (a === undefined || b === undefined || c === undefined || d === undefined || puzzleFaces.length !== 4)
     return null
-  const dicePairings = [
+  const pairingsOfPuzzleDice = [
     [
       [a, b],
       [c, d],
@@ -39,17 +39,17 @@ export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution 
       [b, c],
     ],
   ] as const
-  for (const [firstPair, secondPair] of dicePairings)
-    for (const firstPileOperation of PUZZLE_PILE_OPERATIONS)
-      for (const secondPileOperation of PUZZLE_PILE_OPERATIONS) {
-        const firstPileResult = computeDicePileResult(firstPair, firstPileOperation)
-        if (firstPileResult === computeDicePileResult(secondPair, secondPileOperation))
+  for (const [firstPair, secondPair] of pairingsOfPuzzleDice)
+    for (const operationOfFirstDicePile of PUZZLE_PILE_OPERATIONS)
+      for (const operationOfSecondDicePile of PUZZLE_PILE_OPERATIONS) {
+        const resultOfFirstDicePile = computeDicePileResult(firstPair, operationOfFirstDicePile)
+        if (resultOfFirstDicePile === computeDicePileResult(secondPair, operationOfSecondDicePile))
           return {
             piles: [
-              { dice: firstPair, operation: firstPileOperation },
-              { dice: secondPair, operation: secondPileOperation },
+              { dice: firstPair, operation: operationOfFirstDicePile },
+              { dice: secondPair, operation: operationOfSecondDicePile },
             ],
-            value: firstPileResult,
+            value: resultOfFirstDicePile,
           }
       }
   return null
@@ -57,8 +57,8 @@ export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution 
 
 const computeDicePileResult = (
   [a, b]: readonly [number, number],
-  pileOperation: PuzzlePileOperation,
-): number => (pileOperation === '+' ? a + b : a * b)
+  operationOfDicePile: PuzzlePileOperation,
+): number => (operationOfDicePile === '+' ? a + b : a * b)
 
 /** Writes a puzzle's solution as an equation, for example "1×2 = 1+1". */
 export function formatPuzzleSolution({ piles }: PuzzleSolution): string {

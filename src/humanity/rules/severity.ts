@@ -12,15 +12,15 @@ export interface CheckVerdict {
 }
 
 /** The severity of a margin: minor below 5, medium from 5 to 9, major from 10 ("Highs and Lows"). */
-export function findSeverityForMargin(winMargin: number): EffectSeverity {
-  return winMargin >= 10 ? 'major' : winMargin >= 5 ? 'medium' : 'minor'
+export function findSeverityForMargin(marginOfWin: number): EffectSeverity {
+  return marginOfWin >= 10 ? 'major' : marginOfWin >= 5 ? 'medium' : 'minor'
 }
 
 /** Decides a Check: it succeeds if the total is at least the target ("Stat Checks"). */
-export function computeStatCheckVerdict(rolledTotal: number, checkTarget: number): CheckVerdict {
-  const differenceFromTarget = Math.abs(rolledTotal - checkTarget)
+export function computeStatCheckVerdict(totalOfRoll: number, checkTarget: number): CheckVerdict {
+  const differenceFromTarget = Math.abs(totalOfRoll - checkTarget)
   return {
-    success: rolledTotal >= checkTarget,
+    success: totalOfRoll >= checkTarget,
     margin: differenceFromTarget,
     severity: findSeverityForMargin(differenceFromTarget),
   }
@@ -29,15 +29,18 @@ export function computeStatCheckVerdict(rolledTotal: number, checkTarget: number
 /**
  * A result after "protect yourself for +X". Protection cannot turn a failure into a success or a loss into a win
  * (ruling HU13).
- * @param maxProtectedResult the highest result that still fails or loses: for a Check, 1 below the target; for a
+ * @param maxResultWithProtection the highest result that still fails or loses: for a Check, 1 below the target; for a
  * Defender, 1 below the Attackers' result; for an Attacker, the Defenders' result, because a Defender wins ties
  */
-export function computeProtectedResult(
-  unprotectedResult: number,
+export function computeResultWithProtection(
+  resultWithoutProtection: number,
   protectionValue: number,
-  maxProtectedResult: number,
+  maxResultWithProtection: number,
 ): number {
-  return Math.max(unprotectedResult, Math.min(unprotectedResult + protectionValue, maxProtectedResult))
+  return Math.max(
+    resultWithoutProtection,
+    Math.min(resultWithoutProtection + protectionValue, maxResultWithProtection),
+  )
 }
 
 /** Has a group succeeded? True if at least half of its members have succeeded ("Group Contests"). */

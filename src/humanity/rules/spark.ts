@@ -44,7 +44,7 @@ export function whyNotSparkStats(
 }
 
 /** The price ⑥, with which some Lifestyles may pay for a Spark. */
-const SINGLE_SIX_PRICE: BlessingPrice = [6]
+const PRICE_OF_ONE_DIE_WITH_SIX: BlessingPrice = [6]
 
 /** The payment for a Spark. */
 export interface SparkPayment {
@@ -61,19 +61,19 @@ export interface SparkPayment {
 export function listSparkPayments(
   blessingPool: readonly BlessingPoolDie[],
   stats: readonly Stat[],
-  statsPaidWithSix: readonly Stat[],
+  statsPaidWithOneSix: readonly Stat[],
 ): SparkPayment[] {
-  const equalPairPayments = findEqualDicePairs(blessingPool).map(({ worth, ids }) => ({
+  const paymentsByPairOfEqualDice = findEqualDicePairs(blessingPool).map(({ worth, ids }) => ({
     id: `pair${worth}`,
     worth,
     paidIds: ids,
   }))
-  const dieIdsForSix = stats.some((stat) => statsPaidWithSix.includes(stat))
-    ? findCheapestPayment(blessingPool, SINGLE_SIX_PRICE)
+  const dieIdsForSix = stats.some((stat) => statsPaidWithOneSix.includes(stat))
+    ? findCheapestPayment(blessingPool, PRICE_OF_ONE_DIE_WITH_SIX)
     : null
   const computePaymentWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
   return [
-    ...equalPairPayments,
+    ...paymentsByPairOfEqualDice,
     ...(dieIdsForSix ? [{ id: 'six', worth: 6, paidIds: dieIdsForSix }] : []),
   ].sort((a, b) => computePaymentWorth(a) - computePaymentWorth(b))
 }

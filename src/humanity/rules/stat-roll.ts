@@ -3,7 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { sumRolledFaces } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { findHighestBumpFace, sumAddedModifiers } from '../../core/modifiers'
+import { findHighestBumpFace, sumModifiersOfRoll } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
 /** A roll of stats in a Check or a Contest, with all bonuses. */
@@ -47,7 +47,7 @@ export function createStatDiceGroups(
 ): DiceGroup[] {
   const dieSizes = stats.map((stat) => statDice[stat])
   return [...new Set(dieSizes)].map((dieSize) => ({
-    number: dieSizes.filter((otherDieSize) => otherDieSize === dieSize).length,
+    number: dieSizes.filter((dieSizeOfStat) => dieSizeOfStat === dieSize).length,
     faces: dieSize,
     bumpOn: highestBumpFace,
   }))
@@ -95,7 +95,7 @@ export function rethrowDiceGroups(
  * Throws the dice of a new attempt. Because it is a new roll (HU18), its dice may bump even if the first was a roll
  * against a surprise.
  */
-export function throwDiceForNewAttempt(
+export function throwDiceForRetriedRoll(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
@@ -107,7 +107,7 @@ export function throwDiceForNewAttempt(
 }
 
 /** May the roller let a 2 of the last throw bump? If the throw also shows a 1, the roll bumps without asking. */
-export function mayRollerBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
+export function mayRollerBumpOnTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
@@ -116,19 +116,19 @@ export function mayRollerBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' |
  * itself.
  */
 export function hasRollBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
-  const facesOfBumpedThrows = Array.from({ length: countBumps({ groups }) }, (_, throwIndex) =>
+  const facesOfThrowsThatBumped = Array.from({ length: countBumpsOfRoll({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
   )
-  return facesOfBumpedThrows.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
+  return facesOfThrowsThatBumped.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
 }
 
 /** Lets a 2 bump: throws all dice again and adds them, and repeats this while a die shows 1. */
-export async function bumpRolledTwo(
-  statRoll: Pick<StatRoll, 'groups'>,
+export async function bumpRollOnTwo(
+  rollOfStats: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
 ): Promise<DiceGroupResult[]> {
-  const newBumpThrows = await rethrowDiceGroups(statRoll, chance)
-  return statRoll.groups.map((diceGroup, groupIndex) => ({
+  const newBumpThrows = await rethrowDiceGroups(rollOfStats, chance)
+  return rollOfStats.groups.map((diceGroup, groupIndex) => ({
     ...diceGroup,
     waves: [...diceGroup.waves, ...(newBumpThrows[groupIndex]?.waves ?? [])],
     cut: newBumpThrows[groupIndex]?.cut ?? false,
@@ -136,7 +136,7 @@ export async function bumpRolledTwo(
 }
 
 /** Counts how often a roll has bumped. The groups of a roll bump together, so a bump counts once. */
-export function countBumps({ groups }: Pick<StatRoll, 'groups'>): number {
+export function countBumpsOfRoll({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
@@ -145,17 +145,20 @@ export function countBumps({ groups }: Pick<StatRoll, 'groups'>): number {
  * help.
  */
 export function computeRollTotal(
-  statRoll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
+  rollOfStats: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
 ): number {
-  const bumpBonus = statRoll.perBump.reduce(
-    (bonusSum, { value }) => bonusSum + value * countBumps(statRoll),
+  const bumpBonus = rollOfStats.perBump.reduce(
+    (sumOfBonuses, { value }) => sumOfBonuses + value * countBumpsOfRoll(rollOfStats),
     0,
   )
   return (
-    sumRolledFaces(statRoll) + sumAddedModifiers(statRoll.modifiers) + bumpBonus + computeHelpBonus(statRoll)
+    sumRolledFaces(rollOfStats) +
+    sumModifiersOfRoll(rollOfStats.modifiers) +
+    bumpBonus +
+    computeHelpBonus(rollOfStats)
   )
 }
 
 function computeHelpBonus({ help, helpWorth }: Pick<StatRoll, 'help' | 'helpWorth'>): number {
-  return Object.values(help).reduce((bonusSum, { dice }) => bonusSum + dice.length * helpWorth, 0)
+  return Object.values(help).reduce((sumOfBonuses, { dice }) => sumOfBonuses + dice.length * helpWorth, 0)
 }

@@ -50,7 +50,7 @@ export function isStat(statName: string | undefined): statName is Stat {
 }
 
 /** Lists the stats of a table: the seven H's, and the custom stat if the table has named it. */
-export function listTableStats(customStatName: string): readonly Stat[] {
+export function listStatsUsedAtTable(customStatName: string): readonly Stat[] {
   return customStatName === '' ? RULE_BOOK_STATS : ALL_STATS
 }
 

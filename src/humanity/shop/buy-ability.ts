@@ -9,66 +9,66 @@ import { createAbilityItem } from '../item/built-items'
 import { pickedDiceAnswerFields } from '../pool/payment'
 import type { AbilityId } from '../rules/abilities'
 import { ABILITY_IDS } from '../rules/abilities'
-import type { ShopClick } from './buy-stats'
+import type { ShopActionContext } from './buy-stats'
 import { createPurchaseQuestion } from './buy-stats'
 import { createPurchaseOutcome } from './purchase'
 import type { AbilityPurchaseOffer } from './rules'
 import { findNextAbilityOffer } from './rules'
-import { createShopper, whyNotBuyInShop } from './customer'
+import { createShopperPurchaseData, whyNotBuyInShop } from './customer'
 
-export const abilityFormTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
+export const abilityTextFormSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
 const buyAbilityFormSchema = v.object({
   ...pickedDiceAnswerFields,
   /** The id of an ability in the rule book. The field `called` is the name of an invented ability. */
-  ability: abilityFormTextSchema,
-  called: abilityFormTextSchema,
+  ability: abilityTextFormSchema,
+  called: abilityTextFormSchema,
   /** The replaced item's id. `by`: the id of the rule book's ability in its place. */
-  replace: abilityFormTextSchema,
-  by: abilityFormTextSchema,
+  replace: abilityTextFormSchema,
+  by: abilityTextFormSchema,
 })
 
 /** The abilities in the rule book that the character does not have yet. */
-export function listMissingAbilityIds({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
-  const heldAbilityIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
-  return ABILITY_IDS.filter((abilityId) => !heldAbilityIds.has(abilityId))
+export function listMissingAbilityIds({ items }: Pick<ShopActionContext, 'items'>): AbilityId[] {
+  const idsOfOwnedAbilities = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
+  return ABILITY_IDS.filter((abilityId) => !idsOfOwnedAbilities.has(abilityId))
 }
 
 export const createAbilityOptions = (abilityIds: readonly AbilityId[]) =>
   abilityIds.map((abilityId) => ({ id: abilityId, name: `HnB.humanity.abilities.${abilityId}.name` }))
 
-function findNextAbilityPurchaseOffer(click: ShopClick): AbilityPurchaseOffer | Refusal {
-  return whyNotBuyInShop(click) ?? findNextAbilityOffer(createShopper(click))
+function findNextAbilityPurchaseOffer(actionContext: ShopActionContext): AbilityPurchaseOffer | Refusal {
+  return whyNotBuyInShop(actionContext) ?? findNextAbilityOffer(createShopperPurchaseData(actionContext))
 }
 
 /** Buys the third, fourth or fifth ability. The same purchase may replace another ability ("Replacing Abilities"). */
-export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buyAbilityFormSchema>>({
+export const buyAbilityAction = defineAction<ShopActionContext, v.InferOutput<typeof buyAbilityFormSchema>>({
   answers: buyAbilityFormSchema,
   decided: 'inOrder',
-  ask(click) {
-    const abilityOffer = findNextAbilityPurchaseOffer(click)
+  ask(actionContext) {
+    const abilityOffer = findNextAbilityPurchaseOffer(actionContext)
     if (isRefusal(abilityOffer)) return abilityOffer
-    const questionContext = {
+    const questionTemplateContext = {
       isMade: abilityOffer.isMade,
-      abilities: createAbilityOptions(listMissingAbilityIds(click)),
-      held: parseAbilities(click.items).map((ability) => ({ id: ability.id, name: ability.name })),
+      abilities: createAbilityOptions(listMissingAbilityIds(actionContext)),
+      held: parseAbilities(actionContext.items).map((ability) => ({ id: ability.id, name: ability.name })),
     }
     return createPurchaseQuestion(
-      click,
+      actionContext,
       'ability',
       abilityOffer.price,
-      questionContext,
-      previewChosenAbilityTexts,
+      questionTemplateContext,
+      createPreviewOfChosenAbilityTexts,
     )
   },
-  decide(click, answers) {
-    const abilityOffer = findNextAbilityPurchaseOffer(click)
+  decide(actionContext, answers) {
+    const abilityOffer = findNextAbilityPurchaseOffer(actionContext)
     if (isRefusal(abilityOffer)) return abilityOffer
     const gainedAbility = abilityOffer.isMade
       ? createInventedAbilityItem(answers.called)
-      : createRuleBookAbilityItem(click, answers.ability)
+      : createRuleBookAbilityItem(actionContext, answers.ability)
     if (isRefusal(gainedAbility)) return gainedAbility
-    const abilityReplacement = findAbilityReplacement(click, answers)
+    const abilityReplacement = findAbilityReplacement(actionContext, answers)
     if (isRefusal(abilityReplacement)) return abilityReplacement
     // The form names a new ability but not the replaced ability. The purchase is refused, so that the player learns why
     // nothing would be replaced.
@@ -78,11 +78,11 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
       return refuse('HnB.humanity.refusal.sameAbility')
     const newItems = [gainedAbility, ...(abilityReplacement ? [abilityReplacement.item] : [])]
     return createPurchaseOutcome(
-      click,
+      actionContext,
       answers,
       abilityOffer.price,
       {
-        newItems: newItems.map((item) => ({ target: click.actor.uuid, item })),
+        newItems: newItems.map((item) => ({ target: actionContext.actor.uuid, item })),
         deletedItems: abilityReplacement ? [abilityReplacement.drop] : [],
       },
       [
@@ -100,10 +100,10 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
 })
 
 /** Shows the rules of abilities chosen in the form, whose drop-down list has room only for names. */
-function previewChosenAbilityTexts(answers: unknown): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(buyAbilityFormSchema, answers)
-  if (!parsedAnswers.success) return null
-  const { ability, by } = parsedAnswers.output
+function createPreviewOfChosenAbilityTexts(answers: unknown): AnswerPreview | null {
+  const answersParseResult = v.safeParse(buyAbilityFormSchema, answers)
+  if (!answersParseResult.success) return null
+  const { ability, by } = answersParseResult.output
   const chosenAbilityIds = ABILITY_IDS.filter((abilityId) => abilityId === ability || abilityId === by)
   return createAbilityTextsPreview(chosenAbilityIds)
 }
@@ -120,8 +120,11 @@ export const createAbilityTextsPreview = (abilityIds: readonly AbilityId[]): Ans
 const toItemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName
 
-function createRuleBookAbilityItem(click: ShopClick, chosenAbilityId: string): NewItem | Refusal {
-  const abilityId = listMissingAbilityIds(click).find(
+function createRuleBookAbilityItem(
+  actionContext: ShopActionContext,
+  chosenAbilityId: string,
+): NewItem | Refusal {
+  const abilityId = listMissingAbilityIds(actionContext).find(
     (missingAbilityId) => missingAbilityId === chosenAbilityId,
   )
   return abilityId ? createAbilityItem(abilityId) : refuse('HnB.humanity.refusal.chooseAbility')
@@ -138,13 +141,15 @@ function createInventedAbilityItem(abilityName: string): NewItem | Refusal {
 }
 
 function findAbilityReplacement(
-  click: ShopClick,
+  actionContext: ShopActionContext,
   { replace: replacedId, by: newAbilityId }: v.InferOutput<typeof buyAbilityFormSchema>,
 ): { readonly drop: string; readonly name: string; readonly item: NewItem } | Refusal | null {
   if (replacedId === '') return null
-  const replacedAbility = parseAbilities(click.items).find(({ id }) => id === replacedId)
+  const replacedAbility = parseAbilities(actionContext.items).find(({ id }) => id === replacedId)
   if (!replacedAbility) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const abilityId = listMissingAbilityIds(click).find((missingAbilityId) => missingAbilityId === newAbilityId)
+  const abilityId = listMissingAbilityIds(actionContext).find(
+    (missingAbilityId) => missingAbilityId === newAbilityId,
+  )
   if (!abilityId) return refuse('HnB.humanity.refusal.chooseAbility')
   return {
     drop: replacedAbility.uuid,

@@ -14,39 +14,39 @@ import type { BlessingPrice } from '../rules/pool'
 import {
   listMissingAbilityIds,
   createAbilityOptions,
-  abilityFormTextSchema,
+  abilityTextFormSchema,
   createAbilityTextsPreview,
 } from './buy-ability'
-import type { ShopClick } from './buy-stats'
+import type { ShopActionContext } from './buy-stats'
 import { createPurchaseQuestion } from './buy-stats'
 import { createPurchaseOutcome } from './purchase'
 import { computeLifestylePrice } from './rules'
 import { canCustomStatTakeBenefit } from '../rules/stats'
-import { createShopper, whyNotBuyInShop } from './customer'
+import { createShopperPurchaseData, whyNotBuyInShop } from './customer'
 
 const buyLifestyleFormSchema = v.object({
   ...pickedDiceAnswerFields,
   /**
    * If the character already has the Lifestyle's ability: the id of another ability, which the character gains instead.
    */
-  another: abilityFormTextSchema,
+  another: abilityTextFormSchema,
   moved: v.optional(v.picklist(['', ...MOVABLE_BENEFIT_STATS]), ''),
 })
 
 function findPossibleLifestyleChange(
-  click: ShopClick,
+  actionContext: ShopActionContext,
 ): { newLifestyle: LifestyleId; price: BlessingPrice; hasAbility: boolean } | Refusal {
-  const refusal = whyNotBuyInShop(click)
+  const refusal = whyNotBuyInShop(actionContext)
   if (refusal) return refusal
-  const { lifestyle: newLifestyle } = click.data
+  const { lifestyle: newLifestyle } = actionContext.data
   if (!isLifestyleId(newLifestyle)) return refuse('HnB.humanity.refusal.notThatLifestyle')
-  const price = computeLifestylePrice(createShopper(click), newLifestyle)
+  const price = computeLifestylePrice(createShopperPurchaseData(actionContext), newLifestyle)
   if (isRefusal(price)) return price
   const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
   return {
     newLifestyle,
     price,
-    hasAbility: ability !== null && !listMissingAbilityIds(click).includes(ability),
+    hasAbility: ability !== null && !listMissingAbilityIds(actionContext).includes(ability),
   }
 }
 
@@ -54,45 +54,52 @@ function findPossibleLifestyleChange(
  * Changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit. The former
  * Lifestyle's ability and the starting Lifestyle's larger dice stay (HU10).
  */
-export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof buyLifestyleFormSchema>>({
+export const buyLifestyleAction = defineAction<
+  ShopActionContext,
+  v.InferOutput<typeof buyLifestyleFormSchema>
+>({
   answers: buyLifestyleFormSchema,
   decided: 'inOrder',
-  ask(click) {
-    const lifestyleChange = findPossibleLifestyleChange(click)
+  ask(actionContext) {
+    const lifestyleChange = findPossibleLifestyleChange(actionContext)
     if (isRefusal(lifestyleChange)) return lifestyleChange
     return createPurchaseQuestion(
-      click,
+      actionContext,
       'lifestyle',
       lifestyleChange.price,
       {
         lifestyle: `HnB.option.${lifestyleChange.newLifestyle}`,
         text: `HnB.humanity.lifestyles.${lifestyleChange.newLifestyle}`,
         has: lifestyleChange.hasAbility,
-        abilities: lifestyleChange.hasAbility ? createAbilityOptions(listMissingAbilityIds(click)) : [],
-        movable: canCustomStatTakeBenefit(click.settings.customStat)
+        abilities: lifestyleChange.hasAbility
+          ? createAbilityOptions(listMissingAbilityIds(actionContext))
+          : [],
+        movable: canCustomStatTakeBenefit(actionContext.settings.customStat)
           ? listMovableBenefits(lifestyleChange.newLifestyle)
           : [],
-        customStat: click.settings.customStat,
+        customStat: actionContext.settings.customStat,
       },
-      previewGainedAbilityText,
+      createPreviewOfGainedAbilityText,
     )
   },
-  decide(click, answers) {
-    const lifestyleChange = findPossibleLifestyleChange(click)
+  decide(actionContext, answers) {
+    const lifestyleChange = findPossibleLifestyleChange(actionContext)
     if (isRefusal(lifestyleChange)) return lifestyleChange
     const { newLifestyle, price, hasAbility } = lifestyleChange
-    const { actor, settings, items } = click
+    const { actor, settings, items } = actionContext
     const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-    const otherAbilityId = listMissingAbilityIds(click).find((abilityId) => abilityId === answers.another)
-    if (hasAbility && !otherAbilityId) return refuse('HnB.humanity.refusal.chooseAbility')
-    const gainedAbility = hasAbility ? otherAbilityId : ability
+    const idOfOtherAbility = listMissingAbilityIds(actionContext).find(
+      (abilityId) => abilityId === answers.another,
+    )
+    if (hasAbility && !idOfOtherAbility) return refuse('HnB.humanity.refusal.chooseAbility')
+    const gainedAbility = hasAbility ? idOfOtherAbility : ability
     const movedBenefitStat = canCustomStatTakeBenefit(settings.customStat) ? answers.moved : ''
     const newItems: NewItem[] = [
       createLifestyleItem(newLifestyle, movedBenefitStat),
       ...(gainedAbility ? [createAbilityItem(gainedAbility, false)] : []),
     ]
     return createPurchaseOutcome(
-      click,
+      actionContext,
       answers,
       price,
       {
@@ -118,10 +125,12 @@ export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof b
 })
 
 /** Previews the rule of the ability that the person has chosen in the form. */
-function previewGainedAbilityText(answers: unknown): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(buyLifestyleFormSchema, answers)
+function createPreviewOfGainedAbilityText(answers: unknown): AnswerPreview | null {
+  const answersParseResult = v.safeParse(buyLifestyleFormSchema, answers)
   return createAbilityTextsPreview(
-    ABILITY_IDS.filter((abilityId) => parsedAnswers.success && abilityId === parsedAnswers.output.another),
+    ABILITY_IDS.filter(
+      (abilityId) => answersParseResult.success && abilityId === answersParseResult.output.another,
+    ),
   )
 }
 

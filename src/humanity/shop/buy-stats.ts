@@ -1,11 +1,11 @@
 /** The actions that buy stats and touchstones in the session shop, and that open or close the shop. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotToggleSwitch } from '../../core/toggle'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import { createStatLabel } from '../check/check-question'
 import {
   pickedDiceAnswerFields,
@@ -14,86 +14,94 @@ import {
   whyNotAffordPrice,
 } from '../pool/payment'
 import type { Humanity } from '../rules'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import type { Stat } from '../rules/stats'
 import { createPurchaseOutcome } from './purchase'
 import type { NextStatPurchase } from './rules'
-import { findNextStatStep, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
-import { createShopper, whyNotBuyInShop } from './customer'
+import { findNextStatPurchase, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
+import { createShopperPurchaseData, whyNotBuyInShop } from './customer'
 
-export type ShopClick = Click<Humanity>
+export type ShopActionContext = ActionContext<Humanity>
 
 type ShopPurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
  * The question how the character pays for a purchase; the cheapest dice are ticked. Refuses a character who cannot pay.
  * @param extraFormContext more context for the form
- * @param purchasePreview previews the purchase that the form's answers would make
+ * @param previewOfPurchase previews the purchase that the form's answers would make
  */
 export function createPurchaseQuestion(
-  click: ShopClick,
+  actionContext: ShopActionContext,
   purchaseKind: ShopPurchaseKind,
   price: BlessingPrice,
   extraFormContext: object = {},
-  purchasePreview?: ActionQuestion['preview'],
+  previewOfPurchase?: ActionQuestion['preview'],
 ): ActionQuestion | Refusal {
   return (
-    whyNotAffordPrice(click, price) ?? {
+    whyNotAffordPrice(actionContext, price) ?? {
       title: `HnB.humanity.shop.ask.${purchaseKind}`,
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'humanity/shop/buy-dialog',
       ok: 'HnB.humanity.shop.ok',
-      context: { what: purchaseKind, paying: createPaymentContext(click, price), ...extraFormContext },
-      defaults: { ...createDefaultPaymentAnswers(click, price) },
-      ...(purchasePreview ? { preview: purchasePreview } : {}),
+      context: {
+        what: purchaseKind,
+        paying: createPaymentContext(actionContext, price),
+        ...extraFormContext,
+      },
+      defaults: { ...createDefaultPaymentAnswers(actionContext, price) },
+      ...(previewOfPurchase ? { preview: previewOfPurchase } : {}),
     }
   )
 }
 
-function findStatStepToBuy(
-  click: ShopClick,
+function findRequestedStatPurchase(
+  actionContext: ShopActionContext,
 ): { readonly stat: Stat; readonly step: NextStatPurchase } | Refusal {
-  const refusal = whyNotBuyInShop(click)
+  const refusal = whyNotBuyInShop(actionContext)
   if (refusal) return refusal
-  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
   if (isRefusal(clickedStat)) return clickedStat
-  const statStep = findNextStatStep(createShopper(click), clickedStat, click.settings.shopOneStepPerStat)
-  return isRefusal(statStep) ? statStep : { stat: clickedStat, step: statStep }
+  const nextStatPurchase = findNextStatPurchase(
+    createShopperPurchaseData(actionContext),
+    clickedStat,
+    actionContext.settings.shopOneStepPerStat,
+  )
+  return isRefusal(nextStatPurchase) ? nextStatPurchase : { stat: clickedStat, step: nextStatPurchase }
 }
 
 /** The purchase that makes the die of a stat one size larger. */
 export const buyStatAction = defineAction<
-  ShopClick,
+  ShopActionContext,
   v.InferOutput<v.ObjectSchema<typeof pickedDiceAnswerFields, undefined>>
 >({
   answers: v.object(pickedDiceAnswerFields),
   decided: 'inOrder',
-  ask(click) {
-    const statPurchaseToMake = findStatStepToBuy(click)
+  ask(actionContext) {
+    const statPurchaseToMake = findRequestedStatPurchase(actionContext)
     if (isRefusal(statPurchaseToMake)) return statPurchaseToMake
-    const raisedStatLabel = createStatLabel(statPurchaseToMake.stat, click.settings.customStat)
-    return createPurchaseQuestion(click, 'stat', statPurchaseToMake.step.price, {
+    const raisedStatLabel = createStatLabel(statPurchaseToMake.stat, actionContext.settings.customStat)
+    return createPurchaseQuestion(actionContext, 'stat', statPurchaseToMake.step.price, {
       label: raisedStatLabel,
-      from: click.state.stats[statPurchaseToMake.stat],
+      from: actionContext.state.stats[statPurchaseToMake.stat],
       to: statPurchaseToMake.step.to,
     })
   },
-  decide(click, answers) {
-    const statPurchaseToMake = findStatStepToBuy(click)
+  decide(actionContext, answers) {
+    const statPurchaseToMake = findRequestedStatPurchase(actionContext)
     if (isRefusal(statPurchaseToMake)) return statPurchaseToMake
     const { stat, step } = statPurchaseToMake
-    const raisedStats = [...click.state.shop.raised, stat].slice(-24)
-    const statPurchaseFields = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
-    const phraseData = { from: click.state.stats[stat], to: step.to }
+    const raisedStats = [...actionContext.state.shop.raised, stat].slice(-24)
+    const boughtStatFields = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
+    const phrasePlaceholders = { from: actionContext.state.stats[stat], to: step.to }
     return createPurchaseOutcome(
-      click,
+      actionContext,
       answers,
       step.price,
-      { edits: [{ target: click.actor.uuid, set: statPurchaseFields }] },
+      { edits: [{ target: actionContext.actor.uuid, set: boughtStatFields }] },
       [
-        createStatLabel(stat, click.settings.customStat),
-        { key: 'HnB.humanity.shop.bought.stat', data: phraseData },
+        createStatLabel(stat, actionContext.settings.customStat),
+        { key: 'HnB.humanity.shop.bought.stat', data: phrasePlaceholders },
       ],
     )
   },
@@ -105,43 +113,50 @@ const buyTouchstoneFormSchema = v.object({
 })
 
 /** The index of the touchstone that the button changes. Null if the button adds a touchstone. */
-function findTouchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
-  const refusal = whyNotBuyInShop(click)
+function findTouchstoneToBuy(actionContext: ShopActionContext): { readonly place: number | null } | Refusal {
+  const refusal = whyNotBuyInShop(actionContext)
   if (refusal) return refusal
-  const { place = '' } = click.data
-  if (place === '') return whyNotAddTouchstone(click.state) ?? { place: null }
+  const { place = '' } = actionContext.data
+  if (place === '') return whyNotAddTouchstone(actionContext.state) ?? { place: null }
   const index = /^\d$/.test(place) ? Number(place) : -1
-  return click.state.touchstones[index] === undefined
+  return actionContext.state.touchstones[index] === undefined
     ? refuse('HnB.humanity.refusal.noTouchstone')
     : { place: index }
 }
 
 /** The purchase that changes a touchstone of History, or adds a touchstone. */
-export const buyTouchstoneAction = defineAction<ShopClick, v.InferOutput<typeof buyTouchstoneFormSchema>>({
+export const buyTouchstoneAction = defineAction<
+  ShopActionContext,
+  v.InferOutput<typeof buyTouchstoneFormSchema>
+>({
   answers: buyTouchstoneFormSchema,
   decided: 'inOrder',
-  ask(click) {
-    const touchstonePlace = findTouchstoneToBuy(click)
-    if (isRefusal(touchstonePlace)) return touchstonePlace
+  ask(actionContext) {
+    const touchstoneToBuy = findTouchstoneToBuy(actionContext)
+    if (isRefusal(touchstoneToBuy)) return touchstoneToBuy
     const currentTouchstoneText =
-      touchstonePlace.place === null ? '' : (click.state.touchstones[touchstonePlace.place] ?? '')
-    return createPurchaseQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: currentTouchstoneText })
+      touchstoneToBuy.place === null ? '' : (actionContext.state.touchstones[touchstoneToBuy.place] ?? '')
+    return createPurchaseQuestion(actionContext, 'touchstone', TOUCHSTONE_PRICE, {
+      words: currentTouchstoneText,
+    })
   },
-  decide(click, answers) {
-    const touchstonePlace = findTouchstoneToBuy(click)
-    if (isRefusal(touchstonePlace)) return touchstonePlace
+  decide(actionContext, answers) {
+    const touchstoneToBuy = findTouchstoneToBuy(actionContext)
+    if (isRefusal(touchstoneToBuy)) return touchstoneToBuy
     const { words: newText } = answers
-    const { touchstones } = click.state
+    const { touchstones } = actionContext.state
     if (newText === '') return refuse('HnB.humanity.refusal.emptyTouchstone')
     if (touchstones.includes(newText)) return refuse('HnB.humanity.refusal.sameTouchstone')
-    const newTouchstones =
-      touchstonePlace.place === null
+    const touchstonesAfterPurchase =
+      touchstoneToBuy.place === null
         ? [...touchstones, newText]
-        : touchstones.map((touchstone, index) => (index === touchstonePlace.place ? newText : touchstone))
-    const touchstoneEdits = [{ target: click.actor.uuid, set: { touchstones: newTouchstones } }]
+        : touchstones.map((touchstone, index) => (index === touchstoneToBuy.place ? newText : touchstone))
+    const touchstoneEdits = [
+      { target: actionContext.actor.uuid, set: { touchstones: touchstonesAfterPurchase } },
+    ]
     const previousTouchstoneText =
-      touchstonePlace.place === null ? null : (touchstones[touchstonePlace.place] ?? '')
-    return createPurchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits: touchstoneEdits }, [
+      touchstoneToBuy.place === null ? null : (touchstones[touchstoneToBuy.place] ?? '')
+    return createPurchaseOutcome(actionContext, answers, TOUCHSTONE_PRICE, { edits: touchstoneEdits }, [
       previousTouchstoneText === null
         ? { key: 'HnB.humanity.shop.bought.added' }
         : { key: 'HnB.humanity.shop.bought.changed', data: { before: previousTouchstoneText } },
@@ -151,8 +166,8 @@ export const buyTouchstoneAction = defineAction<ShopClick, v.InferOutput<typeof 
 })
 
 /** The action with which a Gamemaster opens the shop for one character during a session, or closes it again. */
-export const toggleShopAction = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const toggleShopAction = defineAction<ShopActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+  answers: emptyAnswersSchema,
   decide({ actor, state, settings, user, data }): Outcome | Refusal {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')

@@ -16,7 +16,7 @@ import type { ShopperPurchaseData } from './rules'
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
 /** Collects the data that decide a character's prices in the shop, and what the character may buy. */
-export function createShopper({ state, items, settings }: ShopCustomer): ShopperPurchaseData {
+export function createShopperPurchaseData({ state, items, settings }: ShopCustomer): ShopperPurchaseData {
   const { lifestyle, moved } = findCurrentLifestyle(items)
   return {
     lifestyle,
@@ -52,18 +52,18 @@ function findCurrentLifestyle(items: ShopCustomer['items']): {
   }
 }
 
-type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
+type ShopVisitorSituation = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
  * Why a character cannot buy now. The shop opens "at the end of a session, you may …" and closes when the next session
  * begins.
  */
-export function whyNotBuyInShop({ actor, state, settings }: ShopVisitor): Refusal | null {
+export function whyNotBuyInShop({ actor, state, settings }: ShopVisitorSituation): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
   return settings.session.over || state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
 }
 
-export const isShopOpenForVisitor = (shopVisitor: ShopVisitor): boolean =>
+export const isShopOpenForVisitor = (shopVisitor: ShopVisitorSituation): boolean =>
   whyNotBuyInShop(shopVisitor) === null
 
 /**
@@ -75,19 +75,19 @@ export function listShopRecoveryEffects(
   isEndOfSession: boolean,
 ): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop
-  const shopResetEdits = {
+  const shopResetFields = {
     ...(isOpen ? { 'shop.open': false } : {}),
     ...(isEndOfSession && raisedStats.length > 0 ? { 'shop.raised': [] } : {}),
   }
-  if (Object.keys(shopResetEdits).length === 0) return []
-  const effectLabel = { key: `HnB.humanity.shop.${isEndOfSession ? 'again' : 'closes'}` }
+  if (Object.keys(shopResetFields).length === 0) return []
+  const recoveryEffectLabel = { key: `HnB.humanity.shop.${isEndOfSession ? 'again' : 'closes'}` }
   return [
     {
       id: 'shop',
-      phrase: effectLabel,
+      phrase: recoveryEffectLabel,
       ticked: true,
       hidden: true,
-      edits: [{ target: actor.uuid, set: shopResetEdits }],
+      edits: [{ target: actor.uuid, set: shopResetFields }],
     },
   ]
 }

@@ -1,7 +1,7 @@
 /** The rules of the session shop: prices and limits. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { ChosenLifestyle } from '../rules/lifestyles'
+import type { LifestyleWithChosenBenefit } from '../rules/lifestyles'
 import type { LifestyleId, StartingLifestyleId } from '../rules/lifestyle-ids'
 import { findUsableLifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { LIFESTYLE_IDS } from '../rules/lifestyle-ids'
@@ -12,7 +12,7 @@ import type { Stat, StatDie, StatDice } from '../rules/stats'
 import { STAT_DICE, isStatAlwaysD4 } from '../rules/stats'
 
 /** The data that decide a character's prices, and the purchases that the shop allows the character. */
-export interface ShopperPurchaseData extends ChosenLifestyle {
+export interface ShopperPurchaseData extends LifestyleWithChosenBenefit {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
   readonly startingLifestyle: StartingLifestyleId | ''
@@ -44,7 +44,7 @@ export interface NextStatPurchase {
  * The next die size of a stat; each size is a separate purchase (HU11). Refuses a d10, Hardship and, by a world
  * setting, a second purchase of the same stat in a session.
  */
-export function findNextStatStep(
+export function findNextStatPurchase(
   shopper: ShopperPurchaseData,
   stat: Stat,
   isLimitedToOneStep: boolean,
@@ -125,7 +125,9 @@ export function findNextAbilityOffer({
   abilityCount,
 }: Pick<ShopperPurchaseData, 'abilityCount'>): AbilityPurchaseOffer | Refusal {
   if (abilityCount < 2) return refuse('HnB.humanity.refusal.firstAbilities')
-  const nextAbilityNumber = BUYABLE_ABILITY_NUMBERS.find((abilityNumber) => abilityNumber > abilityCount)
+  const nextAbilityNumber = BUYABLE_ABILITY_NUMBERS.find(
+    (buyableAbilityNumber) => buyableAbilityNumber > abilityCount,
+  )
   if (nextAbilityNumber === undefined) return refuse('HnB.humanity.refusal.manyAbilities')
   return {
     place: nextAbilityNumber,

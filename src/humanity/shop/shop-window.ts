@@ -9,31 +9,31 @@ import { computeCurrentBlessingPool, whyNotAffordPrice } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyle-ids'
 import type { BlessingPrice } from '../rules/pool'
-import { formatPriceSigns } from '../rules/pool'
+import { formatPriceAsSigns } from '../rules/pool'
 import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import {
   findNextAbilityOffer,
   listAvailableLifestyles,
-  findNextStatStep,
+  findNextStatPurchase,
   TOUCHSTONE_PRICE,
   whyNotAddTouchstone,
 } from './rules'
-import { isShopOpenForVisitor, createShopper } from './customer'
+import { isShopOpenForVisitor, createShopperPurchaseData } from './customer'
 
 type ShopSituation = Situation<Humanity>
 
 /** The view of the shop: each possible purchase, and whether the character can pay. */
 function createShopView(situation: ShopSituation): object {
   const { state, settings, user, actor } = situation
-  const shopper = createShopper(situation)
-  const abilityPurchase = findNextAbilityOffer(shopper)
+  const shopper = createShopperPurchaseData(situation)
+  const nextAbilityOffer = findNextAbilityOffer(shopper)
   const isShopOpenNow = isShopOpenForVisitor(situation)
-  const createPriceView = (price: BlessingPrice) => ({
-    price: formatPriceSigns(price),
+  const createPriceViewOfPurchase = (price: BlessingPrice) => ({
+    price: formatPriceAsSigns(price),
     payable: isShopOpenNow && whyNotAffordPrice(situation, price) === null,
   })
-  const touchstoneRefusal = whyNotAddTouchstone(state)
+  const refusalOfNewTouchstone = whyNotAddTouchstone(state)
   return {
     open: isShopOpenNow,
     uuid: actor.uuid,
@@ -42,26 +42,31 @@ function createShopView(situation: ShopSituation): object {
     // be closed.
     mayToggle: isShopOpenNow && user.isGM && !settings.session.over,
     pool: computeCurrentBlessingPool(situation),
-    stats: listTableStats(settings.customStat).map((stat) => {
-      const statStep = findNextStatStep(shopper, stat, settings.shopOneStepPerStat)
+    stats: listStatsUsedAtTable(settings.customStat).map((stat) => {
+      const nextStatPurchase = findNextStatPurchase(shopper, stat, settings.shopOneStepPerStat)
       return {
         stat,
         label: createStatLabel(stat, settings.customStat),
         die: state.stats[stat],
-        disabledReason: isRefusal(statStep) ? { key: statStep.refused, data: statStep.data } : null,
-        ...(isRefusal(statStep)
+        disabledReason: isRefusal(nextStatPurchase)
+          ? { key: nextStatPurchase.refused, data: nextStatPurchase.data }
+          : null,
+        ...(isRefusal(nextStatPurchase)
           ? {}
           : {
-              to: statStep.to,
-              ...createPriceView(statStep.price),
-              full: statStep.full.length > statStep.price.length ? formatPriceSigns(statStep.full) : null,
+              to: nextStatPurchase.to,
+              ...createPriceViewOfPurchase(nextStatPurchase.price),
+              full:
+                nextStatPurchase.full.length > nextStatPurchase.price.length
+                  ? formatPriceAsSigns(nextStatPurchase.full)
+                  : null,
             }),
       }
     }),
     lifestyle: shopper.lifestyle === '' ? null : `HnB.option.${shopper.lifestyle}`,
     lifestyles: listAvailableLifestyles(shopper).map(({ newLifestyle, price }) => ({
       ...createLifestyleOfferView(newLifestyle),
-      ...createPriceView(price),
+      ...createPriceViewOfPurchase(price),
     })),
     touchstones: state.touchstones.map((touchstoneText, index) => ({
       text: touchstoneText,
@@ -69,15 +74,18 @@ function createShopView(situation: ShopSituation): object {
     })),
     most: MAX_TOUCHSTONE_COUNT,
     touchstone: {
-      ...createPriceView(TOUCHSTONE_PRICE),
-      disabledReason: touchstoneRefusal && { key: touchstoneRefusal.refused, data: touchstoneRefusal.data },
+      ...createPriceViewOfPurchase(TOUCHSTONE_PRICE),
+      disabledReason: refusalOfNewTouchstone && {
+        key: refusalOfNewTouchstone.refused,
+        data: refusalOfNewTouchstone.data,
+      },
     },
-    ability: isRefusal(abilityPurchase)
-      ? { disabledReason: { key: abilityPurchase.refused, data: abilityPurchase.data } }
+    ability: isRefusal(nextAbilityOffer)
+      ? { disabledReason: { key: nextAbilityOffer.refused, data: nextAbilityOffer.data } }
       : {
-          ...createPriceView(abilityPurchase.price),
-          place: abilityPurchase.place,
-          isMade: abilityPurchase.isMade,
+          ...createPriceViewOfPurchase(nextAbilityOffer.price),
+          place: nextAbilityOffer.place,
+          isMade: nextAbilityOffer.isMade,
         },
   }
 }
@@ -95,11 +103,11 @@ export const shopWindowContents: ActorWindowContents<Humanity> = {
   context: createShopView,
   pendingSteps(situation) {
     if (isShopOpenForVisitor(situation)) return []
-    const openShopButton = {
+    const buttonToOpenShop = {
       act: 'openShop',
       label: { key: 'HnB.humanity.shop.open' },
       data: { was: 'false' },
     }
-    return [createGMStep('HnB.humanity.next.openShop', [openShopButton], situation.actor.uuid)]
+    return [createGMStep('HnB.humanity.next.openShop', [buttonToOpenShop], situation.actor.uuid)]
   },
 }

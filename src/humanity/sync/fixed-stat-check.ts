@@ -2,20 +2,20 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Action, DecisionMode } from '../../core/contract'
-import type { FactsAmendment, Refusal } from '../../core/outcome'
+import type { ChangesOfMessageFacts, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredRecord } from '../../core/plain-data'
-import type { MessageClick, Participant } from '../../core/game-views'
+import { toStorableRecord } from '../../core/plain-data'
+import type { MessageActionContext, Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
 import { createStatCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
-import { defineOfferAnswers } from './offer-answers'
+import { defineAnswersToSparkOffer } from './offer-answers'
 import type { SharedSparkRoll } from './spark-offer'
 import { createSparkOffer, filterSparkPartners, createSparkOptions } from './spark-offer'
 import { performStatCheck } from '../check/perform-check'
 import { createStatCheckQuestion } from '../check/check-question'
-import { createFixedStatRollPlan, fixedStatAnswerFields } from '../check/fixed-stat-plan'
+import { createFixedStatRollPlan, answerFieldsForFixedStat } from '../check/fixed-stat-plan'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** A Check for which the Gamemaster has set the stat and the target. */
@@ -36,10 +36,10 @@ export interface FixedStatCheck {
   readonly note?: Phrase
 }
 
-type FixedStatCheckClick = MessageClick<Humanity, unknown>
+type FixedStatCheckActionContext = MessageActionContext<Humanity, unknown>
 
 const fixedStatCheckAnswersSchema = v.object({
-  ...fixedStatAnswerFields,
+  ...answerFieldsForFixedStat,
   /**
    * The partner in a Synchronized Spark and both characters' stats, in the format of `rollAnswersSchema`. Empty without
    * a partner.
@@ -50,7 +50,7 @@ type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
 
 /** Describes the Check as a roll that two characters may make together. The partner is in the message or targeted. */
 const createSharedCheckRoll = (
-  { sides, targets, actor }: FixedStatCheckClick,
+  { sides, targets, actor }: FixedStatCheckActionContext,
   { stat }: FixedStatCheck,
 ): SharedSparkRoll => ({
   stat,
@@ -62,21 +62,25 @@ const createSharedCheckRoll = (
 /**
  * Builds the action that rolls a Check with a fixed stat and target, and stores it in the clicked message. A success
  * does not end Uncool.
- * @param questionTitle the title of the question
+ * @param titleOfQuestion the title of the question
  */
-export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
+export function defineFixedStatCheckAction<C extends FixedStatCheckActionContext>(
   decisionMode: DecisionMode,
-  questionTitle: string,
-  findCheck: (click: C) => FixedStatCheck | Refusal,
+  titleOfQuestion: string,
+  findCheck: (actionContext: C) => FixedStatCheck | Refusal,
 ): Action<C> {
   return defineAction<C, FixedStatCheckAnswers>({
     answers: fixedStatCheckAnswersSchema,
     decided: decisionMode,
     targets: true,
-    ask(click) {
-      const fixedStatCheck = findCheck(click)
+    ask(actionContext) {
+      const fixedStatCheck = findCheck(actionContext)
       if (isRefusal(fixedStatCheck)) return fixedStatCheck
-      const { titleData, ...question } = createStatCheckQuestion(click, fixedStatCheck.stat, questionTitle)
+      const { titleData, ...question } = createStatCheckQuestion(
+        actionContext,
+        fixedStatCheck.stat,
+        titleOfQuestion,
+      )
       return {
         ...question,
         titleData: { ...titleData, target: String(fixedStatCheck.target ?? '') },
@@ -85,72 +89,77 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
           asksTarget: false,
           sheds: false,
           note: fixedStatCheck.note,
-          together: createSparkOptions(click, createSharedCheckRoll(click, fixedStatCheck)),
+          together: createSparkOptions(actionContext, createSharedCheckRoll(actionContext, fixedStatCheck)),
         },
         rememberedFields: [],
       }
     },
-    async decide(click, answers, chance) {
-      const fixedStatCheck = findCheck(click)
+    async decide(actionContext, answers, chance) {
+      const fixedStatCheck = findCheck(actionContext)
       if (isRefusal(fixedStatCheck)) return fixedStatCheck
       if (answers.together !== '') {
-        const offerAmendment = createSparkOfferAmendment(click, fixedStatCheck, answers)
-        return isRefusal(offerAmendment) ? offerAmendment : { amend: offerAmendment }
+        const sparkOfferAmendment = createSparkOfferAmendment(actionContext, fixedStatCheck, answers)
+        return isRefusal(sparkOfferAmendment) ? sparkOfferAmendment : { amend: sparkOfferAmendment }
       }
       const { stat, target, path, undoLabel } = fixedStatCheck
-      const rollPlan = createFixedStatRollPlan(click, stat, answers)
+      const rollPlan = createFixedStatRollPlan(actionContext, stat, answers)
       if (isRefusal(rollPlan)) return rollPlan
-      const presetCheckFacts = { target, surprised: answers.surprised }
-      const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetCheckFacts)
-      const withdrawnOffer = fixedStatCheck.offer ? { [fixedStatCheck.offerPath]: undefined } : {}
+      const checkFactsFromAnswers = { target, surprised: answers.surprised }
+      const { facts, changes } = await performStatCheck(
+        actionContext,
+        rollPlan,
+        chance,
+        checkFactsFromAnswers,
+      )
+      const withdrawnSparkOfferFields = fixedStatCheck.offer ? { [fixedStatCheck.offerPath]: undefined } : {}
       return {
         ...changes,
-        amend: { set: { [path]: toStoredRecord(facts), ...withdrawnOffer }, label: undoLabel },
+        amend: { set: { [path]: toStorableRecord(facts), ...withdrawnSparkOfferFields }, label: undoLabel },
       }
     },
   })
 }
 
 function createSparkOfferAmendment(
-  click: FixedStatCheckClick,
+  actionContext: FixedStatCheckActionContext,
   fixedStatCheck: FixedStatCheck,
   answers: FixedStatCheckAnswers,
-): FactsAmendment | Refusal {
-  const sparkOffer = createSparkOffer(click, createSharedCheckRoll(click, fixedStatCheck), {
+): ChangesOfMessageFacts | Refusal {
+  const sparkOffer = createSparkOffer(actionContext, createSharedCheckRoll(actionContext, fixedStatCheck), {
     ...answers,
     usual: '',
   })
   if (isRefusal(sparkOffer)) return sparkOffer
   return {
-    set: { [fixedStatCheck.offerPath]: toStoredRecord(sparkOffer) },
-    label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
+    set: { [fixedStatCheck.offerPath]: toStorableRecord(sparkOffer) },
+    label: { key: 'HnB.humanity.sync.asked', data: { name: actionContext.actor.name } },
   }
 }
 
 /**
  * Builds the actions that answer an offer to make a Check with a fixed stat as a Synchronized Spark.
- * @param findInitiator returns the actor whose Check the button names
+ * @param findSparkInitiator returns the actor whose Check the button names
  */
-export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(
-  findInitiator: (click: C) => Participant<Humanity> | undefined,
-  findCheck: (click: C) => FixedStatCheck | Refusal,
+export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckActionContext>(
+  findSparkInitiator: (actionContext: C) => Participant<Humanity> | undefined,
+  findCheck: (actionContext: C) => FixedStatCheck | Refusal,
 ) {
-  return defineOfferAnswers<C>((click) => {
-    const initiator = findInitiator(click)
-    const fixedStatCheck = initiator
-      ? findCheck({ ...click, ...initiator })
+  return defineAnswersToSparkOffer<C>((actionContext) => {
+    const sparkInitiator = findSparkInitiator(actionContext)
+    const fixedStatCheck = sparkInitiator
+      ? findCheck({ ...actionContext, ...sparkInitiator })
       : refuse('HnB.humanity.refusal.notNow')
     if (isRefusal(fixedStatCheck)) return fixedStatCheck
     const { offer, offerPath, target, path } = fixedStatCheck
-    if (!initiator || !offer) return refuse('HnB.humanity.refusal.notNow')
+    if (!sparkInitiator || !offer) return refuse('HnB.humanity.refusal.notNow')
     return {
       offer,
       path: offerPath,
-      initiator,
+      initiator: sparkInitiator,
       roll: { purposeOf: createStatCheckPurpose, mayCombine: () => true },
       async make(roller, rollPlan, partner, chance) {
         const { facts, changes } = await performStatCheck(roller, rollPlan, chance, { target, partner })
-        return { changes, set: { [path]: toStoredRecord(facts) } }
+        return { changes, set: { [path]: toStorableRecord(facts) } }
       },
     }
   })

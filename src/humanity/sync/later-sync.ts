@@ -1,15 +1,15 @@
 /** The actions of Synchronized Sparks. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
-const syncSparkScript = createLazyScript(() => import('./sync-script'))
+const syncSparkScript = createScriptLoadedOnDemand(() => import('./sync-script'))
 
-export const syncSparkItemActions = createLazyActions(
+export const syncSparkItemActions = createActionsLoadedOnDemand(
   syncSparkScript,
   ['sync'],
   (loadedScript) => loadedScript.syncSparkItemActions,
 )
-export const syncSparkMessageActions = createLazyActions(
+export const syncSparkMessageActions = createActionsLoadedOnDemand(
   syncSparkScript,
   ['agree', ...CHECK_ACTION_NAMES],
   (loadedScript) => loadedScript.syncSparkMessageActions,

@@ -1,15 +1,15 @@
 /** The actions that agree to, decline or withdraw an offered Synchronized Spark, for every kind of roll. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { FactEdits } from '../../core/exchange-changes'
-import type { Click, MessageClick, Participant } from '../../core/game-views'
+import type { MessageFactEdits } from '../../core/exchange-changes'
+import type { ActionContext, MessageActionContext, Participant } from '../../core/game-views'
 import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { RollPlan } from '../check/roll-plan'
-import type { SparkPartner } from '../check/check-facts'
+import type { RecordedSparkPartner } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import { createSpentBlessingDiceEdit } from '../rules/pool'
+import { createEditForSpentBlessingDice } from '../rules/pool'
 import type { SparkPaymentAnswers } from './payment-question'
 import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
 import type { SharedSparkRoll } from './spark-offer'
@@ -25,22 +25,22 @@ export interface AnswerableSparkOffer {
   readonly roll: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>
   /** Throws the dice of the offered roll, which counts as the initiator's roll. */
   readonly make: (
-    initiator: Click<Humanity>,
+    sparkInitiator: ActionContext<Humanity>,
     rollPlan: RollPlan,
-    partner: SparkPartner,
+    partner: RecordedSparkPartner,
     chance: Chance,
-  ) => Promise<{ readonly changes: DocumentChanges; readonly set: FactEdits }>
+  ) => Promise<{ readonly changes: DocumentChanges; readonly set: MessageFactEdits }>
 }
 
-/** Builds the actions that answer a Spark offer. The function `findOffer` finds the offer. */
-export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
-  findOffer: (click: C) => AnswerableSparkOffer | Refusal,
+/** Builds the actions that answer a Spark offer. The function `findAnswerableSparkOffer` finds the offer. */
+export function defineAnswersToSparkOffer<C extends MessageActionContext<Humanity, unknown>>(
+  findAnswerableSparkOffer: (actionContext: C) => AnswerableSparkOffer | Refusal,
 ) {
-  const findSparkOfferToActor = (click: C): AnswerableSparkOffer | Refusal => {
-    const answerableOffer = findOffer(click)
-    if (isRefusal(answerableOffer)) return answerableOffer
-    return answerableOffer.offer.with === click.actor.uuid
-      ? answerableOffer
+  const findSparkOfferToActor = (actionContext: C): AnswerableSparkOffer | Refusal => {
+    const answerableSparkOffer = findAnswerableSparkOffer(actionContext)
+    if (isRefusal(answerableSparkOffer)) return answerableSparkOffer
+    return answerableSparkOffer.offer.with === actionContext.actor.uuid
+      ? answerableSparkOffer
       : refuse('HnB.humanity.refusal.notNow')
   }
   return {
@@ -48,53 +48,67 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
     agreeSpark: defineAction<C, SparkPaymentAnswers>({
       answers: sparkPaymentAnswersSchema,
       decided: 'byGM',
-      ask(click) {
-        const answerableOffer = findSparkOfferToActor(click)
-        return isRefusal(answerableOffer)
-          ? answerableOffer
-          : createPaymentQuestion(click, [answerableOffer.offer.mine, answerableOffer.offer.theirs])
+      ask(actionContext) {
+        const answerableSparkOffer = findSparkOfferToActor(actionContext)
+        return isRefusal(answerableSparkOffer)
+          ? answerableSparkOffer
+          : createPaymentQuestion(actionContext, [
+              answerableSparkOffer.offer.mine,
+              answerableSparkOffer.offer.theirs,
+            ])
       },
-      async decide(click, { payment }, chance) {
-        const answerableOffer = findSparkOfferToActor(click)
-        if (isRefusal(answerableOffer)) return answerableOffer
-        const initiator = { ...click, ...answerableOffer.initiator }
-        const sparkPlan = createOfferedSparkPlan(
-          initiator,
-          click,
-          answerableOffer.roll,
-          answerableOffer.offer,
+      async decide(actionContext, { payment }, chance) {
+        const answerableSparkOffer = findSparkOfferToActor(actionContext)
+        if (isRefusal(answerableSparkOffer)) return answerableSparkOffer
+        const sparkInitiator = { ...actionContext, ...answerableSparkOffer.initiator }
+        const rollPlanOfSpark = createOfferedSparkPlan(
+          sparkInitiator,
+          actionContext,
+          answerableSparkOffer.roll,
+          answerableSparkOffer.offer,
           payment,
         )
-        if (isRefusal(sparkPlan)) return sparkPlan
-        const { paidIds } = sparkPlan.partnerPayment
+        if (isRefusal(rollPlanOfSpark)) return rollPlanOfSpark
+        const { paidIds } = rollPlanOfSpark.partnerPayment
         const partner = {
-          name: click.actor.name,
-          paid: paidIds.map((dieId) => click.state.blessings[dieId] ?? 1),
+          name: actionContext.actor.name,
+          paid: paidIds.map((dieId) => actionContext.state.blessings[dieId] ?? 1),
         }
-        const { changes, set } = await answerableOffer.make(initiator, sparkPlan.plan, partner, chance)
+        const { changes, set } = await answerableSparkOffer.make(
+          sparkInitiator,
+          rollPlanOfSpark.plan,
+          partner,
+          chance,
+        )
         return {
           ...changes,
-          edits: [...(changes.edits ?? []), createSpentBlessingDiceEdit(click.actor.uuid, paidIds)],
+          edits: [
+            ...(changes.edits ?? []),
+            createEditForSpentBlessingDice(actionContext.actor.uuid, paidIds),
+          ],
           amend: {
-            set: { ...set, [answerableOffer.path]: undefined },
-            label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },
+            set: { ...set, [answerableSparkOffer.path]: undefined },
+            label: { key: 'HnB.humanity.sync.agreed', data: { name: actionContext.actor.name } },
           },
         }
       },
     }),
     /** Ends the offer without a roll, because the initiator withdraws it or the partner declines it. */
-    declineSpark: defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
-      answers: noAnswersSchema,
+    declineSpark: defineAction<C, v.InferOutput<typeof emptyAnswersSchema>>({
+      answers: emptyAnswersSchema,
       decided: 'byGM',
-      decide(click) {
-        const answerableOffer = findOffer(click)
-        if (isRefusal(answerableOffer)) return answerableOffer
-        const { actor } = click
-        if (actor.uuid !== answerableOffer.initiator.actor.uuid && actor.uuid !== answerableOffer.offer.with)
+      decide(actionContext) {
+        const answerableSparkOffer = findAnswerableSparkOffer(actionContext)
+        if (isRefusal(answerableSparkOffer)) return answerableSparkOffer
+        const { actor } = actionContext
+        if (
+          actor.uuid !== answerableSparkOffer.initiator.actor.uuid &&
+          actor.uuid !== answerableSparkOffer.offer.with
+        )
           return refuse('HnB.humanity.refusal.notNow')
         return {
           amend: {
-            set: { [answerableOffer.path]: undefined },
+            set: { [answerableSparkOffer.path]: undefined },
             label: { key: 'HnB.humanity.sync.declined', data: { name: actor.name } },
           },
         }

@@ -1,10 +1,10 @@
 /** Makes the form in which the partner of a Synchronized Spark chooses the dice that pay. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import { createSyncPaymentRows } from './sync-spark'
+import { createSyncSparkPaymentRows } from './sync-spark'
 
 export const sparkPaymentAnswersSchema = v.object({
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
@@ -12,12 +12,15 @@ export const sparkPaymentAnswersSchema = v.object({
 export type SparkPaymentAnswers = v.InferOutput<typeof sparkPaymentAnswersSchema>
 
 /** Asks how the character pays. Null if the character has only one way to pay, or none. */
-export function createPaymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
-  const possiblePayments = createSyncPaymentRows(click, stats)
+export function createPaymentQuestion(
+  actionContext: ActionContext<Humanity>,
+  stats: readonly Stat[],
+): ActionQuestion | null {
+  const possiblePayments = createSyncSparkPaymentRows(actionContext, stats)
   if (possiblePayments.length < 2) return null
   return {
     title: 'HnB.humanity.sync.pay',
-    titleData: { name: click.actor.name },
+    titleData: { name: actionContext.actor.name },
     template: 'humanity/agree-dialog',
     ok: 'HnB.humanity.sync.agree',
     context: { payments: possiblePayments },

@@ -4,7 +4,7 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { rollAnswersSchema } from '../check/roll-answers'
 import { ALL_STATS } from '../rules/stats'
 
-export const sparkOfferFields = {
+export const fieldsOfSparkOffer = {
   /** The uuid and the name of the partner's actor. */
   with: storedIdSchema,
   name: storedNameSchema,
@@ -18,5 +18,5 @@ export const sparkOfferFields = {
   answers: rollAnswersSchema,
 }
 /** The schema of an initiator's offer to make a roll together with a partner ("Synchronized Spark"). */
-export const sparkOfferSchema = v.object(sparkOfferFields)
+export const sparkOfferSchema = v.object(fieldsOfSparkOffer)
 export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>

@@ -1,5 +1,5 @@
 /** Offers a Synchronized Spark for any kind of roll: finds partners and stats, stores the offer, and plans the roll. */
-import type { Click, Participant } from '../../core/game-views'
+import type { ActionContext, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
@@ -7,11 +7,11 @@ import { createStatLabel } from '../check/check-question'
 import { createRollPlan } from '../check/roll-plan'
 import type { StatRollAnswers } from '../check/roll-answers'
 import type { Humanity } from '../rules'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import { listBalancedStatPairs } from './sync-action'
-import type { PlannedSharedSpark } from './sync-spark'
+import type { PlanOfSharedSpark } from './sync-spark'
 import { createSharedSparkPlan, whyNotSyncSpark } from './sync-spark'
 import type { SparkOffer } from './spark-offer-facts'
 
@@ -35,91 +35,104 @@ interface SharedSparkOption {
 
 /** Leaves the roller out of the candidates for a partner, and lists each candidate once. */
 export const filterSparkPartners = (
-  partnerCandidates: readonly Participant<Humanity>[],
+  possibleSparkPartners: readonly Participant<Humanity>[],
   rollerUuid: string,
 ): Participant<Humanity>[] =>
-  partnerCandidates.filter(
+  possibleSparkPartners.filter(
     ({ actor: { uuid } }, index) =>
-      uuid !== rollerUuid && partnerCandidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
+      uuid !== rollerUuid && possibleSparkPartners.findIndex(({ actor }) => actor.uuid === uuid) === index,
   )
 
 /** Lists the Synchronized Sparks with the roll's stat that are possible now. */
 export function createSparkOptions(
-  click: Click<Humanity>,
+  actionContext: ActionContext<Humanity>,
   { stat, mayCombine, partners }: SharedSparkRoll,
 ): SharedSparkOption[] {
-  const createSparkStatLabel = (sparkStat: Stat) => createStatLabel(sparkStat, click.settings.customStat)
+  const createSparkStatLabel = (sparkStat: Stat) =>
+    createStatLabel(sparkStat, actionContext.settings.customStat)
   return partners.flatMap((partner) =>
-    listBalancedStatPairs(click, partner, click.settings)
+    listBalancedStatPairs(actionContext, partner, actionContext.settings)
       .filter(
-        (statPair) =>
-          statPair.includes(stat) && mayCombine(statPair) && !whyNotSyncSpark(click, partner, statPair),
+        (sparkStatPair) =>
+          sparkStatPair.includes(stat) &&
+          mayCombine(sparkStatPair) &&
+          !whyNotSyncSpark(actionContext, partner, sparkStatPair),
       )
       .map(([ownStat, partnerStat]) => ({
         id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
         name: partner.actor.name,
         mine: createSparkStatLabel(ownStat),
         theirs: createSparkStatLabel(partnerStat),
-        die: click.state.stats[ownStat],
+        die: actionContext.state.stats[ownStat],
       })),
   )
 }
 
 /** The initiator's chosen offer of a Synchronized Spark. Nobody rolls or pays before the partner agrees. */
 export function createSparkOffer(
-  click: Click<Humanity>,
-  sharedRoll: SharedSparkRoll,
+  actionContext: ActionContext<Humanity>,
+  contestRollWithSharedSpark: SharedSparkRoll,
   answers: StatRollAnswers,
 ): SparkOffer | Refusal {
   const [chosenUuid = '', ownStatId, partnerStatId] = answers.together.split(' ')
-  const partner = sharedRoll.partners.find(({ actor }) => actor.uuid === chosenUuid)
+  const partner = contestRollWithSharedSpark.partners.find(({ actor }) => actor.uuid === chosenUuid)
   if (!partner) return refuse('HnB.refusal.nobodyChosen')
-  const initiatorStat = parseTableStat(click.settings, ownStatId)
+  const initiatorStat = parseStatUsedAtTable(actionContext.settings, ownStatId)
   if (isRefusal(initiatorStat)) return initiatorStat
-  const partnerStat = parseTableStat(click.settings, partnerStatId)
+  const partnerStat = parseStatUsedAtTable(actionContext.settings, partnerStatId)
   if (isRefusal(partnerStat)) return partnerStat
-  if (initiatorStat !== sharedRoll.stat && partnerStat !== sharedRoll.stat)
+  if (initiatorStat !== contestRollWithSharedSpark.stat && partnerStat !== contestRollWithSharedSpark.stat)
     return refuse('HnB.humanity.refusal.notThatStat')
   const { uuid: partnerUuid, name } = partner.actor
   const sparkOffer: SparkOffer = {
     with: partnerUuid,
     name,
-    stat: sharedRoll.stat,
+    stat: contestRollWithSharedSpark.stat,
     mine: initiatorStat,
     theirs: partnerStat,
     answers,
   }
-  const sparkPlan = createOfferedSparkPlan(click, partner, sharedRoll, sparkOffer)
-  return isRefusal(sparkPlan) ? sparkPlan : sparkOffer
+  const rollPlanOfSpark = createOfferedSparkPlan(
+    actionContext,
+    partner,
+    contestRollWithSharedSpark,
+    sparkOffer,
+  )
+  return isRefusal(rollPlanOfSpark) ? rollPlanOfSpark : sparkOffer
 }
 
 /** Plans an offered Spark from the current data of both characters. Refuses a Spark that is no longer possible. */
 export function createOfferedSparkPlan(
-  initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
+  sparkInitiator: Participant<Humanity> & Pick<ActionContext<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
   { purposeOf, mayCombine }: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>,
   { stat, mine: ownStat, theirs: partnerStat, answers }: SparkOffer,
   partnerPayment = '',
-): PlannedSharedSpark | Refusal {
+): PlanOfSharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   // If a touchstone fits, History replaces the initiator's stat, as in a roll without a partner.
-  const soloRollPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
-  if (isRefusal(soloRollPlan)) return soloRollPlan
-  const statAfterReplacement = ownStat === stat ? soloRollPlan.stats[0] : ownStat
+  const rollPlanWithoutSpark = createRollPlan(
+    sparkInitiator,
+    stat,
+    { ...answers, spark: '', third: '' },
+    purposeOf,
+  )
+  if (isRefusal(rollPlanWithoutSpark)) return rollPlanWithoutSpark
+  const ownStatAfterReplacement = ownStat === stat ? rollPlanWithoutSpark.stats[0] : ownStat
   // The Spark counts as a roll of the initiator's own stat. A violent stat of the partner makes it violent.
   const sparkRollPurpose = {
-    ...purposeOf([statAfterReplacement, partnerStat]),
-    stats: [statAfterReplacement],
+    ...purposeOf([ownStatAfterReplacement, partnerStat]),
+    stats: [ownStatAfterReplacement],
   }
-  const stats = [statAfterReplacement, partnerStat] as const
-  const sparkPlan = createSharedSparkPlan(
-    initiator,
+  const stats = [ownStatAfterReplacement, partnerStat] as const
+  const rollPlanOfSpark = createSharedSparkPlan(
+    sparkInitiator,
     partner,
     { stats, roll: sparkRollPurpose, payment: partnerPayment },
     answers,
   )
-  if (isRefusal(sparkPlan) || statAfterReplacement === ownStat) return sparkPlan
-  const { why, instead, touchstone } = soloRollPlan
-  return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }
+  if (isRefusal(rollPlanOfSpark) || ownStatAfterReplacement === ownStat) return rollPlanOfSpark
+  const { why, instead, touchstone } = rollPlanWithoutSpark
+  return { ...rollPlanOfSpark, plan: { ...rollPlanOfSpark.plan, why, instead, touchstone } }
 }

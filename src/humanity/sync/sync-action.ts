@@ -6,30 +6,32 @@ import type { Participant } from '../../core/game-views'
 import { createStatLabel } from '../check/check-question'
 import { listRollModifiers } from '../check/roll-modifiers'
 import type { Humanity, HumanitySettings } from '../rules'
-import { parseTableStat } from '../rules'
+import { parseStatUsedAtTable } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { createStatCheckPurpose } from '../rules/roll-purpose'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import type { Stat } from '../rules/stats'
-import type { AbilityClick } from '../use/ability-buttons'
+import type { AbilityActionContext } from '../use/ability-buttons'
 import {
   sharedSparkAnswerFields,
   findChosenSparkPayment,
-  createSyncPaymentRows,
+  createSyncSparkPaymentRows,
   whyNotSyncSpark,
 } from './sync-spark'
 import type { SyncSparkFacts } from './sync-facts'
 
 /** All pairs of an initiator's stat and a partner's stat that use the same die (are balanced). */
 export function listBalancedStatPairs(
-  initiator: Participant<Humanity>,
+  sparkInitiator: Participant<Humanity>,
   partner: Participant<Humanity>,
   { customStat }: Pick<HumanitySettings, 'customStat'>,
 ): [Stat, Stat][] {
-  const stats = listTableStats(customStat)
+  const stats = listStatsUsedAtTable(customStat)
   return stats.flatMap((ownStat) =>
     stats.flatMap((partnerStat): [Stat, Stat][] =>
-      initiator.state.stats[ownStat] === partner.state.stats[partnerStat] ? [[ownStat, partnerStat]] : [],
+      sparkInitiator.state.stats[ownStat] === partner.state.stats[partnerStat]
+        ? [[ownStat, partnerStat]]
+        : [],
     ),
   )
 }
@@ -47,7 +49,10 @@ const syncSparkAnswersSchema = v.object({
 })
 
 /** The action that offers another character a Synchronized Spark. Nobody pays until the partner agrees. */
-export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typeof syncSparkAnswersSchema>>({
+export const offerSyncSparkAction = defineAction<
+  AbilityActionContext,
+  v.InferOutput<typeof syncSparkAnswersSchema>
+>({
   answers: syncSparkAnswersSchema,
   decided: 'inOrder',
   people: () => ({
@@ -57,58 +62,65 @@ export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typ
     first: 'targeted',
     mayChooseSelf: false,
   }),
-  whyNotPerson(click) {
-    const [partner] = click.targets
+  whyNotPerson(actionContext) {
+    const [partner] = actionContext.targets
     if (!partner) return null
-    const [firstPair = ['head', 'head'] as const] = listBalancedStatPairs(click, partner, click.settings)
-    return whyNotSyncSpark(click, partner, firstPair)
+    const [firstPair = ['head', 'head'] as const] = listBalancedStatPairs(
+      actionContext,
+      partner,
+      actionContext.settings,
+    )
+    return whyNotSyncSpark(actionContext, partner, firstPair)
   },
-  ask(click) {
-    const [partner] = click.targets
+  ask(actionContext) {
+    const [partner] = actionContext.targets
     if (!partner) return null
-    const balancedStatPairs = listBalancedStatPairs(click, partner, click.settings)
+    const balancedStatPairs = listBalancedStatPairs(actionContext, partner, actionContext.settings)
     const [firstPair = ['head', 'head'] as const] = balancedStatPairs
-    const refusal = whyNotSyncSpark(click, partner, firstPair)
+    const refusal = whyNotSyncSpark(actionContext, partner, firstPair)
     if (refusal) return { ...refusal, field: 'people' }
-    const createOfferedStatLabel = (stat: Stat) => createStatLabel(stat, click.settings.customStat)
-    const rollModifiers = listRollModifiers(click, createSharedSparkPurpose(firstPair))
+    const createLabelOfOfferedStat = (stat: Stat) => createStatLabel(stat, actionContext.settings.customStat)
+    const rollModifiers = listRollModifiers(actionContext, createSharedSparkPurpose(firstPair))
     return {
       title: 'HnB.humanity.sync.ask',
-      titleData: { name: click.actor.name, other: partner.actor.name },
+      titleData: { name: actionContext.actor.name, other: partner.actor.name },
       template: 'humanity/sync-dialog',
       ok: 'HnB.humanity.sync.ok',
       context: {
         other: partner.actor.name,
         pairs: balancedStatPairs.map(([ownStat, partnerStat]) => ({
           id: `${ownStat}-${partnerStat}`,
-          mine: createOfferedStatLabel(ownStat),
-          theirs: createOfferedStatLabel(partnerStat),
-          die: click.state.stats[ownStat],
+          mine: createLabelOfOfferedStat(ownStat),
+          theirs: createLabelOfOfferedStat(partnerStat),
+          die: actionContext.state.stats[ownStat],
         })),
-        payments: createSyncPaymentRows(click, listTableStats(click.settings.customStat)),
+        payments: createSyncSparkPaymentRows(
+          actionContext,
+          listStatsUsedAtTable(actionContext.settings.customStat),
+        ),
         twos: rollModifiers.some(({ kind }) => kind === 'bumpOnTwo'),
       },
       defaults: { pair: firstPair.join('-'), target: 8 },
       modifiers: rollModifiers,
     }
   },
-  decide(click, { pair, target, ...chosen }) {
-    const [partner] = click.targets
+  decide(actionContext, { pair, target, ...chosen }) {
+    const [partner] = actionContext.targets
     if (!partner) return refuse('HnB.refusal.nobodyChosen')
     const [ownStat, partnerStat] = pair
       .split('-')
-      .map((chosenStatName) => parseTableStat(click.settings, chosenStatName))
+      .map((chosenStatName) => parseStatUsedAtTable(actionContext.settings, chosenStatName))
     if (ownStat === undefined || partnerStat === undefined) return refuse('HnB.humanity.refusal.sparkOfTwo')
     if (isRefusal(ownStat)) return ownStat
     if (isRefusal(partnerStat)) return partnerStat
-    const refusal = whyNotSyncSpark(click, partner, [ownStat, partnerStat])
+    const refusal = whyNotSyncSpark(actionContext, partner, [ownStat, partnerStat])
     if (refusal) return refusal
-    const partnerPayment = findChosenSparkPayment(click, [ownStat, partnerStat], chosen.payment)
+    const partnerPayment = findChosenSparkPayment(actionContext, [ownStat, partnerStat], chosen.payment)
     if (isRefusal(partnerPayment)) return partnerPayment
     const syncSparkFacts: SyncSparkFacts = {
-      one: { uuid: click.actor.uuid, name: click.actor.name, stat: ownStat, paid: [] },
+      one: { uuid: actionContext.actor.uuid, name: actionContext.actor.name, stat: ownStat, paid: [] },
       other: { uuid: partner.actor.uuid, name: partner.actor.name, stat: partnerStat, paid: [] },
-      statName: click.settings.customStat,
+      statName: actionContext.settings.customStat,
       target,
       chosen,
       check: null,

@@ -1,8 +1,8 @@
 /** What the message of a Synchronized Spark stores: both characters, and the rolled Check. */
 import * as v from 'valibot'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { statCheckFactsSchema, blessingFaceSchema } from '../check/check-facts'
+import { statCheckFactsSchema, blessingDieFaceSchema } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 import { sharedSparkAnswerFields } from './sync-spark'
@@ -12,7 +12,7 @@ const sparkingCharacterSchema = v.object({
   uuid: storedIdSchema,
   name: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
+  paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(2)),
 })
 
 export const syncSparkFactsSchema = v.object({
@@ -26,4 +26,4 @@ export const syncSparkFactsSchema = v.object({
   check: v.nullable(statCheckFactsSchema),
 })
 export type SyncSparkFacts = v.InferOutput<typeof syncSparkFactsSchema>
-export type SyncSparkClick = MessageClick<Humanity, SyncSparkFacts>
+export type SyncSparkActionContext = MessageActionContext<Humanity, SyncSparkFacts>

@@ -30,10 +30,10 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
   pendingSteps({ facts: { one: initiator, other: partner, check } }, viewer) {
     if (check) return listPendingStatCheckSteps(check, viewer)
     if (!viewer.sides.some(({ actor }) => actor.uuid === initiator.uuid)) return []
-    const agreeToSparkButton = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }
+    const buttonToAgreeToSpark = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }
     return [
       createActorStep(partner, { key: 'HnB.humanity.next.sync', data: { name: initiator.name } }, [
-        agreeToSparkButton,
+        buttonToAgreeToSpark,
       ]),
     ]
   },

@@ -1,5 +1,5 @@
 /** The script of Synchronized Sparks: the offer, the partner's agreement, and the actions of the rolled Check. */
-import type { NestedFacts } from '../../core/nested-actions'
+import type { FactsInsideMessage } from '../../core/nested-actions'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,9 +7,11 @@ import { statCheckActions } from '../check/check-actions'
 import type { StatCheck } from '../check/check-facts'
 import { agreeToSparkAction } from './agree-action'
 import { offerSyncSparkAction } from './sync-action'
-import type { SyncSparkClick } from './sync-facts'
+import type { SyncSparkActionContext } from './sync-facts'
 
-const findSharedStatCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
+const findSharedStatCheck = ({
+  message: { facts },
+}: SyncSparkActionContext): FactsInsideMessage<StatCheck> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
 export const syncSparkItemActions = { sync: offerSyncSparkAction }

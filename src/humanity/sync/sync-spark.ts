@@ -4,15 +4,19 @@ import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches 
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { listHeldEffectsOfKind, listStatsPaidWithSix, whyNotUseAbility } from '../item/abilities'
+import { listAbilityEffectsOfKind, listStatsPaidWithOneSix, whyNotUseAbility } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
 import { findAbilityToUse } from '../check/usable-effects'
 import { computeCurrentBlessingPool } from '../pool/payment'
 import { hasConditionMatching } from '../conditions/active-conditions'
-import { keepOnlyEffectsOfStat, listRollModifiers, disableBumpOnTwoModifiers } from '../check/roll-modifiers'
+import {
+  filterEffectsApplyingToStat,
+  listRollModifiers,
+  switchOffBumpOnTwoModifiers,
+} from '../check/roll-modifiers'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { formatPriceSigns } from '../rules/pool'
+import { formatPriceAsSigns } from '../rules/pool'
 import type { SparkPayment } from '../rules/spark'
 import { listSparkPayments } from '../rules/spark'
 import type { Stat } from '../rules/stats'
@@ -22,12 +26,12 @@ type SparkPayingParticipant = SparkParticipant & { readonly settings: HumanitySe
 
 /** Returns a refusal if the initiator's stat and the partner's stat cannot spark together ("Synchronized Spark"). */
 export function whyNotSyncSpark(
-  initiator: SparkParticipant,
+  sparkInitiator: SparkParticipant,
   partner: SparkParticipant,
   stats: readonly [Stat, Stat],
 ): Refusal | null {
-  for (const { actor, state, items } of [initiator, partner]) {
-    const [held] = listHeldEffectsOfKind(items, 'partner')
+  for (const { actor, state, items } of [sparkInitiator, partner]) {
+    const [held] = listAbilityEffectsOfKind(items, 'partner')
     if (!held) return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
     const blessingPool = computeCurrentBlessingPool({ actor, state })
     if (findAbilityToUse({ actor, state, items }, 'partner').length === 0)
@@ -35,8 +39,8 @@ export function whyNotSyncSpark(
     if (hasConditionMatching(actor, ({ forbids }) => forbids === 'spark'))
       return refuse('HnB.humanity.refusal.taxed')
   }
-  if (initiator.actor.uuid === partner.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
-  return initiator.state.stats[stats[0]] === partner.state.stats[stats[1]]
+  if (sparkInitiator.actor.uuid === partner.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
+  return sparkInitiator.state.stats[stats[0]] === partner.state.stats[stats[1]]
     ? null
     : refuse('HnB.humanity.refusal.unbalanced')
 }
@@ -52,18 +56,18 @@ function listParticipantPayments(
   return listSparkPayments(
     computeCurrentBlessingPool(participant),
     stats,
-    listStatsPaidWithSix(participant.items, participant.settings),
+    listStatsPaidWithOneSix(participant.items, participant.settings),
   )
 }
 
 /** Lists the ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
-export function createSyncPaymentRows(
+export function createSyncSparkPaymentRows(
   participant: SparkPayingParticipant,
   stats: readonly Stat[],
 ): { id: string; signs: string }[] {
   return listParticipantPayments(participant, stats).map(({ id, worth, paidIds }) => ({
     id,
-    signs: formatPriceSigns(paidIds.map(() => worth)),
+    signs: formatPriceAsSigns(paidIds.map(() => worth)),
   }))
 }
 
@@ -88,7 +92,7 @@ export const sharedSparkAnswerFields = {
 type SharedSparkAnswers = v.InferOutput<v.ObjectSchema<typeof sharedSparkAnswerFields, undefined>>
 
 /** A Synchronized Spark before its dice are thrown: the initiator's roll, and the partner's payment. */
-export interface PlannedSharedSpark {
+export interface PlanOfSharedSpark {
   readonly plan: RollPlan
   readonly partnerPayment: SparkPayment
 }
@@ -96,44 +100,48 @@ export interface PlannedSharedSpark {
 /**
  * Plans a Spark of two characters that rolls their two stats as one group of dice. Refuses stats that may not spark
  * together, and a price that one character cannot pay.
- * @param initiator the character who rolls
+ * @param sparkInitiator the character who rolls
  * @param partner the other character
  * @param roll the purpose of the roll, with the initiator's own stat
  * @param payment the id of the partner's payment; empty for the cheapest
  */
 export function createSharedSparkPlan(
-  initiator: SparkPayingParticipant,
+  sparkInitiator: SparkPayingParticipant,
   partner: SparkParticipant,
   {
     stats,
     roll,
     payment = '',
   }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollPurpose; readonly payment?: string },
-  sparkChoices: SharedSparkAnswers,
-): PlannedSharedSpark | Refusal {
-  const refusal = whyNotSyncSpark(initiator, partner, stats)
+  sharedSparkAnswers: SharedSparkAnswers,
+): PlanOfSharedSpark | Refusal {
+  const refusal = whyNotSyncSpark(sparkInitiator, partner, stats)
   if (refusal) return refusal
-  const initiatorPayment = findChosenSparkPayment(initiator, stats, sparkChoices.payment)
-  if (isRefusal(initiatorPayment)) return initiatorPayment
-  const partnerPayment = findChosenSparkPayment({ ...partner, settings: initiator.settings }, stats, payment)
+  const paymentOfInitiator = findChosenSparkPayment(sparkInitiator, stats, sharedSparkAnswers.payment)
+  if (isRefusal(paymentOfInitiator)) return paymentOfInitiator
+  const partnerPayment = findChosenSparkPayment(
+    { ...partner, settings: sparkInitiator.settings },
+    stats,
+    payment,
+  )
   if (isRefusal(partnerPayment)) return partnerPayment
-  const partnerWithStatEffectsOnly = keepOnlyEffectsOfStat(stats[1], partner)
-  const partnerModifiers = listRollModifiers(partnerWithStatEffectsOnly, { ...roll, stats: [stats[1]] })
+  const partnerWithEffectsForOwnStat = filterEffectsApplyingToStat(stats[1], partner)
+  const partnerModifiers = listRollModifiers(partnerWithEffectsForOwnStat, { ...roll, stats: [stats[1]] })
   const chosenModifiers = applyModifierSwitches(
     [
-      ...listRollModifiers(initiator, roll),
+      ...listRollModifiers(sparkInitiator, roll),
       ...partnerModifiers.map((rollModifier) => ({ ...rollModifier, id: `other-${rollModifier.id}` })),
     ],
-    sparkChoices,
+    sharedSparkAnswers,
   )
   const highestBumpFace = findHighestBumpFace(chosenModifiers)
-  const rollModifiers = highestBumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
-  const rollerDecidesTwos = sparkChoices.twos && highestBumpFace === 2
+  const rollModifiers = highestBumpFace === 0 ? switchOffBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
+  const mayRollerDecideToBumpOnTwo = sharedSparkAnswers.twos && highestBumpFace === 2
   const diceGroups = [
     {
       number: 2,
-      faces: initiator.state.stats[stats[0]],
-      bumpOn: rollerDecidesTwos ? (1 as const) : highestBumpFace,
+      faces: sparkInitiator.state.stats[stats[0]],
+      bumpOn: mayRollerDecideToBumpOnTwo ? (1 as const) : highestBumpFace,
     },
   ]
   const emptyStatReplacement = { why: '', instead: '', touchstone: '' } as const
@@ -142,11 +150,13 @@ export function createSharedSparkPlan(
     stats: [...stats] as const,
     dice: diceGroups,
     modifiers: rollModifiers,
-    twos: rollerDecidesTwos,
-    pays: initiatorPayment.paidIds,
-    usedAbilities: [initiator, partner].flatMap((participant) => findAbilityToUse(participant, 'partner')),
+    twos: mayRollerDecideToBumpOnTwo,
+    pays: paymentOfInitiator.paidIds,
+    usedAbilities: [sparkInitiator, partner].flatMap((participant) =>
+      findAbilityToUse(participant, 'partner'),
+    ),
     purpose: roll,
-    partner: partnerWithStatEffectsOnly,
+    partner: partnerWithEffectsForOwnStat,
   }
   return { plan: rollPlan, partnerPayment }
 }

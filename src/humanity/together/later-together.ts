@@ -1,16 +1,16 @@
 /** The actions of Checks that several people roll. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
-const togetherCheckScript = createLazyScript(() => import('./together-script'))
+const jointCheckScript = createScriptLoadedOnDemand(() => import('./together-script'))
 
-export const togetherCheckGroupActions = createLazyActions(
-  togetherCheckScript,
+export const jointCheckGroupActions = createActionsLoadedOnDemand(
+  jointCheckScript,
   ['together'],
-  (loadedScript) => loadedScript.togetherCheckGroupActions,
+  (loadedScript) => loadedScript.jointCheckGroupActions,
 )
-export const togetherCheckMessageActions = createLazyActions(
-  togetherCheckScript,
+export const jointCheckMessageActions = createActionsLoadedOnDemand(
+  jointCheckScript,
   ['rollTogether', 'agreeSpark', 'declineSpark', ...CHECK_ACTION_NAMES],
-  (loadedScript) => loadedScript.togetherCheckMessageActions,
+  (loadedScript) => loadedScript.jointCheckMessageActions,
 )

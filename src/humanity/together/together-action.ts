@@ -3,25 +3,25 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { GroupClick } from '../../core/game-views'
+import type { GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { createStatLabel } from '../check/check-question'
 import type { FixedStatCheck } from '../sync/fixed-stat-check'
 import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../sync/fixed-stat-check'
 import type { Humanity } from '../rules'
-import { parseTableStat } from '../rules'
-import { listTableStats, SUGGESTED_CHECK_TARGETS } from '../rules/stats'
-import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
-import { formatCheckTarget, togetherCheckTargetSchema } from './together-facts'
+import { parseStatUsedAtTable } from '../rules'
+import { listStatsUsedAtTable, SUGGESTED_CHECK_TARGETS } from '../rules/stats'
+import type { JointCheckFacts, TogetherCheckActionContext } from './together-facts'
+import { formatCheckTarget, jointCheckTargetSchema } from './together-facts'
 
 /**
  * How a Check of several members is decided. `each`: everybody alone. `half`: the group succeeds if at least half do.
  */
 const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 
-const togetherCheckAnswersSchema = v.object({
+const jointCheckAnswersSchema = v.object({
   stat: v.optional(v.string(), 'head'),
-  target: v.optional(v.nullable(togetherCheckTargetSchema), null),
+  target: v.optional(v.nullable(jointCheckTargetSchema), null),
   way: v.optional(v.picklist(GROUP_SUCCESS_MODES), 'each'),
   anyStat: v.optional(v.boolean(), false),
 })
@@ -30,11 +30,11 @@ const togetherCheckAnswersSchema = v.object({
  * A Gamemaster asks people for an individual or coordinated Check ("Group Contests"). The target may stay secret until
  * members have rolled.
  */
-export const askForTogetherCheckAction = defineAction<
-  GroupClick<Humanity>,
-  v.InferOutput<typeof togetherCheckAnswersSchema>
+export const askForJointCheckAction = defineAction<
+  GroupActionContext<Humanity>,
+  v.InferOutput<typeof jointCheckAnswersSchema>
 >({
-  answers: togetherCheckAnswersSchema,
+  answers: jointCheckAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.together',
     minPeople: 1,
@@ -47,7 +47,7 @@ export const askForTogetherCheckAction = defineAction<
     template: 'humanity/together-dialog',
     ok: 'HnB.humanity.together.ok',
     context: {
-      stats: listTableStats(settings.customStat).map((stat) => ({
+      stats: listStatsUsedAtTable(settings.customStat).map((stat) => ({
         stat,
         label: createStatLabel(stat, settings.customStat),
         chosen: stat === findProposedStat(data),
@@ -66,31 +66,31 @@ export const askForTogetherCheckAction = defineAction<
     },
   }),
   decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
-    const checkStat = parseTableStat(settings, name)
+    const checkStat = parseStatUsedAtTable(settings, name)
     if (isRefusal(checkStat)) return checkStat
-    const groupMembers = participants.map(
+    const membersOfJointCheck = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
     )
-    const togetherCheckFacts: TogetherCheckFacts = {
+    const jointCheckFacts: JointCheckFacts = {
       stat: checkStat,
       statName: checkStat === 'custom' ? settings.customStat : '',
       target,
       each: countingWay === 'each' || isOnlyOnePersonAsked(participants),
       anyStat,
       sparkOffers: {},
-      members: Object.fromEntries(groupMembers),
+      members: Object.fromEntries(membersOfJointCheck),
     }
-    return { post: { kind: 'together', facts: togetherCheckFacts, retractable: true } }
+    return { post: { kind: 'together', facts: jointCheckFacts, retractable: true } }
   },
 })
 
-type GroupButtonData = GroupClick<Humanity>['data']
+type GroupButtonData = GroupActionContext<Humanity>['data']
 
 /**
  * Does the action ask only one person? A single Check cannot be coordinated, so the form does not ask how the Checks
  * count.
  */
-const isOnlyOnePersonAsked = (participants: GroupClick<Humanity>['participants']): boolean =>
+const isOnlyOnePersonAsked = (participants: GroupActionContext<Humanity>['participants']): boolean =>
   participants.length === 1
 
 /** A journal's button may suggest answers for the form: individual or coordinated Checks, the stat, and the target. */
@@ -109,11 +109,11 @@ function findCheckOfClickingMember({
   message: { facts },
   data,
   settings,
-}: TogetherCheckClick): FixedStatCheck | Refusal {
+}: TogetherCheckActionContext): FixedStatCheck | Refusal {
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
-  const fixedStat = facts.anyStat ? parseTableStat(settings, data.stat ?? facts.stat) : facts.stat
+  const fixedStat = facts.anyStat ? parseStatUsedAtTable(settings, data.stat ?? facts.stat) : facts.stat
   if (isRefusal(fixedStat)) return fixedStat
   const undoLabel = { key: 'HnB.humanity.together.rolled', data: { name } }
   return {
@@ -128,7 +128,7 @@ function findCheckOfClickingMember({
 }
 
 /** The action with which a member rolls the member's own Check. */
-export const rollTogetherAction = defineFixedStatCheckAction(
+export const rollInJointCheckAction = defineFixedStatCheckAction(
   'inOrder',
   'HnB.humanity.check.ask',
   findCheckOfClickingMember,
@@ -137,7 +137,7 @@ export const rollTogetherAction = defineFixedStatCheckAction(
 /**
  * The answers to an offered Synchronized Spark for a member's Check. The button names the member with `data-member`.
  */
-export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckClick>(
+export const jointCheckSparkOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckActionContext>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)

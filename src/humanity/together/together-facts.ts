@@ -1,7 +1,7 @@
 /** What the message of a Check for several people stores: its members, and the Check of each. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { statCheckFactsSchema } from '../check/check-facts'
@@ -12,15 +12,15 @@ import { ALL_STATS } from '../rules/stats'
 import type { PendingSparkOffer } from '../sync/pending-spark-offers'
 import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
-export const togetherCheckTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
+export const jointCheckTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-export const togetherCheckFactsSchema = v.object({
+export const jointCheckFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
   statName: storedNameSchema,
   /**
    * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
    */
-  target: v.nullable(togetherCheckTargetSchema),
+  target: v.nullable(jointCheckTargetSchema),
   /** Does each member succeed or fail on their own? If not, the Check is coordinated. */
   each: v.optional(v.boolean(), false),
   /** May each member choose a stat that fits the member's own action ("their respective rolls", HU59)? */
@@ -39,18 +39,21 @@ export const togetherCheckFactsSchema = v.object({
     v.maxEntries(50),
   ),
 })
-export type TogetherCheckFacts = v.InferOutput<typeof togetherCheckFactsSchema>
-export type TogetherCheckClick = MessageClick<Humanity, TogetherCheckFacts>
+export type JointCheckFacts = v.InferOutput<typeof jointCheckFactsSchema>
+export type TogetherCheckActionContext = MessageActionContext<Humanity, JointCheckFacts>
 
 /** The unanswered Spark offers of those members who have not rolled yet. */
-export const listPendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
+export const listPendingSparkOffersOfMembers = ({
+  members,
+  sparkOffers,
+}: JointCheckFacts): PendingSparkOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const sparkOffer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
     return initiator.check || !sparkOffer ? [] : [{ initiator, offer: sparkOffer, data: { member } }]
   })
 
 /** A text that shows the target, or says that the target is secret. */
-export const formatCheckTarget = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
+export const formatCheckTarget = ({ target }: Pick<JointCheckFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
@@ -59,13 +62,13 @@ export const formatCheckTarget = ({ target }: Pick<TogetherCheckFacts, 'target'>
  * Has the group succeeded ("Group Contests")? Null for individual Checks. Null until all members have rolled and the
  * target is revealed.
  */
-export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
+export function hasGroupSucceeded({ members, each: isIndividual }: JointCheckFacts): boolean | null {
   const memberVerdicts = Object.values(members).map(
     ({ check }) => check && computeStatCheckResult(check).verdict,
   )
   if (isIndividual || memberVerdicts.length === 0) return null
-  const knownMemberVerdicts = memberVerdicts.flatMap((memberVerdict) => memberVerdict ?? [])
-  return knownMemberVerdicts.length === memberVerdicts.length
-    ? haveAtLeastHalfSucceeded(knownMemberVerdicts.map(({ success }) => success))
+  const availableMemberVerdicts = memberVerdicts.flatMap((memberVerdict) => memberVerdict ?? [])
+  return availableMemberVerdicts.length === memberVerdicts.length
+    ? haveAtLeastHalfSucceeded(availableMemberVerdicts.map(({ success }) => success))
     : null
 }

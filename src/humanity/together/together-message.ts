@@ -9,78 +9,78 @@ import { computeStatCheckResult } from '../check/check-result'
 import { listPendingStatCheckSteps } from '../check/check-steps'
 import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
-import { listTableStats } from '../rules/stats'
+import { listStatsUsedAtTable } from '../rules/stats'
 import { createSparkOfferAnnouncement } from '../sync/offer-announcement'
 import {
   filterSparkOffersToActor,
   listPendingSparkOfferSteps,
   createSparkOffersView,
 } from '../sync/pending-spark-offers'
-import { togetherCheckMessageActions } from './later-together'
-import type { TogetherCheckFacts } from './together-facts'
+import { jointCheckMessageActions } from './later-together'
+import type { JointCheckFacts } from './together-facts'
 import {
-  listPendingMemberOffers,
+  listPendingSparkOffersOfMembers,
   formatCheckTarget,
   hasGroupSucceeded,
-  togetherCheckFactsSchema,
+  jointCheckFactsSchema,
 } from './together-facts'
 import { toPlaceholderValue } from '../../core/phrase'
 
 /** A member's Check changes like a Check in its own message. By rolling, a member agrees to the consequences. */
-export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
-  facts: togetherCheckFactsSchema,
+export const jointCheckMessageKind = defineMessageKind<Humanity, JointCheckFacts>({
+  facts: jointCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
-  waitsFor: (togetherCheckFacts, actorUuid, deletedActorUuids) =>
-    filterSparkOffersToActor(listPendingMemberOffers(togetherCheckFacts), actorUuid, deletedActorUuids)
+  waitsFor: (jointCheckFacts, actorUuid, deletedActorUuids) =>
+    filterSparkOffersToActor(listPendingSparkOffersOfMembers(jointCheckFacts), actorUuid, deletedActorUuids)
       .length > 0 ||
-    Object.values(togetherCheckFacts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
+    Object.values(jointCheckFacts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
-  sideUuids: (togetherCheckFacts) => [
-    ...Object.values(togetherCheckFacts.members).map(({ uuid }) => uuid),
-    ...listPendingMemberOffers(togetherCheckFacts).map(({ offer }) => offer.with),
+  sideUuids: (jointCheckFacts) => [
+    ...Object.values(jointCheckFacts.members).map(({ uuid }) => uuid),
+    ...listPendingSparkOffersOfMembers(jointCheckFacts).map(({ offer }) => offer.with),
   ],
-  agreed: (togetherCheckFacts) => [
-    ...Object.values(togetherCheckFacts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
-    ...listPendingMemberOffers(togetherCheckFacts).map(({ initiator }) => initiator.uuid),
+  agreed: (jointCheckFacts) => [
+    ...Object.values(jointCheckFacts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+    ...listPendingSparkOffersOfMembers(jointCheckFacts).map(({ initiator }) => initiator.uuid),
   ],
-  announcement: (togetherCheckFacts, actorUuid) =>
-    createSparkOfferAnnouncement(listPendingMemberOffers(togetherCheckFacts), actorUuid),
+  announcement: (jointCheckFacts, actorUuid) =>
+    createSparkOfferAnnouncement(listPendingSparkOffersOfMembers(jointCheckFacts), actorUuid),
   pendingSteps: ({ facts }, viewer) => [
-    ...listPendingSparkOfferSteps(listPendingMemberOffers(facts), viewer),
+    ...listPendingSparkOfferSteps(listPendingSparkOffersOfMembers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
-      if (!member.check) return [createMemberRollStep(facts, member, viewer)]
+      if (!member.check) return [createRollStepOfMember(facts, member, viewer)]
       return member.check.target === null ? [] : listPendingStatCheckSteps(member.check, viewer, key)
     }),
-    ...listRevealTargetSteps(facts),
+    ...listStepsForRevealingTarget(facts),
   ],
-  context: createTogetherCheckContext,
-  summary: ({ facts }) => createTogetherCheckSummary(facts),
-  actions: togetherCheckMessageActions,
+  context: createJointCheckContext,
+  summary: ({ facts }) => createJointCheckSummary(facts),
+  actions: jointCheckMessageActions,
 })
 
 /** The Gamemaster's pending step: reveal the secret target of a Check that several people roll. */
-function listRevealTargetSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
-  const memberWithRoll = Object.values(members).find(({ check }) => check !== null)
-  if (target !== null || !memberWithRoll) return []
+function listStepsForRevealingTarget({ target, members }: JointCheckFacts): PendingStep[] {
+  const memberWithCheck = Object.values(members).find(({ check }) => check !== null)
+  if (target !== null || !memberWithCheck) return []
   const revealTargetButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
-  return [createGMStep('HnB.humanity.next.reveal', [revealTargetButton], memberWithRoll.uuid)]
+  return [createGMStep('HnB.humanity.next.reveal', [revealTargetButton], memberWithCheck.uuid)]
 }
 
-function createMemberRollStep(
-  togetherCheckFacts: TogetherCheckFacts,
+function createRollStepOfMember(
+  jointCheckFacts: JointCheckFacts,
   member: { readonly uuid: string; readonly name: string },
   viewer: Viewer<Humanity>,
 ): PendingStep {
-  const { stat, statName, anyStat } = togetherCheckFacts
-  const rolledStatLabel = createStatLabel(stat, statName)
-  const statNameArgument = toPlaceholderValue(rolledStatLabel)
-  const taskDetails = [{ phrase: formatCheckTarget(togetherCheckFacts) }]
+  const { stat, statName, anyStat } = jointCheckFacts
+  const labelOfStatToRoll = createStatLabel(stat, statName)
+  const statNameArgument = toPlaceholderValue(labelOfStatToRoll)
+  const detailsOfRollTask = [{ phrase: formatCheckTarget(jointCheckFacts) }]
   if (anyStat) {
     const taskPhrase = { key: 'HnB.humanity.next.rollAny', data: { stat: statNameArgument } }
     return {
-      ...createActorStep(member, taskPhrase, createAnyStatButtons(togetherCheckFacts, member.uuid, viewer)),
-      details: taskDetails,
+      ...createActorStep(member, taskPhrase, createButtonsForAnyStat(jointCheckFacts, member.uuid, viewer)),
+      details: detailsOfRollTask,
     }
   }
   const rollButton = { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } }
@@ -88,19 +88,19 @@ function createMemberRollStep(
     ...createActorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statNameArgument } }, [
       rollButton,
     ]),
-    details: taskDetails,
+    details: detailsOfRollTask,
   }
 }
 
 /** Makes a button for each stat of the table. The stat that the Gamemaster asked for comes first. */
-function createAnyStatButtons(
-  { stat: requestedStat }: TogetherCheckFacts,
+function createButtonsForAnyStat(
+  { stat: requestedStat }: JointCheckFacts,
   memberUuid: string,
   { sides, settings: { customStat } }: Viewer<Humanity>,
 ): PendingStepButton[] {
   const member = sides.find(({ actor }) => actor.uuid === memberUuid)
-  const otherMemberStats = listTableStats(customStat).filter((stat) => stat !== requestedStat)
-  return [requestedStat, ...otherMemberStats].map((stat) => ({
+  const statsOtherThanRequested = listStatsUsedAtTable(customStat).filter((stat) => stat !== requestedStat)
+  return [requestedStat, ...statsOtherThanRequested].map((stat) => ({
     act: 'rollTogether',
     icon: stat,
     label: createStatLabel(stat, customStat),
@@ -110,11 +110,11 @@ function createAnyStatButtons(
   }))
 }
 
-function createTogetherCheckSummary(togetherCheckFacts: TogetherCheckFacts): MessageSummary {
-  const hasGroupCheckSucceeded = hasGroupSucceeded(togetherCheckFacts)
+function createJointCheckSummary(jointCheckFacts: JointCheckFacts): MessageSummary {
+  const hasGroupCheckSucceeded = hasGroupSucceeded(jointCheckFacts)
   return {
-    topic: createStatLabel(togetherCheckFacts.stat, togetherCheckFacts.statName),
-    people: Object.values(togetherCheckFacts.members).map(({ name, check }) => ({
+    topic: createStatLabel(jointCheckFacts.stat, jointCheckFacts.statName),
+    people: Object.values(jointCheckFacts.members).map(({ name, check }) => ({
       name,
       total: check && computeStatCheckResult(check).total,
     })),
@@ -125,8 +125,8 @@ function createTogetherCheckSummary(togetherCheckFacts: TogetherCheckFacts): Mes
   }
 }
 
-function createTogetherCheckContext(
-  messageView: MessageView<TogetherCheckFacts>,
+function createJointCheckContext(
+  messageView: MessageView<JointCheckFacts>,
   viewer: Viewer<Humanity>,
 ): object {
   const { facts } = messageView
@@ -135,7 +135,7 @@ function createTogetherCheckContext(
     against: formatCheckTarget(facts),
     each: facts.each,
     anyStat: facts.anyStat,
-    sparkOffers: createSparkOffersView(listPendingMemberOffers(facts), viewer),
+    sparkOffers: createSparkOffersView(listPendingSparkOffersOfMembers(facts), viewer),
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,

@@ -1,35 +1,39 @@
 /** Decides which buttons an ability has, and which form fields its effects need. */
-import type { ItemClick } from '../../core/game-views'
+import type { ItemActionContext } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { AbilityFields } from '../data'
 import { listAbilityEffects, computeRechargePrice } from '../item/abilities'
-import type { ButtonEffectKind } from '../item/ability-texts'
+import type { EffectKindWithOwnButton } from '../item/ability-texts'
 import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
 import { whyNotAffordPrice } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { AbilityEffect } from '../rules/ability-kinds'
 import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
 
-export type AbilityClick = ItemClick<Humanity, AbilityFields>
+export type AbilityActionContext = ItemActionContext<Humanity, AbilityFields>
 
 /** The effect that an ability's own button uses. Null for an ability without such an effect. */
 export function findAbilityButtonEffect(
-  abilityItem: Pick<AbilityClick['item'], 'fields'>,
-): (AbilityEffect & { kind: ButtonEffectKind }) | null {
+  abilityItem: Pick<AbilityActionContext['item'], 'fields'>,
+): (AbilityEffect & { kind: EffectKindWithOwnButton }) | null {
   for (const abilityEffect of listAbilityEffects(abilityItem)) {
-    const effectKind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === abilityEffect.kind)
+    const effectKind = BUTTON_EFFECT_KINDS.find((buttonEffectKind) => buttonEffectKind === abilityEffect.kind)
     if (effectKind) return { ...abilityEffect, kind: effectKind }
   }
   return null
 }
 
 /** Refuses to recharge an ability that cannot be recharged. */
-export function whyNotRechargeAbility(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
-  const { name, fields } = click.item
+export function whyNotRechargeAbility(
+  actionContext: Pick<AbilityActionContext, 'actor' | 'state' | 'item'>,
+): Refusal | null {
+  const { name, fields } = actionContext.item
   if (fields.limit !== 'recharge' || fields.used < fields.uses)
     return refuse('HnB.humanity.refusal.charged', { name })
-  return click.actor.type === 'npc' ? null : whyNotAffordPrice(click, computeRechargePrice(fields))
+  return actionContext.actor.type === 'npc'
+    ? null
+    : whyNotAffordPrice(actionContext, computeRechargePrice(fields))
 }
 
 /** The fields that describe an effect of an ability, without the field `kind`. */
@@ -47,7 +51,8 @@ const ABILITY_EFFECT_FIELDS = [
 export function listUnusedAbilityEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     ABILITY_EFFECT_FIELDS.filter(
-      (fieldName) => !FIELDS_BY_EFFECT_KIND[kind].some((usedEffectField) => usedEffectField === fieldName),
+      (fieldName) =>
+        !FIELDS_BY_EFFECT_KIND[kind].some((usedAbilityEffectField) => usedAbilityEffectField === fieldName),
     ).map((fieldName) => `effects.${key}.${fieldName}`),
   )
 }

@@ -1,22 +1,25 @@
 /** Adds effects to invented abilities. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE_TIME } from '../rules/ability-kinds'
+import { ABILITY_EFFECT_KINDS, ABILITY_EFFECT_KINDS_BY_TIME_OF_USE } from '../rules/ability-kinds'
 import { INITIAL_VALUES_BY_EFFECT_KIND } from '../rules/effect-fields'
-import type { AbilityClick } from './ability-buttons'
+import type { AbilityActionContext } from './ability-buttons'
 
-const addEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
+const addAbilityEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
 
 /** Adds an effect to an invented ability, with the initial values of the chosen kind. */
-export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof addEffectAnswersSchema>>({
-  answers: addEffectAnswersSchema,
+export const addAbilityEffectAction = defineAction<
+  AbilityActionContext,
+  v.InferOutput<typeof addAbilityEffectAnswersSchema>
+>({
+  answers: addAbilityEffectAnswersSchema,
   ask: ({ item: { name } }) => ({
     title: 'HnB.humanity.effect.ask',
     titleData: { name },
     template: 'humanity/effect-dialog',
     ok: 'HnB.humanity.effect.ok',
     context: {
-      groups: Object.entries(EFFECT_KINDS_BY_USE_TIME).map(([timeOfUse, kinds]) => ({
+      groups: Object.entries(ABILITY_EFFECT_KINDS_BY_TIME_OF_USE).map(([timeOfUse, kinds]) => ({
         label: `HnB.humanity.effect.when.${timeOfUse}`,
         kinds: kinds.map((effectKind) => ({
           kind: effectKind,

@@ -6,12 +6,15 @@ import { copyDiceGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { truncateText } from '../../core/short-name'
 import { rollBoonBonus, ROLL_BOON_KINDS } from '../rules/boon'
-import type { AbilityClick } from './ability-buttons'
+import type { AbilityActionContext } from './ability-buttons'
 
 const returnBoonAnswersSchema = v.object({ way: v.optional(v.picklist(ROLL_BOON_KINDS), 'plusTwo') })
 
 /** The Gamemaster gives a donation back as a boon, in a way that the rules list ("Blessed by Charity's Boon"). */
-export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof returnBoonAnswersSchema>>({
+export const returnBoonAction = defineAction<
+  AbilityActionContext,
+  v.InferOutput<typeof returnBoonAnswersSchema>
+>({
   answers: returnBoonAnswersSchema,
   decided: 'byGM',
   ask({ user, item }) {
@@ -30,25 +33,25 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const { donated } = item.fields
     if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
-    const groupResults: DiceGroupResult[] = []
-    const boonBonusValue = await rollBoonBonus(donated, boonKind, {
+    const diceGroupResults: DiceGroupResult[] = []
+    const rolledBoonBonus = await rollBoonBonus(donated, boonKind, {
       roll: async (diceGroups) => {
         const thrownDice = await chance.roll(diceGroups)
-        groupResults.push(...thrownDice.groups)
+        diceGroupResults.push(...thrownDice.groups)
         return thrownDice
       },
     })
     return {
       edits: [
         { target: item.uuid, set: { donated: 0 } },
-        ...(boonBonusValue > 0
+        ...(rolledBoonBonus > 0
           ? [
               {
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.newId()}`]: {
                     name: truncateText(item.name, 80),
-                    value: Math.min(99, boonBonusValue),
+                    value: Math.min(99, rolledBoonBonus),
                     peaceful: false,
                     help: false,
                     next: false,
@@ -64,8 +67,8 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
           ability: item.name,
           way: boonKind,
           donated,
-          value: Math.min(99, boonBonusValue),
-          groups: copyDiceGroupResults(groupResults),
+          value: Math.min(99, rolledBoonBonus),
+          groups: copyDiceGroupResults(diceGroupResults),
         },
       },
     }

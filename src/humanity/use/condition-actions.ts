@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { ActorView, Click, GroupClick } from '../../core/game-views'
+import type { ActorView, ActionContext, GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { HUMANITY_CONDITIONS } from '../conditions/conditions'
 import { listActiveConditions } from '../conditions/active-conditions'
@@ -28,10 +28,10 @@ const conditionAnswersSchema = v.object({
   about: v.optional(conditionTextFieldSchema, ''),
 })
 
-type ConditionButtonClick = Pick<Click<Humanity>, 'data'>
+type ConditionActionContext = Pick<ActionContext<Humanity>, 'data'>
 
 /** The question that asks for the condition and for the actor whom it is about. Null if the button names both. */
-function createConditionQuestion({ data }: ConditionButtonClick): ActionQuestion | Refusal | null {
+function createConditionQuestion({ data }: ConditionActionContext): ActionQuestion | Refusal | null {
   const conditionOfButton = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !conditionOfButton)
     return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -60,10 +60,12 @@ function createConditionPreview(
   answers: unknown,
   conditionOfButton: HumanityConditionDefinition | undefined,
 ): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(conditionAnswersSchema, answers)
+  const answersParseResult = v.safeParse(conditionAnswersSchema, answers)
   const conditionDefinition =
     conditionOfButton ??
-    HUMANITY_CONDITIONS.find(({ id }) => parsedAnswers.success && id === parsedAnswers.output.condition)
+    HUMANITY_CONDITIONS.find(
+      ({ id }) => answersParseResult.success && id === answersParseResult.output.condition,
+    )
   return conditionDefinition?.hint === undefined
     ? null
     : { subject: null, before: null, after: null, notes: [{ key: conditionDefinition.hint }] }
@@ -72,9 +74,9 @@ function createConditionPreview(
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
 
 /** Gives actors a condition. An actor may have it once for each other actor whom it is about. */
-function createGiveConditionOutcome(
+function createOutcomeOfGivenCondition(
   targetActors: readonly ActorView[],
-  { data: button }: ConditionButtonClick,
+  { data: button }: ConditionActionContext,
   { condition: conditionId, about: aboutAnswer }: ConditionAnswers,
 ) {
   const [aboutId, aboutName] = [aboutAnswer.slice(0, 16), aboutAnswer.slice(17)]
@@ -110,14 +112,15 @@ function createGiveConditionOutcome(
 }
 
 /** Gives the clicking actor a condition. */
-export const giveConditionAction = defineAction<Click<Humanity>, ConditionAnswers>({
+export const giveConditionAction = defineAction<ActionContext<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   ask: createConditionQuestion,
-  decide: (click, answers) => createGiveConditionOutcome([click.actor], click, answers),
+  decide: (actionContext, answers) =>
+    createOutcomeOfGivenCondition([actionContext.actor], actionContext, answers),
 })
 
 /** The Gamemaster gives several actors a condition. */
-export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, ConditionAnswers>({
+export const giveConditionToAllAction = defineAction<GroupActionContext<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.afflict',
@@ -127,10 +130,10 @@ export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, Condi
     mayChooseSelf: true,
   }),
   ask: createConditionQuestion,
-  decide: (click, answers) =>
-    createGiveConditionOutcome(
-      click.participants.map(({ actor }) => actor),
-      click,
+  decide: (actionContext, answers) =>
+    createOutcomeOfGivenCondition(
+      actionContext.participants.map(({ actor }) => actor),
+      actionContext,
       answers,
     ),
 })
@@ -139,32 +142,32 @@ const pickedDiceAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /** Ends a condition by hand, for example after a rest. Ending Taxed costs ①①. */
 export const endConditionAction = defineAction<
-  Click<Humanity>,
+  ActionContext<Humanity>,
   v.InferOutput<typeof pickedDiceAnswersSchema>
 >({
   answers: pickedDiceAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const conditionToEnd = findClickedCondition(click)
+  ask(actionContext) {
+    const conditionToEnd = findClickedCondition(actionContext)
     if (isRefusal(conditionToEnd)) return conditionToEnd
     const { price } = conditionToEnd.spec
     if (!price) return null
     return (
-      whyNotAffordPrice(click, price) ?? {
+      whyNotAffordPrice(actionContext, price) ?? {
         title: conditionToEnd.spec.name,
         template: 'humanity/pay-dialog',
         ok: 'HnB.humanity.afflict.end',
-        context: createPaymentContext(click, price),
-        defaults: createDefaultPaymentAnswers(click, price),
+        context: createPaymentContext(actionContext, price),
+        defaults: createDefaultPaymentAnswers(actionContext, price),
       }
     )
   },
-  decide(click, answers) {
-    const conditionToEnd = findClickedCondition(click)
+  decide(actionContext, answers) {
+    const conditionToEnd = findClickedCondition(actionContext)
     if (isRefusal(conditionToEnd)) return conditionToEnd
     const { spec, key, name } = conditionToEnd
-    const { actor } = click
-    const paidDieIds = spec.price ? findPickedPayment(click, answers, spec.price) : []
+    const { actor } = actionContext
+    const paidDieIds = spec.price ? findPickedPayment(actionContext, answers, spec.price) : []
     if (isRefusal(paidDieIds)) return paidDieIds
     const conditionFacts: ConditionFacts = {
       what: 'ended',
@@ -183,7 +186,7 @@ export const endConditionAction = defineAction<
 function findClickedCondition({
   actor,
   data,
-}: Click<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {
+}: ActionContext<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {
   const activeCondition = listActiveConditions(actor).find(
     ({ spec, condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
   )

@@ -1,32 +1,32 @@
 /** The actions to hear a story, witness an embarrassment, or take a puzzle's bonus. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { MessageClick, Participant } from '../../core/game-views'
+import type { MessageActionContext, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { DocumentEdit, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { truncateText } from '../../core/short-name'
 import { UNCOOL_CONDITION_ID } from '../check/consequence'
 import { hasConditionMatching } from '../conditions/active-conditions'
-import { throwGainedBlessingDie, createGainedBlessingDiceEdit } from '../pool/blessings'
+import { throwGainedBlessingDie, createEditForGainedBlessingDice } from '../pool/blessings'
 import type { Humanity } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 import { whyNotListenToAbilityUse } from './whom-to-tell'
 
-type AbilityUseMessageClick = MessageClick<Humanity, AbilityUseFacts>
+type AbilityUseMessageActionContext = MessageActionContext<Humanity, AbilityUseFacts>
 
 /** What a story, an embarrassment or a bonus changes on one actor who listens, witnesses or takes it. */
-async function createAbilityListenerEffect(
+async function createEffectOnAbilityListener(
   { actor }: Participant<Humanity>,
   abilityUseFacts: AbilityUseFacts,
   chance: Chance,
 ) {
-  const listenerEdits: DocumentEdit[] = []
+  const editsOfAbilityListener: DocumentEdit[] = []
   const statusEdits: StatusEdit[] = []
   const gainedFaces = abilityUseFacts.kind === 'give' ? await throwGainedBlessingDie(chance) : []
   if (gainedFaces.length > 0)
-    listenerEdits.push(createGainedBlessingDiceEdit(actor.uuid, gainedFaces, chance))
+    editsOfAbilityListener.push(createEditForGainedBlessingDice(actor.uuid, gainedFaces, chance))
   // An actor who is already Uncool keeps the old condition, because a new Uncool could not be ended in this scene.
   if (
     abilityUseFacts.kind === 'shame' &&
@@ -34,7 +34,7 @@ async function createAbilityListenerEffect(
   )
     statusEdits.push({ target: actor.uuid, status: UNCOOL_CONDITION_ID, active: true })
   if (abilityUseFacts.kind === 'puzzle')
-    listenerEdits.push({
+    editsOfAbilityListener.push({
       target: actor.uuid,
       set: {
         [`boons.${chance.newId()}`]: {
@@ -46,27 +46,31 @@ async function createAbilityListenerEffect(
         },
       },
     })
-  return { edits: listenerEdits, statuses: statusEdits, entry: { name: actor.name, dice: gainedFaces } }
+  return {
+    edits: editsOfAbilityListener,
+    statuses: statusEdits,
+    entry: { name: actor.name, dice: gainedFaces },
+  }
 }
 
 /** An actor listens to a story, witnesses an embarrassment, or takes a puzzle's bonus. */
 export const listenToAbilityUseAction = defineAction<
-  AbilityUseMessageClick,
-  v.InferOutput<typeof noAnswersSchema>
+  AbilityUseMessageActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  async decide(click, _answers, chance) {
-    const { facts } = click.message
-    const refusal = whyNotListenToAbilityUse(facts, click.actor, click.settings)
+  async decide(actionContext, _answers, chance) {
+    const { facts } = actionContext.message
+    const refusal = whyNotListenToAbilityUse(facts, actionContext.actor, actionContext.settings)
     if (refusal) return refusal
-    const { edits, statuses, entry } = await createAbilityListenerEffect(click, facts, chance)
+    const { edits, statuses, entry } = await createEffectOnAbilityListener(actionContext, facts, chance)
     return {
       edits,
       statuses,
       amend: {
-        set: { [`heard.${click.actor.id}`]: entry },
-        label: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: click.actor.name } },
+        set: { [`heard.${actionContext.actor.id}`]: entry },
+        label: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: actionContext.actor.name } },
       },
     }
   },
@@ -74,10 +78,10 @@ export const listenToAbilityUseAction = defineAction<
 
 /** The action with which the Gamemaster chooses the actors that listen to a story. */
 export const chooseListenersAction = defineAction<
-  AbilityUseMessageClick,
-  v.InferOutput<typeof noAnswersSchema>
+  AbilityUseMessageActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   people: () => ({
     label: 'HnB.humanity.whom.hear',
@@ -91,17 +95,17 @@ export const chooseListenersAction = defineAction<
   async decide({ user, targets, message: { facts } }, _answers, chance) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (facts.kind === 'puzzle') return refuse('HnB.humanity.refusal.notNow')
-    const listenerEdits: DocumentEdit[] = []
+    const editsOfAbilityListener: DocumentEdit[] = []
     const statusEdits: StatusEdit[] = []
     const chosenListeners: AbilityUseFacts['heard'] = { ...facts.heard }
     for (const participant of targets) {
-      const listenerEffect = await createAbilityListenerEffect(participant, facts, chance)
-      listenerEdits.push(...listenerEffect.edits)
-      statusEdits.push(...listenerEffect.statuses)
-      chosenListeners[participant.actor.id] = listenerEffect.entry
+      const effectOnAbilityListener = await createEffectOnAbilityListener(participant, facts, chance)
+      editsOfAbilityListener.push(...effectOnAbilityListener.edits)
+      statusEdits.push(...effectOnAbilityListener.statuses)
+      chosenListeners[participant.actor.id] = effectOnAbilityListener.entry
     }
     return {
-      edits: listenerEdits,
+      edits: editsOfAbilityListener,
       statuses: statusEdits,
       amend: { set: { heard: chosenListeners }, label: { key: 'HnB.humanity.use.heardAll' } },
     }

@@ -1,24 +1,24 @@
 /** The actions of abilities and conditions. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const abilityUseScript = createLazyScript(() => import('./use-script'))
+const abilityUseScript = createScriptLoadedOnDemand(() => import('./use-script'))
 
-export const abilityItemActions = createLazyActions(
+export const abilityItemActions = createActionsLoadedOnDemand(
   abilityUseScript,
   ['use', 'recharge', 'boon', 'addEffect'],
   (loadedScript) => loadedScript.abilityItemActions,
 )
-export const abilityUseMessageActions = createLazyActions(
+export const abilityUseMessageActions = createActionsLoadedOnDemand(
   abilityUseScript,
   ['hear', 'hearAll'],
   (loadedScript) => loadedScript.abilityUseMessageActions,
 )
-export const conditionTabActions = createLazyActions(
+export const conditionTabActions = createActionsLoadedOnDemand(
   abilityUseScript,
   ['afflict', 'endCondition'],
   (loadedScript) => loadedScript.conditionTabActions,
 )
-export const conditionGroupActions = createLazyActions(
+export const conditionGroupActions = createActionsLoadedOnDemand(
   abilityUseScript,
   ['afflict'],
   (loadedScript) => loadedScript.conditionGroupActions,

@@ -10,64 +10,67 @@ import {
   createPaymentContext,
   createDefaultPaymentAnswers,
 } from '../pool/payment'
-import type { AbilityClick } from './ability-buttons'
+import type { AbilityActionContext } from './ability-buttons'
 import { whyNotRechargeAbility } from './ability-buttons'
-import { findCheapestPayment, createSortedBlessingPool, createSpentBlessingDiceEdit } from '../rules/pool'
+import { findCheapestPayment, createSortedBlessingPool, createEditForSpentBlessingDice } from '../rules/pool'
 
-const rechargeAnswersSchema = v.object(pickedDiceAnswerFields)
+const abilityRechargeAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /**
  * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice; a Gamemaster's creature must roll
  * enough on a d6 ("Creating NPCs").
  */
-export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
-  answers: rechargeAnswersSchema,
+export const rechargeAbilityAction = defineAction<
+  AbilityActionContext,
+  v.InferOutput<typeof abilityRechargeAnswersSchema>
+>({
+  answers: abilityRechargeAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const refusal = whyNotRechargeAbility(click)
+  ask(actionContext) {
+    const refusal = whyNotRechargeAbility(actionContext)
     if (refusal) return refusal
-    if (click.actor.type === 'npc') return null
-    const rechargePrice = computeRechargePrice(click.item.fields)
+    if (actionContext.actor.type === 'npc') return null
+    const abilityRechargePrice = computeRechargePrice(actionContext.item.fields)
     return {
       title: 'HnB.humanity.recharge.ask',
-      titleData: { name: click.item.name },
+      titleData: { name: actionContext.item.name },
       template: 'humanity/pay-dialog',
       ok: 'HnB.humanity.recharge.ok',
-      context: createPaymentContext(click, rechargePrice),
-      defaults: createDefaultPaymentAnswers(click, rechargePrice),
+      context: createPaymentContext(actionContext, abilityRechargePrice),
+      defaults: createDefaultPaymentAnswers(actionContext, abilityRechargePrice),
     }
   },
-  async decide(click, answers, chance) {
-    const refusal = whyNotRechargeAbility(click)
+  async decide(actionContext, answers, chance) {
+    const refusal = whyNotRechargeAbility(actionContext)
     if (refusal) return refusal
-    const { actor, item, state } = click
-    const rechargePrice = computeRechargePrice(item.fields)
-    const rechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
-    const commonRechargeFacts = { ability: item.name, kind: 'recharge' as const }
+    const { actor, item, state } = actionContext
+    const abilityRechargePrice = computeRechargePrice(item.fields)
+    const abilityRechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
+    const sharedAbilityRechargeFacts = { ability: item.name, kind: 'recharge' as const }
     if (actor.type === 'npc') {
       const gainedFaces = await throwGainedBlessingDie(chance)
-      const payingDice = findCheapestPayment(
+      const blessingDiceToPay = findCheapestPayment(
         createSortedBlessingPool({
           blessings: Object.fromEntries(gainedFaces.map((gainedFace, index) => [String(index), gainedFace])),
         }),
-        rechargePrice,
+        abilityRechargePrice,
       )
       return {
-        edits: payingDice ? [rechargeEdit] : [],
+        edits: blessingDiceToPay ? [abilityRechargeEdit] : [],
         post: {
           kind: 'recharge',
-          facts: { ...commonRechargeFacts, dice: gainedFaces, done: payingDice !== null },
+          facts: { ...sharedAbilityRechargeFacts, dice: gainedFaces, done: blessingDiceToPay !== null },
         },
       }
     }
-    const dieIds = findPickedPayment(click, answers, rechargePrice)
+    const dieIds = findPickedPayment(actionContext, answers, abilityRechargePrice)
     if (isRefusal(dieIds)) return dieIds
     return {
-      edits: [createSpentBlessingDiceEdit(actor.uuid, dieIds), rechargeEdit],
+      edits: [createEditForSpentBlessingDice(actor.uuid, dieIds), abilityRechargeEdit],
       post: {
         kind: 'recharge',
         facts: {
-          ...commonRechargeFacts,
+          ...sharedAbilityRechargeFacts,
           dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
           done: true,
         },

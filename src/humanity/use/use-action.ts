@@ -5,19 +5,19 @@ import type { Chance } from '../../core/chance'
 import { copyDiceGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { ButtonEffectKind } from '../item/ability-texts'
+import type { EffectKindWithOwnButton } from '../item/ability-texts'
 import { createAbilityUseCountEdits, whyNotUseAbility } from '../item/abilities'
 import {
-  findPickedDiceOfAnyWorth,
+  findPickedBlessingDiceOfAnyWorth,
   pickedDiceAnswerFields,
   createPaymentContext,
   computeCurrentBlessingPool,
 } from '../pool/payment'
 import type { AbilityEffect } from '../rules/ability-kinds'
-import { createBlessingPrice, createSpentBlessingDiceEdit } from '../rules/pool'
+import { createBlessingPrice, createEditForSpentBlessingDice } from '../rules/pool'
 import { formatPuzzleSolution, PUZZLE_DICE_GROUP, solveDicePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
-import type { AbilityClick } from './ability-buttons'
+import type { AbilityActionContext } from './ability-buttons'
 import { findAbilityButtonEffect } from './ability-buttons'
 
 const useAbilityAnswersSchema = v.object({
@@ -28,42 +28,42 @@ const useAbilityAnswersSchema = v.object({
 type AbilityUseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
 
 /** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
-export const useAbilityAction = defineAction<AbilityClick, AbilityUseAnswers>({
+export const useAbilityAction = defineAction<AbilityActionContext, AbilityUseAnswers>({
   answers: useAbilityAnswersSchema,
   decided: 'inOrder',
-  ask(click) {
-    const refusal = whyNotUseAbilityNow(click)
+  ask(actionContext) {
+    const refusal = whyNotUseAbilityNow(actionContext)
     if (refusal) return refusal
-    if (findAbilityButtonEffect(click.item)?.kind !== 'donate') return null
+    if (findAbilityButtonEffect(actionContext.item)?.kind !== 'donate') return null
     return {
       title: 'HnB.humanity.donate.title',
-      titleData: { name: click.item.name },
+      titleData: { name: actionContext.item.name },
       template: 'humanity/donate-dialog',
       ok: 'HnB.humanity.donate.ok',
-      context: createPaymentContext(click, createBlessingPrice(1, 1), { any: true }),
+      context: createPaymentContext(actionContext, createBlessingPrice(1, 1), { any: true }),
       defaults: { dice: {} },
     }
   },
-  decide(click, answers, chance) {
-    const refusal = whyNotUseAbilityNow(click)
+  decide(actionContext, answers, chance) {
+    const refusal = whyNotUseAbilityNow(actionContext)
     if (refusal) return refusal
-    const buttonEffect = findAbilityButtonEffect(click.item)
-    if (!buttonEffect) return refuse('HnB.humanity.refusal.notNow')
-    if (buttonEffect.kind === 'donate') return createDiceDonationOutcome(click, answers)
-    return buttonEffect.kind === 'puzzle'
-      ? createPuzzleOutcome(click, buttonEffect, chance)
-      : createAbilityUseOutcome(click, buttonEffect.kind)
+    const abilityEffectWithButton = findAbilityButtonEffect(actionContext.item)
+    if (!abilityEffectWithButton) return refuse('HnB.humanity.refusal.notNow')
+    if (abilityEffectWithButton.kind === 'donate') return createDiceDonationOutcome(actionContext, answers)
+    return abilityEffectWithButton.kind === 'puzzle'
+      ? createPuzzleOutcome(actionContext, abilityEffectWithButton, chance)
+      : createAbilityUseOutcome(actionContext, abilityEffectWithButton.kind)
   },
 })
 
-function whyNotUseAbilityNow(click: AbilityClick): Refusal | null {
-  return whyNotUseAbility(click.item, computeCurrentBlessingPool(click))
+function whyNotUseAbilityNow(actionContext: AbilityActionContext): Refusal | null {
+  return whyNotUseAbility(actionContext.item, computeCurrentBlessingPool(actionContext))
 }
 
-function createAbilityUseMessagePost(
-  { actor, item, settings }: AbilityClick,
-  effectKind: ButtonEffectKind,
-  extraFacts: Partial<AbilityUseFacts> = {},
+function createMessageOfAbilityUse(
+  { actor, item, settings }: AbilityActionContext,
+  effectKind: EffectKindWithOwnButton,
+  additionalFacts: Partial<AbilityUseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
   const abilityUseFacts: AbilityUseFacts = {
     ability: item.name,
@@ -77,18 +77,24 @@ function createAbilityUseMessagePost(
     place: '',
     dice: [],
     heard: {},
-    ...extraFacts,
+    ...additionalFacts,
   }
   return { post: { kind: 'use', facts: abilityUseFacts } }
 }
 
-function createAbilityUseOutcome(click: AbilityClick, effectKind: ButtonEffectKind): Outcome {
-  return { edits: createAbilityUseCountEdits(click.item), ...createAbilityUseMessagePost(click, effectKind) }
+function createAbilityUseOutcome(
+  actionContext: AbilityActionContext,
+  effectKind: EffectKindWithOwnButton,
+): Outcome {
+  return {
+    edits: createAbilityUseCountEdits(actionContext.item),
+    ...createMessageOfAbilityUse(actionContext, effectKind),
+  }
 }
 
 /** Uses "Optimal Solution": throws the puzzle's dice. The use counts even without a solution (ruling HU23). */
 async function createPuzzleOutcome(
-  click: AbilityClick,
+  actionContext: AbilityActionContext,
   { value, violence }: AbilityEffect,
   chance: Chance,
 ): Promise<Outcome> {
@@ -101,8 +107,8 @@ async function createPuzzleOutcome(
     peaceful: violence === 'peaceful',
   }
   return {
-    edits: createAbilityUseCountEdits(click.item),
-    ...createAbilityUseMessagePost(click, 'puzzle', abilityUseFacts),
+    edits: createAbilityUseCountEdits(actionContext.item),
+    ...createMessageOfAbilityUse(actionContext, 'puzzle', abilityUseFacts),
   }
 }
 
@@ -110,18 +116,21 @@ async function createPuzzleOutcome(
  * "Blessed by Charity": the actor donates any number of Blessing Dice. The ability stores the number until the
  * Gamemaster gives the boon.
  */
-function createDiceDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers): Outcome | Refusal {
-  const { actor, state, item } = click
+function createDiceDonationOutcome(
+  actionContext: AbilityActionContext,
+  answers: AbilityUseAnswers,
+): Outcome | Refusal {
+  const { actor, state, item } = actionContext
   const { place } = answers
   if (place === '') return refuseFormField('place', 'HnB.humanity.refusal.noPlace')
-  const dieIds = findPickedDiceOfAnyWorth(click, answers)
+  const dieIds = findPickedBlessingDiceOfAnyWorth(actionContext, answers)
   if (isRefusal(dieIds)) return dieIds
   return {
     edits: [
-      createSpentBlessingDiceEdit(actor.uuid, dieIds),
+      createEditForSpentBlessingDice(actor.uuid, dieIds),
       { target: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
     ],
-    ...createAbilityUseMessagePost(click, 'donate', {
+    ...createMessageOfAbilityUse(actionContext, 'donate', {
       place,
       dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
     }),

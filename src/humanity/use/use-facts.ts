@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { createDiceGroupResultsSchema } from '../../core/dice'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { blessingFaceSchema } from '../check/check-facts'
+import { blessingDieFaceSchema } from '../check/check-facts'
 
 const storedUseCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
@@ -23,23 +23,23 @@ export const abilityUseFactsSchema = v.object({
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
   /** The place where the actor donated. Empty if the actor used no ability for a donation. */
   place: v.optional(storedNameSchema, ''),
-  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+  dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(200)),
   /** The actors who listened or took the bonus, by actor id, each with name and gained dice. */
   heard: v.record(
     v.string(),
-    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
+    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(200)) }),
   ),
 })
 export type AbilityUseFacts = v.InferOutput<typeof abilityUseFactsSchema>
 
 /** What the message of a recharge stores. `done` is false if a creature tried to recharge and failed. */
-export const rechargeFactsSchema = v.object({
+export const abilityRechargeFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.literal('recharge'),
-  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+  dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(200)),
   done: v.boolean(),
 })
-export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
+export type AbilityRechargeFacts = v.InferOutput<typeof abilityRechargeFactsSchema>
 
 /** What the message stores when the Gamemaster returns a donation. */
 export const boonFactsSchema = v.object({

@@ -8,15 +8,15 @@ import { createStepForAnybody, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import { abilityUseMessageActions } from './later-uses'
-import type { BoonFacts, RechargeFacts, AbilityUseFacts } from './use-facts'
-import { boonFactsSchema, rechargeFactsSchema, abilityUseFactsSchema } from './use-facts'
+import type { BoonFacts, AbilityRechargeFacts, AbilityUseFacts } from './use-facts'
+import { boonFactsSchema, abilityRechargeFactsSchema, abilityUseFactsSchema } from './use-facts'
 import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 /**
  * The pending step of a message that offers a story, an embarrassment, or a bonus, for any actor. The Gamemaster may
  * choose the first listeners.
  */
-function listPendingListenSteps(
+function listPendingStepsOfListeners(
   abilityUseFacts: AbilityUseFacts,
   { ownParticipant, user, settings }: Viewer<Humanity>,
 ): PendingStep[] {
@@ -28,7 +28,7 @@ function listPendingListenSteps(
       : null
   const listenButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
   if (kind !== 'puzzle' && user.isGM)
-    return hasAbilityUseNoListener(abilityUseFacts)
+    return isAbilityUseWithoutListener(abilityUseFacts)
       ? [
           createGMStep(
             `HnB.humanity.next.heardBy.${kind}`,
@@ -43,23 +43,24 @@ function listPendingListenSteps(
 }
 
 const CHOOSE_LISTENERS_BUTTON_LABEL = { key: 'HnB.humanity.use.hearAll' }
-const hasAbilityUseNoListener = ({ heard }: AbilityUseFacts): boolean => Object.keys(heard).length === 0
+const isAbilityUseWithoutListener = ({ heard }: AbilityUseFacts): boolean => Object.keys(heard).length === 0
 
 export const abilityUseMessageKind = defineMessageKind<Humanity, AbilityUseFacts>({
   facts: abilityUseFactsSchema,
   gmVerified: true,
   parallelFields: ['heard'],
-  pendingSteps: ({ facts }, viewer) => listPendingListenSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => listPendingStepsOfListeners(facts, viewer),
   context: ({ facts }, { user }) => ({
     ...facts,
     heard: Object.values(facts.heard),
-    mayAll: user.isGM && !hasAbilityUseNoListener(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
+    mayAll:
+      user.isGM && !isAbilityUseWithoutListener(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
   }),
   actions: abilityUseMessageActions,
 })
 
-export const rechargeMessageKind = defineMessageKind<Humanity, RechargeFacts>({
-  facts: rechargeFactsSchema,
+export const abilityRechargeMessageKind = defineMessageKind<Humanity, AbilityRechargeFacts>({
+  facts: abilityRechargeFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })

@@ -1,5 +1,5 @@
 /** Loaded on demand: the actions that use, recharge and invent abilities, and that give or end conditions. */
-import { addEffectAction } from './add-effect'
+import { addAbilityEffectAction } from './add-effect'
 import { returnBoonAction } from './boon-action'
 import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'
 import { listenToAbilityUseAction, chooseListenersAction } from './hear'
@@ -10,7 +10,7 @@ export const abilityItemActions = {
   use: useAbilityAction,
   recharge: rechargeAbilityAction,
   boon: returnBoonAction,
-  addEffect: addEffectAction,
+  addEffect: addAbilityEffectAction,
 }
 export const abilityUseMessageActions = { hear: listenToAbilityUseAction, hearAll: chooseListenersAction }
 export const conditionTabActions = { afflict: giveConditionAction, endCondition: endConditionAction }

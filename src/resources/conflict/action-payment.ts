@@ -2,10 +2,10 @@
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
-import type { HeldResource } from '../held-resources'
+import type { OwnedResource } from '../held-resources'
 import { createResourcePointsEdit, findTraitsForSuit } from '../held-resources'
 import type { ResourcePointOutcome, ResourcesSettings, SpentResourcePoint, ConflictSuit } from '../rules'
-import { harmOneResourcePoint, spendResourcePoint } from '../rules'
+import { applyHarmToOneResourcePoint, spendResourcePoint } from '../rules'
 
 /** A way to pay for a card's action: the point that pays, and what happens to this point. */
 export interface ActionPayment {
@@ -26,48 +26,48 @@ export interface ActionPayment {
  * with harm in the trait of the opponent's suit (RS5).
  */
 export function findPossibleActionPayments(
-  heldResources: readonly HeldResource[],
+  ownedResources: readonly OwnedResource[],
   suit: ConflictSuit,
   opponentSuit: ConflictSuit | null,
   settings: ResourcesSettings,
 ): ActionPayment[] {
-  const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
+  const traitsOfSuit = findTraitsForSuit(ownedResources, suit, settings)
   const [expendableTraits, lastingTraits] = [
     traitsOfSuit.filter(isResourceExpendable),
-    traitsOfSuit.filter((resourceOfSuit) => !isResourceExpendable(resourceOfSuit)),
+    traitsOfSuit.filter((resourceUsableForSuit) => !isResourceExpendable(resourceUsableForSuit)),
   ]
   const traitName = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
   if (expendableTraits.length === 0 && lastingTraits[0])
     return [createFreeActionPayment(lastingTraits[0].name)]
-  const ownTraitPayments = expendableTraits.flatMap((resourceOfSuit) =>
+  const ownTraitPayments = expendableTraits.flatMap((resourceUsableForSuit) =>
     createResourcePointPayments(
       'use',
-      resourceOfSuit.name,
-      resourceOfSuit,
-      spendResourcePoint(resourceOfSuit.fields),
+      resourceUsableForSuit.name,
+      resourceUsableForSuit,
+      spendResourcePoint(resourceUsableForSuit.fields),
     ),
   )
-  const expendingPayments = ownTraitPayments.filter(({ fate }) => fate === 'expended')
-  if (expendingPayments.length > 0) return expendingPayments
-  const mayOpponentTraitPay =
+  const paymentsByExpendedPoint = ownTraitPayments.filter(({ fate }) => fate === 'expended')
+  if (paymentsByExpendedPoint.length > 0) return paymentsByExpendedPoint
+  const canOpponentTraitPay =
     settings.substituteForZeroTrait ||
-    expendableTraits.some((resourceOfSuit) => resourceOfSuit.fields.value > 0)
-  if (!mayOpponentTraitPay || opponentSuit === null || opponentSuit === suit) return ownTraitPayments
-  const opponentTraits = findTraitsForSuit(heldResources, opponentSuit, settings)
+    expendableTraits.some((resourceUsableForSuit) => resourceUsableForSuit.fields.value > 0)
+  if (!canOpponentTraitPay || opponentSuit === null || opponentSuit === suit) return ownTraitPayments
+  const opponentTraits = findTraitsForSuit(ownedResources, opponentSuit, settings)
   return [
     ...ownTraitPayments,
-    ...opponentTraits.flatMap((resourceOfSuit) =>
+    ...opponentTraits.flatMap((resourceUsableForSuit) =>
       createResourcePointPayments(
         'take',
         traitName,
-        resourceOfSuit,
-        harmOneResourcePoint(resourceOfSuit.fields),
+        resourceUsableForSuit,
+        applyHarmToOneResourcePoint(resourceUsableForSuit.fields),
       ),
     ),
   ]
 }
 
-const isResourceExpendable = ({ fields }: HeldResource): boolean => fields.expendable
+const isResourceExpendable = ({ fields }: OwnedResource): boolean => fields.expendable
 
 /** The payment for an action of a trait that cannot be expended, such as Magic. The action costs nothing. */
 function createFreeActionPayment(traitName: string): ActionPayment {
@@ -75,22 +75,22 @@ function createFreeActionPayment(traitName: string): ActionPayment {
 }
 
 function createResourcePointPayments(
-  paymentMode: 'use' | 'take',
+  useOrTakeResourcePoint: 'use' | 'take',
   traitName: string,
-  heldResource: HeldResource,
+  ownedResource: OwnedResource,
   spentResourcePoint: SpentResourcePoint | Refusal,
 ): ActionPayment[] {
   if (isRefusal(spentResourcePoint)) return []
   const { fate, after: pointsAfter } = spentResourcePoint
-  const paymentId = `${paymentMode}-${heldResource.id}-${fate}`
+  const paymentId = `${useOrTakeResourcePoint}-${ownedResource.id}-${fate}`
   return [
     {
       id: paymentId,
-      how: paymentMode,
+      how: useOrTakeResourcePoint,
       trait: traitName,
-      paid: heldResource.name,
+      paid: ownedResource.name,
       fate,
-      edit: createResourcePointsEdit(heldResource, pointsAfter),
+      edit: createResourcePointsEdit(ownedResource, pointsAfter),
     },
   ]
 }
@@ -100,19 +100,19 @@ const RESOURCE_POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 
 
 /** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */
 export function findGentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
-  return RESOURCE_POINT_FATES_BY_GENTLENESS.filter((paymentFate) => paymentFate !== 'destroyed')
-    .flatMap((gentlePointFate) => payments.filter(({ fate }) => fate === gentlePointFate))
+  return RESOURCE_POINT_FATES_BY_GENTLENESS.filter((pointFateOfPayment) => pointFateOfPayment !== 'destroyed')
+    .flatMap((gentleFateOfPoint) => payments.filter(({ fate }) => fate === gentleFateOfPoint))
     .at(0)
 }
 
 /** Does the payment leave all points unharmed? */
-export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
+export const isPaymentWithoutHarm = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
 /** Describes a payment in a phrase. `payment`: for the question. `acted`: for the message after the action. */
 export function createPaymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   conflictStage: 'payment' | 'acted',
 ): Phrase {
-  const phraseKind = how === 'free' ? 'free' : `${how}.${fate}`
-  return { key: `HnB.resources.conflict.${conflictStage}.${phraseKind}`, data: { trait, paid } }
+  const suffixOfPhraseKey = how === 'free' ? 'free' : `${how}.${fate}`
+  return { key: `HnB.resources.conflict.${conflictStage}.${suffixOfPhraseKey}`, data: { trait, paid } }
 }

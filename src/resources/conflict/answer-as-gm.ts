@@ -1,19 +1,19 @@
 /** The Gamemaster answers an open conflict and is asked which of their many actors answers. */
 import { defineAction } from '../../core/action'
-import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
+import { createEditsForJoiningExchange, whyNotJoinExchange } from '../../core/exchange-changes'
 import { refuse, refuseFormField } from '../../core/outcome'
-import type { ConflictClick } from './conflict-facts'
+import type { ConflictActionContext } from './conflict-facts'
 import type { ConflictSuitAnswers } from './play-card'
 import {
   createConflictEventPhrase,
-  createFirstCardAnswer,
+  createConflictAnswerWithFirstCard,
   suitAnswersSchema,
   createSuitQuestion,
 } from './play-card'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 /** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
-export const answerConflictAsGMAction = defineAction<ConflictClick, ConflictSuitAnswers>({
+export const answerConflictAsGMAction = defineAction<ConflictActionContext, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   people: () => ({
@@ -37,11 +37,11 @@ export const answerConflictAsGMAction = defineAction<ConflictClick, ConflictSuit
     const refusal = whyNotPlaySuit({ ...answerer, settings }, suit)
     if (refusal) return refusal
     const { actor } = answerer
-    const factEdits = createEditsForJoining(
+    const messageFactEdits = createEditsForJoiningExchange(
       message.facts.exchange,
-      { actor, answer: createFirstCardAnswer(suit) },
+      { actor, answer: createConflictAnswerWithFirstCard(suit) },
       chance,
     )
-    return { amend: { set: factEdits, label: createConflictEventPhrase('answer', { actor }) } }
+    return { amend: { set: messageFactEdits, label: createConflictEventPhrase('answer', { actor }) } }
   },
 })

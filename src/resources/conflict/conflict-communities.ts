@@ -2,17 +2,17 @@
 import type { Participant } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import type { Resources } from '../held-resources'
-import type { ConflictFacts, ConflictClick } from './conflict-facts'
+import type { ConflictFacts, ConflictActionContext } from './conflict-facts'
 import {
   isCommunityAtStake,
   hasMemberAgreedToTerms,
   toWorldActorUuid,
-  haveBothOpponentsActed,
+  haveBothConflictSidesActed,
   haveAllSidesAgreed,
 } from './conflict-facts'
 
 /** The present names of the conflict's communities and members, by actor id. Leaves out deleted actors. */
-export function findPresentActorNames(
+export function findNamesOfExistingActors(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
   sideParticipants: readonly Pick<Participant<Resources>, 'actor'>[],
 ): Record<string, string> {
@@ -30,12 +30,12 @@ export function findPresentActorNames(
 /** The actor ids of members who must still agree, without members of communities not at stake and deleted members. */
 export function findMemberIdsWithoutConsent(
   conflictFacts: ConflictFacts,
-  sideParticipants: ConflictClick['sides'],
+  sideParticipants: ConflictActionContext['sides'],
 ): string[] {
-  const askedMemberIds = Object.entries(conflictFacts.communities).flatMap(([id, members]) =>
+  const idsOfMembersWhoMustAgree = Object.entries(conflictFacts.communities).flatMap(([id, members]) =>
     isCommunityAtStake(conflictFacts, id) ? members : [],
   )
-  return [...new Set(askedMemberIds)].filter(
+  return [...new Set(idsOfMembersWhoMustAgree)].filter(
     (memberId) =>
       !hasMemberAgreedToTerms(conflictFacts, memberId) &&
       sideParticipants.some(({ actor }) => actor.uuid === toWorldActorUuid(memberId)),
@@ -45,9 +45,9 @@ export function findMemberIdsWithoutConsent(
 /** May a side win now? Only after both sides have acted and everybody has agreed to the conditions. */
 export const mayConflictEndWithWinner = (
   conflictFacts: ConflictFacts,
-  sideParticipants: ConflictClick['sides'],
+  sideParticipants: ConflictActionContext['sides'],
 ): boolean =>
-  haveBothOpponentsActed(conflictFacts) &&
+  haveBothConflictSidesActed(conflictFacts) &&
   (Object.keys(conflictFacts.terms).length === 0 ||
     (haveAllSidesAgreed(conflictFacts) &&
       findMemberIdsWithoutConsent(conflictFacts, sideParticipants).length === 0))

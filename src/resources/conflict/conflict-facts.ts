@@ -1,7 +1,7 @@
 /** What the message of a conflict stores: the sides and their cards, the conditions, and the result. */
 import * as v from 'valibot'
-import type { ExchangeClick, ExchangeSide, ActiveExchangeSide } from '../../core/exchange'
-import { findAgreedSideUuids, createExchangeSchema, hasSideAgreedToTerms } from '../../core/exchange'
+import type { ExchangeActionContext, ExchangeSide, ActiveExchangeSide } from '../../core/exchange'
+import { findUuidsOfAgreedSides, createExchangeSchema, hasSideAgreedToTerms } from '../../core/exchange'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
@@ -17,7 +17,7 @@ const conflictDictionaryKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PA
  * How a side paid for an action: with a point of the action's trait (`use`), of the trait of the opponent's suit
  * (`take`), or without a point (`free`).
  */
-const paidActionSchema = v.object({
+const paidConflictActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
   /**
    * `trait` is the name of the trait that the action used. `paid` is the name of the trait whose point paid for the
@@ -29,13 +29,16 @@ const paidActionSchema = v.object({
 })
 
 /** The schema of a card that a side has played. `action` is null until the side performs the card's action. */
-const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.nullable(paidActionSchema) })
+const playedCardSchema = v.object({
+  suit: v.picklist(CONFLICT_SUITS),
+  action: v.nullable(paidConflictActionSchema),
+})
 
 /** The schema of a side's answer: all cards that the side has played, in the order of play. */
-const sideAnswerSchema = v.object({
+const conflictSideAnswerSchema = v.object({
   cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CONFLICT_CARDS_PER_SIDE)),
 })
-export type ConflictSideAnswer = v.InferOutput<typeof sideAnswerSchema>
+export type ConflictSideAnswer = v.InferOutput<typeof conflictSideAnswerSchema>
 
 const conflictTermSchema = v.object({
   /** The key of the side whose victory or defeat makes the condition come true. */
@@ -59,7 +62,7 @@ export type ConflictTerm = v.InferOutput<typeof conflictTermSchema>
  */
 export const conflictFactsSchema = v.object({
   stake: storedNameSchema,
-  exchange: createExchangeSchema(sideAnswerSchema),
+  exchange: createExchangeSchema(conflictSideAnswerSchema),
   terms: v.record(conflictDictionaryKeySchema, conflictTermSchema),
   /**
    * The communities that this conflict names, by actor id, each with its members' actor ids; empty until a term puts
@@ -93,7 +96,7 @@ export const conflictFactsSchema = v.object({
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
 type ConflictSide = ExchangeSide<ConflictSideAnswer>
-export type ConflictClick = ExchangeClick<Resources, ConflictFacts>
+export type ConflictActionContext = ExchangeActionContext<Resources, ConflictFacts>
 
 /** The sides that have not left the conflict, in the order of joining. Includes sides whose actor was deleted. */
 export function findActiveConflictSides({
@@ -106,7 +109,10 @@ export function findActiveConflictSides({
 }
 
 /** Finds the opponent of this side (by key). Undefined while the conflict waits for an opponent. */
-export function findOpponentSide(conflictFacts: ConflictFacts, ownSideKey: string): ConflictSide | undefined {
+export function findOpponentConflictSide(
+  conflictFacts: ConflictFacts,
+  ownSideKey: string,
+): ConflictSide | undefined {
   return findActiveConflictSides(conflictFacts).find(({ key: otherKey }) => otherKey !== ownSideKey)?.side
 }
 
@@ -118,7 +124,7 @@ export function findPendingConflictCard({
 }
 
 /** Have both sides performed an action? False if only one side is left. */
-export function haveBothOpponentsActed(conflictFacts: ConflictFacts): boolean {
+export function haveBothConflictSidesActed(conflictFacts: ConflictFacts): boolean {
   const conflictSides = findActiveConflictSides(conflictFacts)
   return (
     conflictSides.length > 1 &&
@@ -156,20 +162,20 @@ export function hasMemberAgreedToTerms({ exchange, members }: ConflictFacts, mem
  */
 export function findConsentingActorUuids(
   conflictFacts: ConflictFacts,
-  presentActorUuids: readonly string[],
+  uuidsOfExistingActors: readonly string[],
 ): string[] {
   if (conflictFacts.exchange.ended) return []
   const consentingCommunities = Object.entries(conflictFacts.communities).filter(([, memberIds]) => {
-    const presentMemberIds = memberIds.filter((memberId) =>
-      presentActorUuids.includes(toWorldActorUuid(memberId)),
+    const existingMemberIds = memberIds.filter((memberId) =>
+      uuidsOfExistingActors.includes(toWorldActorUuid(memberId)),
     )
     return (
-      presentMemberIds.length > 0 &&
-      presentMemberIds.every((memberId) => hasMemberAgreedToTerms(conflictFacts, memberId))
+      existingMemberIds.length > 0 &&
+      existingMemberIds.every((memberId) => hasMemberAgreedToTerms(conflictFacts, memberId))
     )
   })
   return [
-    ...findAgreedSideUuids(conflictFacts.exchange),
+    ...findUuidsOfAgreedSides(conflictFacts.exchange),
     ...consentingCommunities.map(([id]) => toWorldActorUuid(id)),
   ]
 }
@@ -230,6 +236,6 @@ export function findNextTaskOfActor(
 }
 
 /** Does this condition come true if the side with the key `winnerKey` wins? */
-export function doesTermOccur({ side, when }: ConflictTerm, winnerSideKey: string): boolean {
+export function doesConflictTermOccur({ side, when }: ConflictTerm, winnerSideKey: string): boolean {
   return (side === winnerSideKey) === (when === 'wins')
 }

@@ -7,7 +7,7 @@ import type { MessageView, Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import { createPaymentPhrase } from './action-payment'
 import { createConflictAnnouncement } from './conflict-announcement'
-import { findMemberIdsWithoutConsent, findPresentActorNames } from './conflict-communities'
+import { findMemberIdsWithoutConsent, findNamesOfExistingActors } from './conflict-communities'
 import type { ConflictSideAnswer, ConflictFacts } from './conflict-facts'
 import {
   findConsentingActorUuids,
@@ -15,7 +15,7 @@ import {
   findConflictParticipantUuids,
   conflictFactsSchema,
   isCommunityAtStake,
-  haveBothOpponentsActed,
+  haveBothConflictSidesActed,
   isOpponentDeleted,
   hasMemberAgreedToTerms,
   findNextTaskOfActor,
@@ -25,7 +25,7 @@ import { createDeclinedTermsPhrase } from './declined-phrase'
 import { conflictMessageActions } from './later-conflict'
 import { createConflictSteps } from './conflict-steps'
 import { createConflictSummary } from './conflict-summary'
-import { createConflictTermsView, isTooMuchAtStake } from './terms-view'
+import { createConflictTermsView, areTooManyPointsAtStake } from './terms-view'
 
 export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
@@ -53,8 +53,8 @@ export function createConflictMessageContext(
 ): object {
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.user
-  const shownExchange = createExchangeView(exchange, viewer)
-  const { ended } = shownExchange
+  const viewOfExchange = createExchangeView(exchange, viewer)
+  const { ended } = viewOfExchange
   // If a side's actor was deleted, the pending step has the button that ends the conflict, so the message's body leaves
   // the button out.
   const isEndButtonInPendingStep = isOpponentDeleted(
@@ -64,9 +64,9 @@ export function createConflictMessageContext(
       .filter((participantUuid) => !viewer.sides.some(({ actor }) => actor.uuid === participantUuid)),
   )
   const hasConflictTerms = Object.keys(terms).length > 0
-  const haveBothAnswered =
-    shownExchange.sides.length > 1 && shownExchange.sides.every((side) => side.answer !== null)
-  const haveBothSidesActed = haveBothOpponentsActed(facts)
+  const haveBothSidesAnswered =
+    viewOfExchange.sides.length > 1 && viewOfExchange.sides.every((side) => side.answer !== null)
+  const haveBothSidesActed = haveBothConflictSidesActed(facts)
   // While a side must still act, the body of the message has the buttons that declare a winner. Afterwards the pending
   // step has them.
   const isActionPending = findConflictParticipantUuids(facts).some(
@@ -76,16 +76,16 @@ export function createConflictMessageContext(
   const areTermsAgreed =
     !hasConflictTerms ||
     (haveAllSidesAgreed(facts) && findMemberIdsWithoutConsent(facts, viewer.sides).length === 0)
-  const speakingActorUuid = shownExchange.sides.find(({ plays }) => plays)?.uuid
+  const speakingActorUuid = viewOfExchange.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
     // If the viewer plays both sides, each button says for which side it acts.
-    several: shownExchange.sides.filter(({ plays }) => plays).length > 1,
+    several: viewOfExchange.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasConflictTerms,
-    sides: shownExchange.sides.map((side) =>
+    sides: viewOfExchange.sides.map((side) =>
       createConflictSideView(side, facts, {
-        answered: haveBothAnswered,
+        answered: haveBothSidesAnswered,
         played: haveBothSidesActed,
         isGM,
         owed: isActionPending,
@@ -93,9 +93,9 @@ export function createConflictMessageContext(
       }),
     ),
     /** The sides may negotiate as soon as both sides have played a card. */
-    negotiable: haveBothAnswered,
+    negotiable: haveBothSidesAnswered,
     terms: createConflictTermsView(facts, viewer.sides),
-    mayPropose: !ended && haveBothAnswered && speakingActorUuid !== undefined,
+    mayPropose: !ended && haveBothSidesAnswered && speakingActorUuid !== undefined,
     // A player finds this button in their own pending step. For a Gamemaster, absent players' steps are collapsed, so
     // the message's body keeps it.
     isProposedInStep:
@@ -109,9 +109,9 @@ export function createConflictMessageContext(
     ),
     brought: createNamedCommunitiesView(facts, viewer),
     // The button acts for a side. Only people who play a side see it.
-    mayEnd: shownExchange.mayEnd && speakingActorUuid !== undefined && !isEndButtonInPendingStep,
-    alone: shownExchange.alone,
-    advice: !ended && isTooMuchAtStake(Object.values(terms)),
+    mayEnd: viewOfExchange.mayEnd && speakingActorUuid !== undefined && !isEndButtonInPendingStep,
+    alone: viewOfExchange.alone,
+    advice: !ended && areTooManyPointsAtStake(Object.values(terms)),
     undecided: ended && winner === '',
   }
 }
@@ -151,8 +151,8 @@ const findConflictActorNames = (
   sideParticipants: Viewer<Resources>['sides'],
 ): Readonly<Record<string, string>> =>
   conflictFacts.winner === ''
-    ? findPresentActorNames(conflictFacts, sideParticipants)
-    : { ...findPresentActorNames(conflictFacts, sideParticipants), ...conflictFacts.names }
+    ? findNamesOfExistingActors(conflictFacts, sideParticipants)
+    : { ...findNamesOfExistingActors(conflictFacts, sideParticipants), ...conflictFacts.names }
 
 /** The members of communities at stake who must also agree. Members who are on a side are left out. */
 function createCommunityMembersView(conflictFacts: ConflictFacts, { sides }: Viewer<Resources>): object[] {

@@ -1,24 +1,24 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
-import { createEndExchangeWithoutOpponentStep } from '../../core/no-opponent-step'
+import { createStepForEndingExchangeWithoutOpponent } from '../../core/no-opponent-step'
 import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
-import { parseHeldResources, findTraitsForSuit } from '../held-resources'
+import { parseOwnedResources, findTraitsForSuit } from '../held-resources'
 import type { ResourcesSettings } from '../rules'
 import { countAvailableResourcePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictFacts } from './conflict-facts'
 import {
   findConflictParticipantUuids,
   findActiveConflictSides,
-  haveBothOpponentsActed,
+  haveBothConflictSidesActed,
   isOpponentDeleted,
-  findOpponentSide,
+  findOpponentConflictSide,
   findNextTaskOfActor,
 } from './conflict-facts'
 import { mayConflictEndWithWinner } from './conflict-communities'
-import { createPerformCardButtons } from './perform-buttons'
+import { createButtonsForPerformingCard } from './perform-buttons'
 import { maySidesNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './why-not-play-suit'
 import { createConflictTermsView } from './terms-view'
@@ -41,7 +41,7 @@ export function createConflictSteps(
   )
   if (isOpponentDeleted(conflictFacts, deletedActorUuids))
     return [
-      createEndExchangeWithoutOpponentStep(
+      createStepForEndingExchangeWithoutOpponent(
         'HnB.resources.next.alone',
         createConflictButtonLabel('end'),
         exchange,
@@ -51,8 +51,8 @@ export function createConflictSteps(
   const pendingSteps = findConflictParticipantUuids(conflictFacts).flatMap((participantUuid) =>
     createPendingConflictSteps(conflictFacts, participantUuid, viewer, deletedActorUuids),
   )
-  const hasOpenSlot = exchange.openSlots > 0 && findActiveConflictSides(conflictFacts).length < 2
-  if (hasOpenSlot) {
+  const mayAnotherSideJoin = exchange.openSlots > 0 && findActiveConflictSides(conflictFacts).length < 2
+  if (mayAnotherSideJoin) {
     const answerLabel = createConflictButtonLabel('answer')
     // A Gamemaster plays many actors, so the button first asks the Gamemaster which actor answers.
     const answerButton: PendingStepButton = viewer.user.isGM
@@ -71,15 +71,15 @@ export function createConflictSteps(
       ),
     ]
   }
-  const requiredSteps =
-    pendingSteps.length > 0 || !haveBothOpponentsActed(conflictFacts)
+  const requiredConflictSteps =
+    pendingSteps.length > 0 || !haveBothConflictSidesActed(conflictFacts)
       ? pendingSteps
-      : [createDeclareWinnerStep(conflictFacts, viewer)]
-  return [...requiredSteps, ...createOptionalConflictSteps(conflictFacts, viewer)]
+      : [createStepForDeclaringWinner(conflictFacts, viewer)]
+  return [...requiredConflictSteps, ...createOptionalStepsOfConflict(conflictFacts, viewer)]
 }
 
 /** The optional steps of sides that need not act now: play another card, propose a condition, or concede. */
-function createOptionalConflictSteps(
+function createOptionalStepsOfConflict(
   conflictFacts: ConflictFacts,
   { sides, user }: Viewer<Resources>,
 ): PendingStep[] {
@@ -110,34 +110,36 @@ function createPendingConflictSteps(
   { sides, settings }: Viewer<Resources>,
   deletedActorUuids: readonly string[],
 ): PendingStep[] {
-  const nextTaskOfParticipant = findNextTaskOfActor(conflictFacts, participantUuid, deletedActorUuids)
+  const nextConflictTaskOfParticipant = findNextTaskOfActor(conflictFacts, participantUuid, deletedActorUuids)
   const ownSide = findActiveConflictSides(conflictFacts).find(
     (activeSide) => activeSide.side.uuid === participantUuid,
   )
   const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === participantUuid)
-  const stepPerson = side ?? participant?.actor
-  if (!nextTaskOfParticipant || !stepPerson) return []
-  const stepDetails = createConflictStepDetails(conflictFacts, ownSide?.key, sides)
-  if (nextTaskOfParticipant === 'answer')
-    return [{ ...createConflictAnswerStep(stepPerson, sides, settings), details: stepDetails }]
+  const personOfPendingStep = side ?? participant?.actor
+  if (!nextConflictTaskOfParticipant || !personOfPendingStep) return []
+  const detailsOfPendingStep = createConflictStepDetails(conflictFacts, ownSide?.key, sides)
+  if (nextConflictTaskOfParticipant === 'answer')
+    return [
+      { ...createConflictAnswerStep(personOfPendingStep, sides, settings), details: detailsOfPendingStep },
+    ]
   // A side may agree to the conditions even before it performs its action.
   const mayAgreeBeforePerforming =
-    nextTaskOfParticipant === 'perform' && side && Object.keys(conflictFacts.terms).length > 0
-  const agreeButtonsBeforePerforming =
+    nextConflictTaskOfParticipant === 'perform' && side && Object.keys(conflictFacts.terms).length > 0
+  const buttonsToAgreeBeforePerforming =
     mayAgreeBeforePerforming && !hasSideAgreedToTerms(conflictFacts.exchange, side)
-      ? createTermAgreementButtons(conflictFacts, true)
+      ? createButtonsForAgreeingToTerms(conflictFacts, true)
       : []
   return [
     {
-      ...createActorStep(stepPerson, `HnB.resources.next.${nextTaskOfParticipant}`, [
-        ...(nextTaskOfParticipant === 'perform' && ownSide && participant
-          ? createPerformCardButtons(conflictFacts, ownSide, participant, settings)
-          : createTermAgreementButtons(conflictFacts, side !== undefined)),
-        ...agreeButtonsBeforePerforming,
+      ...createActorStep(personOfPendingStep, `HnB.resources.next.${nextConflictTaskOfParticipant}`, [
+        ...(nextConflictTaskOfParticipant === 'perform' && ownSide && participant
+          ? createButtonsForPerformingCard(conflictFacts, ownSide, participant, settings)
+          : createButtonsForAgreeingToTerms(conflictFacts, side !== undefined)),
+        ...buttonsToAgreeBeforePerforming,
         ...(side && maySidesNegotiate(conflictFacts) ? [PROPOSE_TERM_BUTTON] : []),
       ]),
-      details: stepDetails,
+      details: detailsOfPendingStep,
     },
   ]
 }
@@ -151,7 +153,7 @@ function createConflictStepDetails(
   ownSideKey: string | undefined,
   sideParticipants: Viewer<Resources>['sides'],
 ): PendingStepDetail[] {
-  const termDetails = createConflictTermsView(conflictFacts, sideParticipants).flatMap(
+  const detailsAboutTerms = createConflictTermsView(conflictFacts, sideParticipants).flatMap(
     ({ phrase, warning }) => [
       { phrase, inDock: true },
       ...(warning ? [{ phrase: warning, inDock: true }] : []),
@@ -161,11 +163,12 @@ function createConflictStepDetails(
     const sideNames = { names: findActiveConflictSides(conflictFacts).map(({ side }) => side.name) }
     return [
       { phrase: { key: 'HnB.resources.conflict.here.others', data: { names: sideNames } } },
-      ...termDetails,
+      ...detailsAboutTerms,
     ]
   }
-  const opponentSide = findOpponentSide(conflictFacts, ownSideKey)
-  if (!opponentSide) return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...termDetails]
+  const opponentSide = findOpponentConflictSide(conflictFacts, ownSideKey)
+  if (!opponentSide)
+    return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...detailsAboutTerms]
   const lastPlayedCard = opponentSide.answer?.cards.at(-1)
   return [
     { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: opponentSide.name } } },
@@ -177,7 +180,7 @@ function createConflictStepDetails(
           },
         ]
       : []),
-    ...termDetails,
+    ...detailsAboutTerms,
   ]
 }
 
@@ -188,28 +191,28 @@ function createConflictAnswerStep(
   settings: ResourcesSettings,
 ): PendingStep {
   const participant = sideParticipants.find(({ actor }) => actor.uuid === answeringParticipant.uuid)
-  const heldResources = parseHeldResources(participant?.items ?? [])
+  const ownedResources = parseOwnedResources(participant?.items ?? [])
   const playableSuits = participant
     ? CONFLICT_SUITS.filter((suit) => whyNotPlaySuit({ ...participant, settings }, suit) === null)
     : []
   const suitButtons = playableSuits.map((suit): PendingStepButton => {
-    const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
+    const traitsOfSuit = findTraitsForSuit(ownedResources, suit, settings)
     const traitNames = traitsOfSuit.map(({ name }) => name)
-    const phraseData = {
+    const phrasePlaceholders = {
       suit: { key: `HnB.option.${suit}` },
       traits: { names: traitNames.length > 0 ? traitNames : [settings.suitTraits[suit].trim()] },
       available: traitsOfSuit.reduce(
-        (availablePointSum, { fields }) => availablePointSum + countAvailableResourcePoints(fields),
+        (totalAvailablePoints, { fields }) => totalAvailablePoints + countAvailableResourcePoints(fields),
         0,
       ),
     }
-    const answerLabelKind =
+    const kindOfAnswerLabel =
       traitNames.length === 0
         ? 'Without'
         : traitsOfSuit.some(({ fields }) => fields.expendable)
           ? 'Suit'
           : 'Trait'
-    const answerLabel = { key: `HnB.resources.conflict.answer${answerLabelKind}`, data: phraseData }
+    const answerLabel = { key: `HnB.resources.conflict.answer${kindOfAnswerLabel}`, data: phrasePlaceholders }
     return { act: 'answer', icon: suit, label: answerLabel, data: { suit } }
   })
   return createActorStep(answeringParticipant, 'HnB.resources.next.answer', [
@@ -235,12 +238,12 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
  * The buttons to agree to the terms: `agree` for a side; `consent` or `refuse` for a community's member on no side. A
  * side declines by removing a term or leaving.
  */
-function createTermAgreementButtons(
+function createButtonsForAgreeingToTerms(
   { exchange }: ConflictFacts,
-  isForExchangeSide: boolean,
+  isForSideOfConflict: boolean,
 ): PendingStepButton[] {
   const buttonData = { revision: exchange.revision }
-  if (isForExchangeSide)
+  if (isForSideOfConflict)
     return [{ act: 'agree', label: createConflictButtonLabel('agree'), data: buttonData }]
   return [
     { act: 'consent', label: createConflictButtonLabel('agree'), data: buttonData },
@@ -257,7 +260,7 @@ function createTermAgreementButtons(
 /**
  * The pending step after both sides have acted and agreed: a Gamemaster declares the winner, unless a side concedes.
  */
-function createDeclareWinnerStep(
+function createStepForDeclaringWinner(
   conflictFacts: ConflictFacts,
   { playedUuids, sides }: Viewer<Resources>,
 ): PendingStep {

@@ -3,18 +3,18 @@
  * do their harm.
  */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
-import { findActiveSideOfClick } from '../../core/exchange'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
+import { findActiveSideForAction } from '../../core/exchange'
 import { createExchangeActions } from '../../core/exchange-kind'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Resources } from '../held-resources'
-import { findMemberIdsWithoutConsent, findPresentActorNames } from './conflict-communities'
-import type { ConflictFacts, ConflictClick } from './conflict-facts'
-import { haveAllSidesAgreed, haveBothOpponentsActed, findActiveConflictSides } from './conflict-facts'
-import { findOccurringTermIds, computeHarmFromTerms } from './term-harm'
+import { findMemberIdsWithoutConsent, findNamesOfExistingActors } from './conflict-communities'
+import type { ConflictFacts, ConflictActionContext } from './conflict-facts'
+import { haveAllSidesAgreed, haveBothConflictSidesActed, findActiveConflictSides } from './conflict-facts'
+import { findIdsOfOccurringConflictTerms, computeHarmFromConflictTerms } from './term-harm'
 
-type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
+type EmptyConflictAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
 /**
  * The actions `end` and `leave` that every exchange has. While both sides agree to the conditions, no side may leave.
@@ -31,29 +31,33 @@ export const {
 })
 
 /** The actor's own side gives up, so the other side wins. A side cannot declare its own victory. */
-export const concedeConflictAction = defineAction<ConflictClick, NoConflictAnswers>({
-  answers: noAnswersSchema,
+export const concedeConflictAction = defineAction<ConflictActionContext, EmptyConflictAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const activeSide = findActiveSideOfClick(click)
+  decide(actionContext) {
+    const activeSide = findActiveSideForAction(actionContext)
     if (isRefusal(activeSide)) return activeSide
-    const winningSide = findActiveConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
+    const winningSide = findActiveConflictSides(actionContext.message.facts).find(
+      ({ key }) => key !== activeSide.key,
+    )
     return winningSide
-      ? createConflictEndOutcome(click, winningSide.key)
+      ? createOutcomeOfConflictEnd(actionContext, winningSide.key)
       : refuse('HnB.resources.refusal.unanswered')
   },
 })
 
 /** The action with which the Gamemaster declares the winner of a conflict. Refuses players. */
-export const declareConflictWinnerAction = defineAction<ConflictClick, NoConflictAnswers>({
-  answers: noAnswersSchema,
+export const declareConflictWinnerAction = defineAction<ConflictActionContext, EmptyConflictAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const winningSide = findActiveConflictSides(click.message.facts).find(
-      ({ key }) => key === click.data.winner,
+  decide(actionContext) {
+    if (!actionContext.user.isGM) return refuse('HnB.refusal.onlyGM')
+    const winningSide = findActiveConflictSides(actionContext.message.facts).find(
+      ({ key }) => key === actionContext.data.winner,
     )
-    return winningSide ? createConflictEndOutcome(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
+    return winningSide
+      ? createOutcomeOfConflictEnd(actionContext, winningSide.key)
+      : refuse('HnB.refusal.badAnswer')
   },
 })
 
@@ -61,17 +65,24 @@ export const declareConflictWinnerAction = defineAction<ConflictClick, NoConflic
  * Ends a conflict and harms the points that came due: "So long as the outcome is acceptable and the conflict is played,
  * Harm occurs if that condition … comes to pass". Refuses before all have acted and agreed.
  */
-function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
-  const { facts } = click.message
+function createOutcomeOfConflictEnd(
+  actionContext: ConflictActionContext,
+  winnerSideKey: string,
+): Outcome | Refusal {
+  const { facts } = actionContext.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (!haveBothOpponentsActed(facts)) return createRefusalUntilBothSidesActed(facts)
+  if (!haveBothConflictSidesActed(facts)) return createRefusalNamingSideWithoutAction(facts)
   if (Object.keys(facts.terms).length > 0) {
     if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
-    if (findMemberIdsWithoutConsent(facts, click.sides).length > 0)
+    if (findMemberIdsWithoutConsent(facts, actionContext.sides).length > 0)
       return refuse('HnB.resources.refusal.membersNotAgreed')
   }
-  const occurringTermIds = findOccurringTermIds(facts, winnerSideKey)
-  const { edits, fates } = computeHarmFromTerms(facts, click.sides, occurringTermIds)
+  const idsOfOccurringConflictTerms = findIdsOfOccurringConflictTerms(facts, winnerSideKey)
+  const { edits, fates } = computeHarmFromConflictTerms(
+    facts,
+    actionContext.sides,
+    idsOfOccurringConflictTerms,
+  )
   return {
     edits,
     amend: {
@@ -79,7 +90,7 @@ function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): 
         winner: winnerSideKey,
         'exchange.ended': true,
         ...Object.fromEntries(Object.entries(fates).map(([id, termFates]) => [`taken.${id}`, termFates])),
-        names: findPresentActorNames(facts, click.sides),
+        names: findNamesOfExistingActors(facts, actionContext.sides),
       },
       label: {
         key: 'HnB.resources.conflict.did.end',
@@ -89,13 +100,13 @@ function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): 
   }
 }
 
-function createRefusalUntilBothSidesActed(conflictFacts: ConflictFacts): Refusal {
+function createRefusalNamingSideWithoutAction(conflictFacts: ConflictFacts): Refusal {
   const conflictSides = findActiveConflictSides(conflictFacts).map(({ side }) => side)
   if (conflictSides.length < 2 || conflictSides.some(({ answer }) => answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')
   }
-  const sideWithoutAction = conflictSides.find(
+  const conflictSideWithoutAction = conflictSides.find(
     ({ answer }) => !answer?.cards.some(({ action: performedAction }) => performedAction),
   )
-  return refuse('HnB.resources.refusal.notPlayed', { name: sideWithoutAction?.name ?? '' })
+  return refuse('HnB.resources.refusal.notPlayed', { name: conflictSideWithoutAction?.name ?? '' })
 }

@@ -1,16 +1,16 @@
 /** The actions of conflicts. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyConflictScript = createLazyScript(() => import('./conflict-script'))
+const conflictActionsScript = createScriptLoadedOnDemand(() => import('./conflict-script'))
 
-export const conflictTabActions = createLazyActions(
-  lazyConflictScript,
+export const conflictTabActions = createActionsLoadedOnDemand(
+  conflictActionsScript,
   ['conflict'],
   (loadedScript) => loadedScript.conflictTabActions,
 )
 
-export const conflictMessageActions = createLazyActions(
-  lazyConflictScript,
+export const conflictMessageActions = createActionsLoadedOnDemand(
+  conflictActionsScript,
   [
     ...['answer', 'answerFor', 'play', 'perform', 'propose', 'removeTerm', 'bring'],
     ...['agree', 'consent', 'refuse', 'concede', 'declare', 'leave', 'end'],

@@ -1,10 +1,10 @@
 /** The members of a community at stake agree to the conditions, or decline them. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { createEditsForNewRevision } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { ConflictClick } from './conflict-facts'
+import type { ConflictActionContext } from './conflict-facts'
 import { toWorldActorUuid } from './conflict-facts'
 import { createDeclinedTermsPhrase } from './declined-phrase'
 
@@ -13,15 +13,15 @@ import { createDeclinedTermsPhrase } from './declined-phrase'
  * changed since they were read.
  */
 export const consentAsCommunityMemberAction = defineAction<
-  ConflictClick,
-  v.InferOutput<typeof noAnswersSchema>
+  ConflictActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const refusal = whyNotAnswerAsAskedMember(click)
+  decide(actionContext) {
+    const refusal = whyNotAnswerAsAskedMember(actionContext)
     if (refusal) return refusal
-    const { actor, message } = click
+    const { actor, message } = actionContext
     const { exchange } = message.facts
     return {
       amend: {
@@ -37,15 +37,15 @@ export const consentAsCommunityMemberAction = defineAction<
  * (RS16). Refuses in the same cases as `consentAsCommunityMemberAction`.
  */
 export const declineAsCommunityMemberAction = defineAction<
-  ConflictClick,
-  v.InferOutput<typeof noAnswersSchema>
+  ConflictActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click, _answers, chance) {
-    const refusal = whyNotAnswerAsAskedMember(click)
+  decide(actionContext, _answers, chance) {
+    const refusal = whyNotAnswerAsAskedMember(actionContext)
     if (refusal) return refusal
-    const { actor, message } = click
+    const { actor, message } = actionContext
     const { communities, terms } = message.facts
     const ownCommunityUuids = Object.entries(communities)
       .filter(([, members]) => members.includes(actor.id))
@@ -73,7 +73,7 @@ export const declineAsCommunityMemberAction = defineAction<
  * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member
  * read them.
  */
-function whyNotAnswerAsAskedMember({ actor, data, message }: ConflictClick): Refusal | null {
+function whyNotAnswerAsAskedMember({ actor, data, message }: ConflictActionContext): Refusal | null {
   const { exchange, members } = message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (actor.uuid !== toWorldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {

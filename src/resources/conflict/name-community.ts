@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
-import type { ConflictClick } from './conflict-facts'
+import type { ConflictActionContext } from './conflict-facts'
 import { whyNotNegotiateConflict } from './why-not-negotiate'
 
 /** The most communities in one conflict that keep its message readable. */
@@ -17,15 +17,15 @@ const nameCommunityAnswersSchema = v.object({
  * a card, and more communities than the limit.
  */
 export const nameCommunityInConflictAction = defineAction<
-  ConflictClick,
+  ConflictActionContext,
   v.InferOutput<typeof nameCommunityAnswersSchema>
 >({
   answers: nameCommunityAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const refusal = whyNotNegotiateConflict(click)
+  ask(actionContext) {
+    const refusal = whyNotNegotiateConflict(actionContext)
     if (refusal) return refusal
-    const actorCommunityIds = findOwnUnnamedCommunityIds(click)
+    const idsOfOwnUnnamedCommunities = findOwnUnnamedCommunityIds(actionContext)
     return {
       title: 'HnB.resources.conflict.ask.bring',
       template: 'resources/bring-dialog',
@@ -33,19 +33,19 @@ export const nameCommunityInConflictAction = defineAction<
       actors: ['community'],
       // The list contains the actor's communities even without Foundry's permission to see them. A member sees the
       // community's points on their own sheet anyway.
-      knownActorIds: actorCommunityIds,
+      knownActorIds: idsOfOwnUnnamedCommunities,
       // The form lists the communities of the acting actor first. The first community in the list is selected.
       context: {
-        own: Object.fromEntries(actorCommunityIds.map((communityId) => [communityId, true])),
-        hasOwn: actorCommunityIds.length > 0,
+        own: Object.fromEntries(idsOfOwnUnnamedCommunities.map((communityId) => [communityId, true])),
+        hasOwn: idsOfOwnUnnamedCommunities.length > 0,
       },
-      defaults: { community: actorCommunityIds[0] ?? '' },
+      defaults: { community: idsOfOwnUnnamedCommunities[0] ?? '' },
     }
   },
-  decide(click, { community }) {
-    const refusal = whyNotNegotiateConflict(click)
+  decide(actionContext, { community }) {
+    const refusal = whyNotNegotiateConflict(actionContext)
     if (refusal) return refusal
-    const { communities } = click.message.facts
+    const { communities } = actionContext.message.facts
     if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
     if (Object.keys(communities).length >= MAX_NAMED_COMMUNITIES) {
       return refuse('HnB.resources.refusal.manyCommunities')
@@ -64,7 +64,7 @@ const findOwnUnnamedCommunityIds = ({
   actor,
   communities = [],
   message: { facts },
-}: ConflictClick): string[] =>
+}: ConflictActionContext): string[] =>
   communities
     .filter(
       ({ actor: { id }, state }) => state.members[actor.id] === true && !Object.hasOwn(facts.communities, id),

@@ -1,32 +1,32 @@
 /** Builds the buttons that perform the action of a played card. */
 import type { ActiveExchangeSide } from '../../core/exchange'
 import type { PendingStepButton } from '../../core/pending-step'
-import { parseHeldResources } from '../held-resources'
+import { parseOwnedResources } from '../held-resources'
 import type { ResourcesSettings, ConflictSuit } from '../rules'
-import { findPossibleActionPayments, isHarmlessPayment, createPaymentPhrase } from './action-payment'
-import type { ConflictFacts, ConflictSideAnswer, ConflictClick } from './conflict-facts'
-import { findOpponentSide } from './conflict-facts'
+import { findPossibleActionPayments, isPaymentWithoutHarm, createPaymentPhrase } from './action-payment'
+import type { ConflictFacts, ConflictSideAnswer, ConflictActionContext } from './conflict-facts'
+import { findOpponentConflictSide } from './conflict-facts'
 import { findPendingConflictCard } from './conflict-facts'
 
 /**
  * The buttons that perform a card's action. Several payments without harm have a button each. Otherwise a single button
  * asks for the payment if necessary.
  */
-export function createPerformCardButtons(
+export function createButtonsForPerformingCard(
   conflictFacts: ConflictFacts,
   { key, side }: ActiveExchangeSide<ConflictSideAnswer>,
-  { items }: Pick<ConflictClick, 'items'>,
+  { items }: Pick<ConflictActionContext, 'items'>,
   settings: ResourcesSettings,
 ): PendingStepButton[] {
-  const performLabel = { key: 'HnB.resources.conflict.perform' }
+  const labelForPerformingCard = { key: 'HnB.resources.conflict.perform' }
   const suit = findPendingConflictCard(side)?.suit
-  const opponentSuit = findLastPlayedSuit(findOpponentSide(conflictFacts, key))
+  const opponentSuit = findLastPlayedSuit(findOpponentConflictSide(conflictFacts, key))
   const payments = suit
-    ? findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
+    ? findPossibleActionPayments(parseOwnedResources(items), suit, opponentSuit, settings)
     : []
-  const harmlessPayments = payments.filter(isHarmlessPayment)
-  if (harmlessPayments.length < 2) return [{ act: 'perform', label: performLabel }]
-  return harmlessPayments.map((payment) => ({
+  const paymentsWithoutHarm = payments.filter(isPaymentWithoutHarm)
+  if (paymentsWithoutHarm.length < 2) return [{ act: 'perform', label: labelForPerformingCard }]
+  return paymentsWithoutHarm.map((payment) => ({
     act: 'perform',
     label: createPaymentPhrase(payment, 'payment'),
     data: { payment: payment.id },
@@ -34,5 +34,5 @@ export function createPerformCardButtons(
 }
 
 /** The suit of a side's last card. Null if the side has not answered. */
-export const findLastPlayedSuit = (side: ReturnType<typeof findOpponentSide>): ConflictSuit | null =>
+export const findLastPlayedSuit = (side: ReturnType<typeof findOpponentConflictSide>): ConflictSuit | null =>
   side?.answer?.cards.at(-1)?.suit ?? null

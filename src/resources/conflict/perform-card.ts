@@ -2,26 +2,26 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActiveExchangeSide } from '../../core/exchange'
-import { findActiveSideOfClick } from '../../core/exchange'
-import { createEditsForAnswer as createAnswerEdits } from '../../core/exchange-changes'
+import { findActiveSideForAction } from '../../core/exchange'
+import { createEditsForExchangeAnswer as createAnswerEdits } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import { whyNotReadTraitsForSuit, parseHeldResources } from '../held-resources'
+import { whyNotReadTraitsForSuit, parseOwnedResources } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
 import {
   findGentlestPayment,
-  isHarmlessPayment,
+  isPaymentWithoutHarm,
   createPaymentPhrase,
   findPossibleActionPayments,
 } from './action-payment'
-import type { ConflictSideAnswer, ConflictClick } from './conflict-facts'
-import { findOpponentSide, findPendingConflictCard } from './conflict-facts'
+import type { ConflictSideAnswer, ConflictActionContext } from './conflict-facts'
+import { findOpponentConflictSide, findPendingConflictCard } from './conflict-facts'
 import { findLastPlayedSuit } from './perform-buttons'
 
 /**
- * The chosen payment's id. Absent if no question was asked (then `findPaymentWithoutQuestion` chooses); null if it was closed
- * without a choice.
+ * The chosen payment's id. Absent if no question was asked (then `findPaymentWithoutQuestion` chooses); null if it was
+ * closed without a choice.
  */
 const performCardAnswersSchema = v.object({
   payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
@@ -29,21 +29,21 @@ const performCardAnswersSchema = v.object({
 
 /** Performs the action of a side's last card, once for each card, by the payment that the person chooses. */
 export const performPlayedCardAction = defineAction<
-  ConflictClick,
+  ConflictActionContext,
   v.InferOutput<typeof performCardAnswersSchema>
 >({
   answers: performCardAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const pendingCardAction = findPendingCardAction(click)
+  ask(actionContext) {
+    const pendingCardAction = findPendingCardAction(actionContext)
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { payments, suit, opponentSuit } = pendingCardAction
     // A payment that harms a trait needs the person's consent, so only a harmless payment skips the question.
-    if (findPaymentWithoutQuestion(click, pendingCardAction)) return null
-    const suggestedPayment = payments.find(isHarmlessPayment)
+    if (findPaymentWithoutQuestion(actionContext, pendingCardAction)) return null
+    const suggestedPayment = payments.find(isPaymentWithoutHarm)
     return {
       title: 'HnB.resources.conflict.ask.perform',
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'resources/perform-dialog',
       ok: 'HnB.resources.conflict.ok.perform',
       context: {
@@ -59,28 +59,28 @@ export const performPlayedCardAction = defineAction<
       defaults: { payment: suggestedPayment?.id ?? UNCHOSEN_PAYMENT_ID },
     }
   },
-  decide(click, { payment: paymentId }) {
-    const pendingCardAction = findPendingCardAction(click)
+  decide(actionContext, { payment: paymentId }) {
+    const pendingCardAction = findPendingCardAction(actionContext)
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { key, cards, payments } = pendingCardAction
     if (paymentId === null) return refuseFormField('payment', 'HnB.resources.refusal.noPaymentChosen')
     if (paymentId === UNCHOSEN_PAYMENT_ID) return refuse('HnB.resources.refusal.unasked.perform')
     const chosenPayment =
       paymentId === undefined
-        ? findPaymentWithoutQuestion(click, pendingCardAction)
+        ? findPaymentWithoutQuestion(actionContext, pendingCardAction)
         : payments.find(({ id }) => id === paymentId)
     if (!chosenPayment) return refuseFormField('payment', 'HnB.resources.refusal.noSuchPayment')
     const { how, trait, paid, fate, edit } = chosenPayment
-    const cardsWithPerformedAction = cards.map((playedCard) =>
-      playedCard === pendingCardAction.card
-        ? { ...playedCard, action: { how, trait, paid, fate } }
-        : playedCard,
+    const cardsAfterPerformedAction = cards.map((playedConflictCard) =>
+      playedConflictCard === pendingCardAction.card
+        ? { ...playedConflictCard, action: { how, trait, paid, fate } }
+        : playedConflictCard,
     )
     return {
       edits: edit ? [edit] : [],
       amend: {
-        set: createAnswerEdits(key, { cards: cardsWithPerformedAction }),
-        label: { key: 'HnB.resources.conflict.did.perform', data: { name: click.actor.name } },
+        set: createAnswerEdits(key, { cards: cardsAfterPerformedAction }),
+        label: { key: 'HnB.resources.conflict.did.perform', data: { name: actionContext.actor.name } },
       },
     }
   },
@@ -91,14 +91,14 @@ export const performPlayedCardAction = defineAction<
  * harmless.
  */
 function findPaymentWithoutQuestion(
-  { data }: Pick<ConflictClick, 'data'>,
+  { data }: Pick<ConflictActionContext, 'data'>,
   { payments }: Pick<PendingCardAction, 'payments'>,
 ): ActionPayment | undefined {
   const payment =
     data.payment === undefined && payments.length === 1
       ? payments[0]
       : payments.find(({ id }) => id === data.payment)
-  return payment && isHarmlessPayment(payment) ? payment : undefined
+  return payment && isPaymentWithoutHarm(payment) ? payment : undefined
 }
 
 /**
@@ -114,9 +114,9 @@ interface PendingCardAction extends Pick<ActiveExchangeSide<ConflictSideAnswer>,
   readonly payments: readonly ActionPayment[]
 }
 
-function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusal {
-  const { actor, items, settings, message } = click
-  const activeSide = findActiveSideOfClick(click)
+function findPendingCardAction(actionContext: ConflictActionContext): PendingCardAction | Refusal {
+  const { actor, items, settings, message } = actionContext
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!side.answer) return refuse('HnB.resources.refusal.unplayed', { name: actor.name })
@@ -126,8 +126,8 @@ function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusa
   const unreadableResourceRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableResourceRefusal) return unreadableResourceRefusal
   // An opponent has the suit of the card that the opponent played last.
-  const opponentSuit = findLastPlayedSuit(findOpponentSide(message.facts, key))
-  const payments = findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
+  const opponentSuit = findLastPlayedSuit(findOpponentConflictSide(message.facts, key))
+  const payments = findPossibleActionPayments(parseOwnedResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) {
     return opponentSuit === null
       ? refuse('HnB.resources.refusal.unanswered')

@@ -2,21 +2,25 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { findUnansweredSideOfClick, findActiveSideOfClick } from '../../core/exchange'
+import { findUnansweredSideForAction, findActiveSideForAction } from '../../core/exchange'
 import {
-  createEditsForAnswer,
-  createEditsForJoining,
+  createEditsForExchangeAnswer,
+  createEditsForJoiningExchange,
   beginExchange,
   whyNotJoinExchange,
 } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
-import { parseHeldResources, findTraitsForSuit } from '../held-resources'
+import type { ResourcesActionContext, ResourcesSituation } from '../held-resources'
+import { parseOwnedResources, findTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { countAvailableResourcePoints, CONFLICT_SUITS } from '../rules'
-import type { ConflictSideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
-import { MAX_CONFLICT_CARDS_PER_SIDE, findOpponentSide, findPendingConflictCard } from './conflict-facts'
+import type { ConflictSideAnswer, ConflictFacts, ConflictActionContext } from './conflict-facts'
+import {
+  MAX_CONFLICT_CARDS_PER_SIDE,
+  findOpponentConflictSide,
+  findPendingConflictCard,
+} from './conflict-facts'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 const conflictSuitSchema = v.picklist(CONFLICT_SUITS)
@@ -26,10 +30,10 @@ const beginConflictAnswersSchema = v.object({
 })
 export const suitAnswersSchema = v.object({ suit: conflictSuitSchema })
 /** The answer to a conflict: the suit to play. Absent if the pending step's button names it. */
-const answerSuitSchema = v.object({ suit: v.optional(conflictSuitSchema) })
+const suitOfConflictAnswerSchema = v.object({ suit: v.optional(conflictSuitSchema) })
 export type ConflictSuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
-export const createFirstCardAnswer = (suitOfPlayedCard: ConflictSuit): ConflictSideAnswer => ({
+export const createConflictAnswerWithFirstCard = (suitOfPlayedCard: ConflictSuit): ConflictSideAnswer => ({
   cards: [{ suit: suitOfPlayedCard, action: null }],
 })
 
@@ -38,7 +42,7 @@ export const createFirstCardAnswer = (suitOfPlayedCard: ConflictSuit): ConflictS
  * opponent.
  */
 export const beginConflictAction = defineAction<
-  ResourcesButtonClick,
+  ResourcesActionContext,
   v.InferOutput<typeof beginConflictAnswersSchema>
 >({
   answers: beginConflictAnswersSchema,
@@ -51,17 +55,20 @@ export const beginConflictAction = defineAction<
     first: 'targeted',
     mayChooseSelf: false,
   }),
-  ask: (click) => createSuitQuestion(click, 'begin'),
-  decide(click, { suit, stake }, chance) {
-    const refusal = whyNotPlaySuit(click, suit)
+  ask: (actionContext) => createSuitQuestion(actionContext, 'begin'),
+  decide(actionContext, { suit, stake }, chance) {
+    const refusal = whyNotPlaySuit(actionContext, suit)
     if (refusal) return refusal
-    const chosenOpponentParticipants = click.targets
-      .filter(({ actor }) => actor.uuid !== click.actor.uuid)
+    const chosenOpponentParticipants = actionContext.targets
+      .filter(({ actor }) => actor.uuid !== actionContext.actor.uuid)
       .slice(0, 1)
     const conflictFacts: ConflictFacts = {
       stake,
       exchange: beginExchange(
-        [{ actor: click.actor, answer: createFirstCardAnswer(suit) }, ...chosenOpponentParticipants],
+        [
+          { actor: actionContext.actor, answer: createConflictAnswerWithFirstCard(suit) },
+          ...chosenOpponentParticipants,
+        ],
         chance,
         chosenOpponentParticipants.length > 0 ? 0 : 1,
       ),
@@ -82,40 +89,46 @@ export const beginConflictAction = defineAction<
  * Answers a conflict with a card. Only the chosen opponent may answer; without one, the first actor that answers
  * becomes the opponent.
  */
-export const answerConflictAction = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
-  answers: answerSuitSchema,
+export const answerConflictAction = defineAction<
+  ConflictActionContext,
+  v.InferOutput<typeof suitOfConflictAnswerSchema>
+>({
+  answers: suitOfConflictAnswerSchema,
   decided: 'byGM',
-  ask: (click) =>
-    whyNotAnswerConflict(click) ??
-    (findSuitOfClickedButton(click) ? null : createSuitQuestion(click, 'answer')),
-  decide(click, answers, chance) {
-    const answeredSuit = answers.suit ?? findSuitOfClickedButton(click)
-    if (!answeredSuit) return refuseFormField('suit', 'HnB.refusal.badAnswer')
-    const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, answeredSuit)
+  ask: (actionContext) =>
+    whyNotAnswerConflict(actionContext) ??
+    (findSuitOfClickedButton(actionContext) ? null : createSuitQuestion(actionContext, 'answer')),
+  decide(actionContext, answers, chance) {
+    const chosenConflictSuit = answers.suit ?? findSuitOfClickedButton(actionContext)
+    if (!chosenConflictSuit) return refuseFormField('suit', 'HnB.refusal.badAnswer')
+    const refusal = whyNotAnswerConflict(actionContext) ?? whyNotPlaySuit(actionContext, chosenConflictSuit)
     if (refusal) return refusal
-    const { exchange } = click.message.facts
-    const unansweredSide = findUnansweredSideOfClick(click)
-    const factEdits = isRefusal(unansweredSide)
-      ? createEditsForJoining(
+    const { exchange } = actionContext.message.facts
+    const unansweredSide = findUnansweredSideForAction(actionContext)
+    const messageFactEdits = isRefusal(unansweredSide)
+      ? createEditsForJoiningExchange(
           exchange,
-          { actor: click.actor, answer: createFirstCardAnswer(answeredSuit) },
+          { actor: actionContext.actor, answer: createConflictAnswerWithFirstCard(chosenConflictSuit) },
           chance,
         )
-      : createEditsForAnswer(unansweredSide.key, createFirstCardAnswer(answeredSuit))
-    return { amend: { set: factEdits, label: createConflictEventPhrase('answer', click) } }
+      : createEditsForExchangeAnswer(
+          unansweredSide.key,
+          createConflictAnswerWithFirstCard(chosenConflictSuit),
+        )
+    return { amend: { set: messageFactEdits, label: createConflictEventPhrase('answer', actionContext) } }
   },
 })
 
 /** The suit that the clicked button names. Undefined if the button lets the person choose the suit. */
-const findSuitOfClickedButton = ({ data }: ConflictClick): ConflictSuit | undefined =>
+const findSuitOfClickedButton = ({ data }: ConflictActionContext): ConflictSuit | undefined =>
   CONFLICT_SUITS.find((suit) => suit === data.suit)
 
-function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
-  const { actor, message } = click
+function whyNotAnswerConflict(actionContext: ConflictActionContext): Refusal | null {
+  const { actor, message } = actionContext
   const { exchange } = message.facts
   const isActorTakingPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
   if (!isActorTakingPart) return whyNotJoinExchange(exchange, actor)
-  const unansweredSide = findUnansweredSideOfClick(click)
+  const unansweredSide = findUnansweredSideForAction(actionContext)
   if (!isRefusal(unansweredSide)) return null
   return exchange.openSlots > 0
     ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
@@ -123,22 +136,22 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
 }
 
 /** The action that plays another card of the actor's own side. It changes no condition. */
-export const playConflictCardAction = defineAction<ConflictClick, ConflictSuitAnswers>({
+export const playConflictCardAction = defineAction<ConflictActionContext, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
-  ask: (click) => {
-    const playableCards = findPlayableSideCards(click)
-    return isRefusal(playableCards) ? playableCards : createSuitQuestion(click, 'play')
+  ask: (actionContext) => {
+    const playableCards = findPlayableSideCards(actionContext)
+    return isRefusal(playableCards) ? playableCards : createSuitQuestion(actionContext, 'play')
   },
-  decide(click, { suit }) {
-    const sideWithPlayableCards = findPlayableSideCards(click)
+  decide(actionContext, { suit }) {
+    const sideWithPlayableCards = findPlayableSideCards(actionContext)
     if (isRefusal(sideWithPlayableCards)) return sideWithPlayableCards
-    const refusal = whyNotPlaySuit(click, suit)
+    const refusal = whyNotPlaySuit(actionContext, suit)
     if (refusal) return refusal
-    const factEdits = createEditsForAnswer(sideWithPlayableCards.key, {
+    const messageFactEdits = createEditsForExchangeAnswer(sideWithPlayableCards.key, {
       cards: [...sideWithPlayableCards.cards, { suit, action: null }],
     })
-    return { amend: { set: factEdits, label: createConflictEventPhrase('play', click) } }
+    return { amend: { set: messageFactEdits, label: createConflictEventPhrase('play', actionContext) } }
   },
 })
 
@@ -147,13 +160,13 @@ export const playConflictCardAction = defineAction<ConflictClick, ConflictSuitAn
  * performed.
  */
 function findPlayableSideCards(
-  click: ConflictClick,
+  actionContext: ConflictActionContext,
 ): { readonly key: string; readonly cards: ConflictSideAnswer['cards'] } | Refusal {
-  const { actor, message } = click
-  const activeSide = findActiveSideOfClick(click)
+  const { actor, message } = actionContext
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
-  if (!findOpponentSide(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
+  if (!findOpponentConflictSide(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
   if (!side.answer || findPendingConflictCard(side))
     return refuse('HnB.resources.refusal.notPlayed', { name: actor.name })
   if (side.answer.cards.length >= MAX_CONFLICT_CARDS_PER_SIDE)
@@ -163,7 +176,7 @@ function findPlayableSideCards(
 
 export const createConflictEventPhrase = (
   conflictEvent: 'answer' | 'play',
-  { actor }: Pick<ConflictClick, 'actor'>,
+  { actor }: Pick<ConflictActionContext, 'actor'>,
 ) => ({
   key: `HnB.resources.conflict.did.${conflictEvent}`,
   data: { name: actor.name },
@@ -173,15 +186,15 @@ export function createSuitQuestion(
   { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
   conflictEvent: 'begin' | 'answer' | 'play',
 ): ActionQuestion | Refusal {
-  const heldResources = parseHeldResources(items)
+  const ownedResources = parseOwnedResources(items)
   const suitOptions = CONFLICT_SUITS.map((suit) => {
-    const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
+    const traitsOfSuit = findTraitsForSuit(ownedResources, suit, settings)
     const refusal = whyNotPlaySuit({ items, settings }, suit)
     return {
       suit,
       traits: traitsOfSuit.map(({ name }) => name).join(', '),
       available: traitsOfSuit.reduce(
-        (availablePointSum, { fields }) => availablePointSum + countAvailableResourcePoints(fields),
+        (totalAvailablePoints, { fields }) => totalAvailablePoints + countAvailableResourcePoints(fields),
         0,
       ),
       lacks: traitsOfSuit.length === 0 ? settings.suitTraits[suit].trim() : '',

@@ -1,14 +1,14 @@
 /** The actions that propose and remove the conditions of a conflict. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { hasSideAgreedToTerms } from '../../core/exchange'
-import type { FactEdits } from '../../core/exchange-changes'
+import type { MessageFactEdits } from '../../core/exchange-changes'
 import { createEditsForNewRevision } from '../../core/exchange-changes'
 import type { Resources } from '../held-resources'
-import { parseHeldResources } from '../held-resources'
-import { harmSeveralResourcePoints, MAX_RESOURCE_VALUE, whyNotHarmResource } from '../rules'
-import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
+import { parseOwnedResources } from '../held-resources'
+import { applyHarmToResourcePoints, MAX_RESOURCE_VALUE, whyNotHarmResource } from '../rules'
+import type { ConflictActionContext, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { MAX_CONFLICT_TERMS, findActiveConflictSides, toWorldActorUuid } from './conflict-facts'
 import { whyNotNegotiateConflict } from './why-not-negotiate'
 import type { ActorView, Participant } from '../../core/game-views'
@@ -34,43 +34,45 @@ interface ConflictStakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'na
  * suggests one point.
  */
 export const proposeConflictTermAction = defineAction<
-  ConflictClick,
+  ConflictActionContext,
   v.InferOutput<typeof proposeTermAnswersSchema>
 >({
   answers: proposeTermAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const refusal = whyNotNegotiateConflict(click)
+  ask(actionContext) {
+    const refusal = whyNotNegotiateConflict(actionContext)
     if (refusal) return refusal
-    const offeredStakes = createStakeOptions(click)
+    const stakesToOffer = createConflictStakeOptions(actionContext)
     const suggestedStakeId =
-      offeredStakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? offeredStakes[0]?.id ?? ''
-    const stakeHolderLabels = [...new Set(offeredStakes.map(({ holderLabel }) => holderLabel))]
+      stakesToOffer.find(({ holder }) => holder !== actionContext.actor.uuid)?.id ??
+      stakesToOffer[0]?.id ??
+      ''
+    const labelledStakeHolders = [...new Set(stakesToOffer.map(({ holderLabel }) => holderLabel))]
     return {
       title: 'HnB.resources.conflict.ask.propose',
       template: 'resources/terms-dialog',
       ok: 'HnB.resources.conflict.ok.propose',
       context: {
-        holders: stakeHolderLabels.map((stakeHolderLabel) => ({
-          holderLabel: stakeHolderLabel,
-          stakes: offeredStakes.filter((chosenStake) => chosenStake.holderLabel === stakeHolderLabel),
+        holders: labelledStakeHolders.map((labelledStakeHolder) => ({
+          holderLabel: labelledStakeHolder,
+          stakes: stakesToOffer.filter((chosenStake) => chosenStake.holderLabel === labelledStakeHolder),
         })),
         usual: suggestedStakeId,
       },
       defaults: { uuid: suggestedStakeId, when: 'loses', points: 1 },
     }
   },
-  decide(click, { uuid, when, points }, chance) {
-    const refusal = whyNotNegotiateConflict(click)
+  decide(actionContext, { uuid, when, points }, chance) {
+    const refusal = whyNotNegotiateConflict(actionContext)
     if (refusal) return refusal
-    const chosenStake = createStakeOptions(click).find(({ id }) => id === uuid)
+    const chosenStake = createConflictStakeOptions(actionContext).find(({ id }) => id === uuid)
     if (!chosenStake) return refuse('HnB.resources.refusal.noSuchTrait')
-    const { facts } = click.message
+    const { facts } = actionContext.message
     if (Object.keys(facts.terms).length >= MAX_CONFLICT_TERMS)
       return refuse('HnB.resources.refusal.manyTerms')
     const { side, holder, name, trait } = chosenStake
     const newConflictTerm: ConflictTerm = { side, when, holder, name, uuid: chosenStake.uuid, trait, points }
-    const newTermsRevision = chance.newId()
+    const idOfNewTermsRevision = chance.newId()
     return {
       amend: {
         set: {
@@ -79,9 +81,9 @@ export const proposeConflictTermAction = defineAction<
           ...Object.fromEntries(
             Object.keys(facts.struckTraits).map((id) => [`struckTraits.${id}`, undefined]),
           ),
-          ...createEditsForAskingMembers(click, chosenStake.holder),
-          ...createEditsForNewRevision({ newId: () => newTermsRevision }),
-          ...createEditsForProposerAgreement(click, newTermsRevision),
+          ...createEditsForAskingCommunityMembers(actionContext, chosenStake.holder),
+          ...createEditsForNewRevision({ newId: () => idOfNewTermsRevision }),
+          ...createEditsForAgreementOfProposer(actionContext, idOfNewTermsRevision),
         },
         label: { key: 'HnB.resources.conflict.did.propose' },
       },
@@ -93,10 +95,10 @@ export const proposeConflictTermAction = defineAction<
  * The edits by which a side that proposes a term agrees to it. None if it had not agreed to the earlier terms (RS15),
  * or if a Gamemaster proposes for it.
  */
-function createEditsForProposerAgreement(
-  { actor, user, message: { facts } }: ConflictClick,
+function createEditsForAgreementOfProposer(
+  { actor, user, message: { facts } }: ConflictActionContext,
   agreedRevision: string,
-): FactEdits {
+): MessageFactEdits {
   const ownSide = findActiveConflictSides(facts).find(({ side }) => side.uuid === actor.uuid)
   if (!ownSide || (user.isGM && actor.played === true)) return {}
   const hadProposerAgreed =
@@ -105,49 +107,53 @@ function createEditsForProposerAgreement(
 }
 
 /** The resources that a new condition may harm: of both sides, and of their named communities. */
-function createStakeOptions({ message, sides }: ConflictClick): ConflictStakeOption[] {
+function createConflictStakeOptions({ message, sides }: ConflictActionContext): ConflictStakeOption[] {
   return findActiveConflictSides(message.facts).flatMap(({ key, side }) => {
-    const sideParticipant = sides.find(({ actor }) => actor.uuid === side.uuid)
-    if (!sideParticipant) return []
-    return [sideParticipant, ...findCommunitiesOfMember(sideParticipant.actor, message.facts, sides)].flatMap(
-      (participant) => {
-        const { uuid: holder, name } = participant.actor
-        return parseHeldResources(participant.items)
-          .filter(({ fields }) => !whyNotHarmResource(fields))
-          .map(({ uuid, name: trait, fields }) => {
-            const stakeId = participant === sideParticipant ? uuid : `${uuid} ${key}`
-            const stakeHolderLabel =
-              participant === sideParticipant ? name : `${name} (${sideParticipant.actor.name})`
-            const wouldDestroyPoint = harmSeveralResourcePoints(fields, 1).fates.includes('destroyed')
-            return {
-              id: stakeId,
-              holderLabel: stakeHolderLabel,
-              side: key,
-              holder,
-              name,
-              uuid,
-              trait,
-              destroys: wouldDestroyPoint,
-            }
-          })
-      },
-    )
+    const participantOfSide = sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (!participantOfSide) return []
+    return [
+      participantOfSide,
+      ...findCommunitiesOfMember(participantOfSide.actor, message.facts, sides),
+    ].flatMap((participant) => {
+      const { uuid: holder, name } = participant.actor
+      return parseOwnedResources(participant.items)
+        .filter(({ fields }) => !whyNotHarmResource(fields))
+        .map(({ uuid, name: trait, fields }) => {
+          const stakeId = participant === participantOfSide ? uuid : `${uuid} ${key}`
+          const labelledStakeHolder =
+            participant === participantOfSide ? name : `${name} (${participantOfSide.actor.name})`
+          const wouldOneHarmDestroyPoint = applyHarmToResourcePoints(fields, 1).fates.includes('destroyed')
+          return {
+            id: stakeId,
+            holderLabel: labelledStakeHolder,
+            side: key,
+            holder,
+            name,
+            uuid,
+            trait,
+            destroys: wouldOneHarmDestroyPoint,
+          }
+        })
+    })
   })
 }
 
 /** Removes a condition. All earlier agreements become invalid. Refuses an unknown condition. */
-export const removeConflictTermAction = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const removeConflictTermAction = defineAction<
+  ConflictActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click, _answers, chance) {
-    const refusal = whyNotNegotiateConflict(click)
+  decide(actionContext, _answers, chance) {
+    const refusal = whyNotNegotiateConflict(actionContext)
     if (refusal) return refusal
-    const { message, data } = click
-    const termId = data.term ?? ''
-    if (!Object.hasOwn(message.facts.terms, termId)) return refuse('HnB.resources.refusal.noSuchTerm')
+    const { message, data } = actionContext
+    const conflictTermId = data.term ?? ''
+    if (!Object.hasOwn(message.facts.terms, conflictTermId)) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
       amend: {
-        set: { [`terms.${termId}`]: undefined, ...createEditsForNewRevision(chance) },
+        set: { [`terms.${conflictTermId}`]: undefined, ...createEditsForNewRevision(chance) },
         label: { key: 'HnB.resources.conflict.did.removeTerm' },
       },
     }
@@ -169,11 +175,16 @@ function findCommunitiesOfMember(
 /**
  * The edits that ask a community's members to agree when a term puts the community's resource at stake. A member on a
  * side agrees with the side's own button.
- * @param termHolderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
- * are no edits
+ * @param conflictTermHolderUuid the uuid of the actor whose resource is at stake; if the actor is not a named
+ * community, there are no edits
  */
-function createEditsForAskingMembers({ message, sides }: ConflictClick, termHolderUuid: string): FactEdits {
-  const community = sides.find(({ actor }) => actor.uuid === termHolderUuid && actor.type === 'community')
+function createEditsForAskingCommunityMembers(
+  { message, sides }: ConflictActionContext,
+  conflictTermHolderUuid: string,
+): MessageFactEdits {
+  const community = sides.find(
+    ({ actor }) => actor.uuid === conflictTermHolderUuid && actor.type === 'community',
+  )
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
   const memberIds = Object.keys(community.state.members)
   const sideUuids = findActiveConflictSides(message.facts).map(({ side }) => side.uuid)

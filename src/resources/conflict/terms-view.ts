@@ -1,8 +1,8 @@
 /** The conditions of a conflict as phrases, with the result of a condition that came true. */
 import type { ResourcePointOutcome } from '../rules'
-import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
-import { doesTermOccur } from './conflict-facts'
-import { countDestroyedPointsByTerm } from './term-harm'
+import type { ConflictActionContext, ConflictFacts, ConflictTerm } from './conflict-facts'
+import { doesConflictTermOccur } from './conflict-facts'
+import { countDestroyedPointsByConflictTerm } from './term-harm'
 
 /**
  * The template context of a conflict's terms: sentences, warnings and, after the conflict's end, results.
@@ -10,12 +10,12 @@ import { countDestroyedPointsByTerm } from './term-harm'
  */
 export function createConflictTermsView(
   conflictFacts: ConflictFacts,
-  sideParticipants: ConflictClick['sides'],
+  sideParticipants: ConflictActionContext['sides'],
 ) {
   const { terms, winner, exchange, taken } = conflictFacts
-  const destroyedPointCountByTerm = countDestroyedPointsByTerm(conflictFacts, sideParticipants)
+  const destroyedPointCountByTerm = countDestroyedPointsByConflictTerm(conflictFacts, sideParticipants)
   return Object.entries(terms).map(([id, term]) => {
-    const hasTermOccurred = winner !== '' && doesTermOccur(term, winner)
+    const hasTermOccurred = winner !== '' && doesConflictTermOccur(term, winner)
     return {
       id,
       phrase: {
@@ -35,7 +35,7 @@ export function createConflictTermsView(
         : null,
       came: hasTermOccurred,
       passed: exchange.ended && !hasTermOccurred,
-      result: hasTermOccurred ? createTermResultPhrases(term, taken[id] ?? []) : [],
+      result: hasTermOccurred ? createConflictTermResultPhrases(term, taken[id] ?? []) : [],
     }
   })
 }
@@ -44,34 +44,43 @@ export function createConflictTermsView(
  * Do the terms of a conflict risk more than one point of one holder? The rule: "Usually Harm should be restricted to 1
  * point to a single trait". The message only warns (RS11).
  */
-export function isTooMuchAtStake(conflictTerms: readonly ConflictTerm[]): boolean {
+export function areTooManyPointsAtStake(conflictTerms: readonly ConflictTerm[]): boolean {
   const pointCountByHolder = new Map<string, number>()
   for (const { holder, when, points: termPoints } of conflictTerms) {
-    const holderAndOutcomeKey = `${holder} ${when}`
+    const keyOfHolderAndOutcome = `${holder} ${when}`
     pointCountByHolder.set(
-      holderAndOutcomeKey,
-      (pointCountByHolder.get(holderAndOutcomeKey) ?? 0) + termPoints,
+      keyOfHolderAndOutcome,
+      (pointCountByHolder.get(keyOfHolderAndOutcome) ?? 0) + termPoints,
     )
   }
-  return [...pointCountByHolder.values()].some((pointSum) => pointSum > 1)
+  return [...pointCountByHolder.values()].some((sumOfResourcePoints) => sumOfResourcePoints > 1)
 }
 
 /** What a condition did, as phrases: the points harmed, lost and destroyed, and the points that the resource lacked. */
-function createTermResultPhrases(
+function createConflictTermResultPhrases(
   { trait, points }: ConflictTerm,
-  pointFates: readonly ResourcePointOutcome[],
+  resourcePointFates: readonly ResourcePointOutcome[],
 ): object[] {
-  const missingPointCount = points - pointFates.length
-  const resultPhrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((harmfulPointFate) => {
-    const pointCount = pointFates.filter((pointFate) => pointFate === harmfulPointFate).length
-    return pointCount === 0
-      ? []
-      : [{ key: `HnB.resources.conflict.result.${harmfulPointFate}`, data: { trait, points: pointCount } }]
-  })
-  return missingPointCount === 0
-    ? resultPhrases
+  const countOfMissingPoints = points - resourcePointFates.length
+  const conflictTermResultPhrases = (['harmed', 'lost', 'destroyed'] as const).flatMap(
+    (harmfulFateOfPoint) => {
+      const resourcePointCount = resourcePointFates.filter(
+        (resourcePointFate) => resourcePointFate === harmfulFateOfPoint,
+      ).length
+      return resourcePointCount === 0
+        ? []
+        : [
+            {
+              key: `HnB.resources.conflict.result.${harmfulFateOfPoint}`,
+              data: { trait, points: resourcePointCount },
+            },
+          ]
+    },
+  )
+  return countOfMissingPoints === 0
+    ? conflictTermResultPhrases
     : [
-        ...resultPhrases,
-        { key: 'HnB.resources.conflict.result.missing', data: { trait, points: missingPointCount } },
+        ...conflictTermResultPhrases,
+        { key: 'HnB.resources.conflict.result.missing', data: { trait, points: countOfMissingPoints } },
       ]
 }

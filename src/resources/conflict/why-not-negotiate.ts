@@ -1,20 +1,20 @@
 /** Refuses to negotiate at the wrong time, or for an actor that is on no side of the conflict. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { findActiveSideOfClick } from '../../core/exchange'
-import type { ConflictClick, ConflictFacts } from './conflict-facts'
+import { findActiveSideForAction } from '../../core/exchange'
+import type { ConflictActionContext, ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides } from './conflict-facts'
 
 /**
  * Refuses to negotiate after the end, before both sides' first cards, and for actors on no side. A Gamemaster may speak
  * for either side.
  */
-export function whyNotNegotiateConflict(click: ConflictClick): Refusal | null {
-  const { facts } = click.message
+export function whyNotNegotiateConflict(actionContext: ConflictActionContext): Refusal | null {
+  const { facts } = actionContext.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!maySidesNegotiate(facts)) return refuse('HnB.resources.refusal.unanswered')
-  const activeSide = findActiveSideOfClick(click)
-  return isRefusal(activeSide) && !click.user.isGM ? activeSide : null
+  const activeSide = findActiveSideForAction(actionContext)
+  return isRefusal(activeSide) && !actionContext.user.isGM ? activeSide : null
 }
 
 /** May the sides negotiate? Both must have played a card, and the conflict must be open. */

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { refuseFormField } from '../../core/outcome'
 import type { ResourcesSituation } from '../held-resources'
-import { parseHeldResources, findTraitsForSuit, whyNotReadTraitsForSuit } from '../held-resources'
+import { parseOwnedResources, findTraitsForSuit, whyNotReadTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { CONFLICT_SUITS } from '../rules'
 import { findPossibleActionPayments } from './action-payment'
@@ -15,16 +15,16 @@ export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
   suit: ConflictSuit,
 ): Refusal | null {
-  const heldResources = parseHeldResources(items)
+  const ownedResources = parseOwnedResources(items)
   if (
     settings.suitTraits[suit].trim() === '' &&
-    findTraitsForSuit(heldResources, suit, settings).length === 0
+    findTraitsForSuit(ownedResources, suit, settings).length === 0
   )
     return refuseFormField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
   const unreadableTraitRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableTraitRefusal) return unreadableTraitRefusal
   const canPayForSuit = CONFLICT_SUITS.some(
-    (opponentSuit) => findPossibleActionPayments(heldResources, suit, opponentSuit, settings).length > 0,
+    (opponentSuit) => findPossibleActionPayments(ownedResources, suit, opponentSuit, settings).length > 0,
   )
   return canPayForSuit ? null : refuseFormField('suit', 'HnB.resources.refusal.cannotPay')
 }

@@ -1,8 +1,8 @@
 /** The action that applies the Harm of a player's successful attack to the target. */
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
+import { toStorableValue } from '../../core/plain-data'
+import type { MessageActionContext } from '../../core/game-views'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotActorAlive } from '../death'
@@ -11,11 +11,11 @@ import type { AttackFacts } from './attack-facts'
 import { createBlowHarmSource } from './attack-facts'
 
 /** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
-export const applyAttackHarmAction = defineAction<MessageClick<StoryMode, AttackFacts>, object>({
-  answers: noAnswersSchema,
+export const applyAttackHarmAction = defineAction<MessageActionContext<StoryMode, AttackFacts>, object>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  async decide(click, _answers, chance) {
-    const { actor, settings, message } = click
+  async decide(actionContext, _answers, chance) {
+    const { actor, settings, message } = actionContext
     const { blow, target, roll, suffered } = message.facts
     if (target.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
     if (suffered) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
@@ -23,7 +23,7 @@ export const applyAttackHarmAction = defineAction<MessageClick<StoryMode, Attack
     const refusal = whyNotActorAlive(actor)
     if (refusal) return refusal
     const { changes, suffering } = await inflictHarm(
-      click,
+      actionContext,
       blow.harm,
       createBlowHarmSource(blow),
       settings,
@@ -32,7 +32,7 @@ export const applyAttackHarmAction = defineAction<MessageClick<StoryMode, Attack
     return {
       ...changes,
       amend: {
-        set: { suffered: toStoredValue(suffering) },
+        set: { suffered: toStorableValue(suffering) },
         label: { key: 'HnB.storyMode.attack.did', data: { name: actor.name, harm: blow.harm } },
       },
     }

@@ -1,10 +1,10 @@
 /** Defines what the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
-import type { ItemClick, ParsedItem } from '../../core/game-views'
+import type { ItemActionContext, ParsedItem } from '../../core/game-views'
 import { truncateText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
-import { quickenableFactsSchemaFields } from '../check/quickenable'
+import { schemaFieldsOfQuickenableAction } from '../check/quickenable'
 import { sufferedHarmSchema } from '../harm/harm-facts'
 import type { HarmSource } from '../harm/new-wound'
 import { computeAttackHarm, findMaxAttackHarm } from '../harm/harm-rules'
@@ -32,7 +32,7 @@ export const attackFactsSchema = v.object({
   target: v.object(actorReferenceSchemaFields),
   roll: levelRollFactsSchema,
   suffered: v.nullable(sufferedHarmSchema),
-  ...quickenableFactsSchemaFields,
+  ...schemaFieldsOfQuickenableAction,
 })
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
@@ -93,4 +93,4 @@ export function createBlowHarmSource({ kind, carryOver, name }: WeaponBlow): Har
   return { kind, carryOver, cause: name }
 }
 
-export type WeaponClick = ItemClick<StoryMode, StoryWeapon>
+export type WeaponActionContext = ItemActionContext<StoryMode, StoryWeapon>

@@ -5,14 +5,14 @@ import { createActorStep, createGMStep } from '../../core/pending-step'
 import { createRefusalPhrase } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { computeLevelRollResult, createLevelRollContext } from '../check/d20-roll'
-import { findQuickenableActorUuid } from '../check/quickenable'
+import { computeLevelRollResult, createContextOfLevelRoll } from '../check/d20-roll'
+import { findUuidOfActorToQuicken } from '../check/quickenable'
 import { createRollerSummary, createRollResultPhrases } from '../check/roll-summary'
-import { createTooFewSlotsAnnouncement, createStepsToDropItems } from '../harm/drop-steps'
+import { createAnnouncementOfTooFewSlots, createStepsToDropItems } from '../harm/drop-steps'
 import { createSufferedHarmContext } from '../harm/harm-messages'
 import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
-import { computeDcOfLevel } from '../rules'
+import { computeDifficultyClassOfLevel } from '../rules'
 import { prepareAttackBlock } from './prepare-block'
 import { isAttackBlocked, isAttackUndefended } from './defence-state'
 import type { AssaultFacts, AttackFacts, WeaponBlow } from './attack-facts'
@@ -22,7 +22,7 @@ import { assaultMessageActions, attackMessageActions } from './later-attack'
 export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
   announcement: ({ blow, target, suffered }) =>
-    createTooFewSlotsAnnouncement([suffered], target.uuid) ?? {
+    createAnnouncementOfTooFewSlots([suffered], target.uuid) ?? {
       key: 'HnB.storyMode.told.hit',
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
@@ -30,17 +30,19 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
     if (suffered) return createStepsToDropItems([suffered], viewer)
     const { sides } = viewer
     if (!computeLevelRollResult(roll).success) return []
-    const applyAttackHarmLabel = {
+    const labelForApplyingAttackHarm = {
       key: 'HnB.storyMode.attack.apply',
       data: { harm: blow.harm, name: target.name },
     }
-    const applyAttackHarmButtons = [{ act: 'apply', icon: 'hearts', label: applyAttackHarmLabel }]
+    const buttonsToApplyAttackHarm = [{ act: 'apply', icon: 'hearts', label: labelForApplyingAttackHarm }]
     // A companion's player applies its Harm. For any other creature, the Gamemaster does.
-    const isTargetPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
+    const isTargetPlayedByPlayer = sides.some(
+      ({ actor }) => actor.uuid === target.uuid && actor.played === true,
+    )
     return [
-      isTargetPlayed
-        ? createActorStep(target, 'HnB.storyMode.next.apply', applyAttackHarmButtons)
-        : createGMStep('HnB.storyMode.next.apply', applyAttackHarmButtons, target.uuid),
+      isTargetPlayedByPlayer
+        ? createActorStep(target, 'HnB.storyMode.next.apply', buttonsToApplyAttackHarm)
+        : createGMStep('HnB.storyMode.next.apply', buttonsToApplyAttackHarm, target.uuid),
     ]
   },
   context: createAttackMessageContext,
@@ -63,17 +65,19 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     return [
       ...defendersOfAttack.flatMap((defender) => {
         if (!isAttackUndefended(defender, viewer.sides)) return []
-        const defendAgainstAttackLabel = {
+        const labelForDefendingAgainstAttack = {
           key: 'HnB.storyMode.assault.defendFor',
           data: { name: defender.name },
         }
         const defendStepDetails = [
           { phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } },
         ]
-        const defendAgainstAttackButtons = [{ act: 'defend', icon: 'armor', label: defendAgainstAttackLabel }]
+        const buttonsToDefendAgainstAttack = [
+          { act: 'defend', icon: 'armor', label: labelForDefendingAgainstAttack },
+        ]
         return [
           {
-            ...createActorStep(defender, 'HnB.storyMode.next.defend', defendAgainstAttackButtons),
+            ...createActorStep(defender, 'HnB.storyMode.next.defend', buttonsToDefendAgainstAttack),
             details: defendStepDetails,
           },
         ]
@@ -103,7 +107,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)
     const defenderName = defender?.name ?? ''
     return (
-      createTooFewSlotsAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
+      createAnnouncementOfTooFewSlots([defender?.suffered ?? null], actorUuid) ?? {
         key: 'HnB.storyMode.told.attacked',
         data: { name: defenderName, creature: creature.name, weapon: blow.name },
       }
@@ -128,9 +132,9 @@ function createAttackMessageContext(message: MessageView<AttackFacts>, viewer: V
   return {
     blow: createWeaponBlowContext(blow),
     target,
-    roll: createLevelRollContext(roll),
+    roll: createContextOfLevelRoll(roll),
     suffered: suffered && createSufferedHarmContext(suffered, viewer),
-    quickens: findQuickenableActorUuid(message, viewer),
+    quickens: findUuidOfActorToQuicken(message, viewer),
   }
 }
 
@@ -146,7 +150,7 @@ function createAssaultMessageContext(
   return {
     blow: createWeaponBlowContext(blow),
     level,
-    dc: computeDcOfLevel(level),
+    dc: computeDifficultyClassOfLevel(level),
     isGM: viewer.user.isGM,
     // The uuid of the actor who can block the attack. For a Gamemaster, this is the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
@@ -162,8 +166,8 @@ function createAssaultMessageContext(
         dead: !isDefenderUndefended && isAttackUndefended(defender),
         blockRefusal: whyNotBlockAttack(facts, key, viewer),
         blocked: isAttackBlocked(defender),
-        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: createLevelRollContext(roll) })),
-        roll: defender.roll && createLevelRollContext(defender.roll),
+        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: createContextOfLevelRoll(roll) })),
+        roll: defender.roll && createContextOfLevelRoll(defender.roll),
         suffered: defender.suffered && createSufferedHarmContext(defender.suffered, viewer),
       }
     }),
@@ -191,10 +195,10 @@ function whyNotBlockAttack(
 
 /** The optional step of blocking, with a button for each target, if the viewer's actor can block. */
 function createAttackBlockSteps(assaultFacts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
-  const blockableTargets = Object.entries(assaultFacts.defenders).filter(
+  const defendersWhoseAttackMayBeBlocked = Object.entries(assaultFacts.defenders).filter(
     ([key]) => !whyNotBlockAttack(assaultFacts, key, viewer),
   )
-  const buttons = blockableTargets.map(([defender, { name }]) => ({
+  const buttons = defendersWhoseAttackMayBeBlocked.map(([defender, { name }]) => ({
     act: 'block',
     label: { key: 'HnB.storyMode.assault.block', data: { name } },
     data: { defender },

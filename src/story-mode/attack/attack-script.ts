@@ -1,5 +1,5 @@
 /** Loaded on demand: the actions that attack, apply a hit, defend and block. */
-import { defineQuickenRollAction } from '../check/quicken-roll'
+import { defineActionQuickeningRoll } from '../check/quicken-roll'
 import { applyAttackHarmAction } from './apply-attack-harm'
 import type { AttackFacts } from './attack-facts'
 import { attackWithWeaponAction } from './attack-with-weapon'
@@ -9,6 +9,6 @@ import { defendAgainstAttackAction } from './defend-against-attack'
 export const weaponActions = { attack: attackWithWeaponAction }
 export const attackMessageActions = {
   apply: applyAttackHarmAction,
-  quicken: defineQuickenRollAction(({ suffered }: AttackFacts) => suffered !== null),
+  quicken: defineActionQuickeningRoll(({ suffered }: AttackFacts) => suffered !== null),
 }
 export const assaultMessageActions = { defend: defendAgainstAttackAction, block: blockAttackAction }

@@ -12,19 +12,19 @@ import type { StoryCheckAnswers } from '../check/check-question'
 import {
   checkAnswerSchemaFields,
   createStoryCheckQuestion,
-  computeAppliedModifiers,
+  computeModifiersAfterSwitches,
 } from '../check/check-question'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
 import { createItemWeightOptions } from '../carry/carry-actions'
-import { toFightRoundId, spendRoundUse } from '../round-uses'
+import { toFightRoundId, spendActionOrReaction } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import type { AttackWeight } from '../tables'
 import { ATTACK_WEIGHTS } from '../tables'
-import type { AssaultFacts, AttackFacts, WeaponBlow, WeaponClick } from './attack-facts'
+import type { AssaultFacts, AttackFacts, WeaponBlow, WeaponActionContext } from './attack-facts'
 import { createWeaponBlow, createBlowHarmSource } from './attack-facts'
 
 const attackAnswersSchema = v.object({
@@ -37,7 +37,7 @@ type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | unde
  * Attacks with a weapon. A player rolls against a creature's level: "A player rolls to attack". A creature's attack
  * rolls nothing; it asks the targets to defend.
  */
-export const attackWithWeaponAction = defineAction<WeaponClick, AttackAnswers>({
+export const attackWithWeaponAction = defineAction<WeaponActionContext, AttackAnswers>({
   answers: attackAnswersSchema,
   decided: 'byGM',
   people: ({ actor }) => ({
@@ -48,32 +48,32 @@ export const attackWithWeaponAction = defineAction<WeaponClick, AttackAnswers>({
     mayChooseSelf: false,
   }),
   whyNotPerson: whyNotTargetActor,
-  ask(click) {
-    const refusal = whyNotAttackWithWeapon(click)
+  ask(actionContext) {
+    const refusal = whyNotAttackWithWeapon(actionContext)
     if (refusal) return refusal
-    if (isGMCreature(click.actor)) return createWeaponWeightQuestion(click)
-    return click.targets.length === 1 ? createAttackQuestion(click) : null
+    if (isGMCreature(actionContext.actor)) return createWeaponWeightQuestion(actionContext)
+    return actionContext.targets.length === 1 ? createAttackQuestion(actionContext) : null
   },
-  decide(click, attackAnswers, chance) {
-    const refusal = whyNotAttackWithWeapon(click)
+  decide(actionContext, attackAnswers, chance) {
+    const refusal = whyNotAttackWithWeapon(actionContext)
     if (refusal) return refusal
-    const chosenBlow = createWeaponBlow(click.item, attackAnswers.weight ?? null)
+    const chosenBlow = createWeaponBlow(actionContext.item, attackAnswers.weight ?? null)
     if (!chosenBlow)
-      return refuseFormField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
-    return isGMCreature(click.actor)
-      ? createCreatureAttackOutcome(click, chosenBlow, chance)
-      : createPlayerAttackOutcome(click, chosenBlow, attackAnswers, chance)
+      return refuseFormField('weight', 'HnB.storyMode.refusal.weightless', { name: actionContext.item.name })
+    return isGMCreature(actionContext.actor)
+      ? createCreatureAttackOutcome(actionContext, chosenBlow, chance)
+      : createPlayerAttackOutcome(actionContext, chosenBlow, attackAnswers, chance)
   },
 })
 
 /** Refuses an attack with a dropped weapon, or by a dead attacker. */
-function whyNotAttackWithWeapon({ actor, item }: WeaponClick): Refusal | null {
+function whyNotAttackWithWeapon({ actor, item }: WeaponActionContext): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
   return whyNotActorAlive(actor)
 }
 
 /** Refuses an attack on a target that is dead or on the attacker's own side. */
-function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal | null {
+function whyNotTargetActor({ actor, targets: [target] }: WeaponActionContext): Refusal | null {
   if (!target) return null
   const isAttackerCreature = isGMCreature(actor)
   return isGMCreature(target.actor) === isAttackerCreature
@@ -84,7 +84,7 @@ function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal |
 }
 
 /** The question for a weapon's missing weight. Null for a weapon that has a weight. */
-function createWeaponWeightQuestion({ item }: WeaponClick): ActionQuestion | null {
+function createWeaponWeightQuestion({ item }: WeaponActionContext): ActionQuestion | null {
   if (item.fields.weight !== '') return null
   return {
     title: 'HnB.storyMode.weigh.ask',
@@ -96,22 +96,23 @@ function createWeaponWeightQuestion({ item }: WeaponClick): ActionQuestion | nul
   }
 }
 
-function createAttackQuestion(click: WeaponClick): ActionQuestion {
-  const [target] = click.targets
-  return createStoryCheckQuestion(click, {
+function createAttackQuestion(actionContext: WeaponActionContext): ActionQuestion {
+  const [target] = actionContext.targets
+  return createStoryCheckQuestion(actionContext, {
     check: 'attack',
     checkPhrase: {
       key: 'HnB.storyMode.check.attack',
-      data: { weapon: click.item.name, name: target?.actor.name ?? '' },
+      data: { weapon: actionContext.item.name, name: target?.actor.name ?? '' },
     },
     fixedLevel: target?.state.level ?? null,
-    modifiers: createAttackModifiers(click),
+    modifiers: createAttackModifiers(actionContext),
     usesRound: true,
-    extraContext: click.item.fields.weight === '' ? { weights: createItemWeightOptions('attack') } : {},
+    extraContext:
+      actionContext.item.fields.weight === '' ? { weights: createItemWeightOptions('attack') } : {},
   })
 }
 
-function createAttackModifiers({ settings, targets: [target], ...situation }: WeaponClick) {
+function createAttackModifiers({ settings, targets: [target], ...situation }: WeaponActionContext) {
   return [
     ...createActorModifiers(situation, 'attack'),
     ...(target ? createCreatureWoundModifiers(target, settings.npcWoundsEasePlayers) : []),
@@ -119,64 +120,64 @@ function createAttackModifiers({ settings, targets: [target], ...situation }: We
 }
 
 async function createPlayerAttackOutcome(
-  click: WeaponClick,
+  actionContext: WeaponActionContext,
   blow: WeaponBlow,
   attackAnswers: AttackAnswers,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const [target] = click.targets
+  const [target] = actionContext.targets
   if (!target) return refuse('HnB.refusal.nobodyChosen')
-  const spentRoundUse = spendRoundUse(click.actor, attackAnswers)
-  if (isRefusal(spentRoundUse)) return spentRoundUse
-  const modifiers = computeAppliedModifiers(
-    createAttackModifiers(click),
+  const spentActionOrReaction = spendActionOrReaction(actionContext.actor, attackAnswers)
+  if (isRefusal(spentActionOrReaction)) return spentActionOrReaction
+  const modifiers = computeModifiersAfterSwitches(
+    createAttackModifiers(actionContext),
     attackAnswers,
-    spentRoundUse.quickened,
+    spentActionOrReaction.quickened,
   )
   const attackRoll = await rollD20AgainstLevel(
     target.state.level,
     modifiers,
-    click.settings.meetSucceeds,
+    actionContext.settings.meetSucceeds,
     chance,
   )
   const isTargetHit = computeLevelRollResult(attackRoll).success
   // A Gamemaster's hit applies its Harm at once. After a player's hit, a button of the message applies it later.
   const inflictedHarm =
-    isTargetHit && click.user.isGM
-      ? await inflictHarm(target, blow.harm, createBlowHarmSource(blow), click.settings, chance)
+    isTargetHit && actionContext.user.isGM
+      ? await inflictHarm(target, blow.harm, createBlowHarmSource(blow), actionContext.settings, chance)
       : null
   const { uuid, name } = target.actor
-  const attackFacts: AttackFacts = {
+  const factsOfPlayerAttack: AttackFacts = {
     blow,
     target: { uuid, name },
     roll: attackRoll,
     suffered: inflictedHarm?.suffering ?? null,
-    round: spentRoundUse.round,
+    round: spentActionOrReaction.round,
   }
   return {
     edits: [
-      ...spentRoundUse.edits,
-      ...createEditsForChosenWeight(click, blow),
+      ...spentActionOrReaction.edits,
+      ...createEditsForChosenWeight(actionContext, blow),
       ...(inflictedHarm?.changes.edits ?? []),
     ],
     statuses: inflictedHarm?.changes.statuses ?? [],
     newItems: inflictedHarm?.changes.newItems ?? [],
-    post: { kind: 'attack', facts: attackFacts },
+    post: { kind: 'attack', facts: factsOfPlayerAttack },
   }
 }
 
 /** The update that stores the chosen weight on a weapon without a weight. */
-function createEditsForChosenWeight({ item }: WeaponClick, { weight }: WeaponBlow): DocumentEdit[] {
+function createEditsForChosenWeight({ item }: WeaponActionContext, { weight }: WeaponBlow): DocumentEdit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
 /** The outcome of a creature's attack: nobody rolls yet, and the message asks each target to defend. */
 function createCreatureAttackOutcome(
-  click: WeaponClick,
+  actionContext: WeaponActionContext,
   blow: WeaponBlow,
   chance: Chance,
 ): Outcome | Refusal {
-  const { actor, state, targets } = click
+  const { actor, state, targets } = actionContext
   const assaultFacts: AssaultFacts = {
     blow,
     creature: { uuid: actor.uuid, name: actor.name },
@@ -186,9 +187,9 @@ function createCreatureAttackOutcome(
       targets.map((targetParticipant) => [chance.newId(), createAttackDefender(targetParticipant)]),
     ),
   }
-  const creatureActionEdits = createEditsForCreatureAction(click)
+  const editsForCreatureAction = createEditsForCreatureAction(actionContext)
   return {
-    edits: [...creatureActionEdits, ...createEditsForChosenWeight(click, blow)],
+    edits: [...editsForCreatureAction, ...createEditsForChosenWeight(actionContext, blow)],
     post: { kind: 'assault', retractable: true, facts: assaultFacts },
   }
 }
@@ -201,6 +202,6 @@ function createAttackDefender({ actor: { uuid, name } }: Participant<StoryMode>)
  * Ticks the creature's action in the tracker. The tick refuses nothing, because the Gamemaster decides how often a
  * creature attacks.
  */
-function createEditsForCreatureAction({ actor: { uuid, turn } }: WeaponClick): DocumentEdit[] {
+function createEditsForCreatureAction({ actor: { uuid, turn } }: WeaponActionContext): DocumentEdit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DistanceAnswers } from '../../core/distance'
-import { distanceAnswerSchemaFields, createDistanceRows } from '../../core/distance'
+import { distanceAnswerSchemaFields, createActorDistanceRows } from '../../core/distance'
 import { isRefusal } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { computeAppliedModifiers } from '../check/check-question'
+import { computeModifiersAfterSwitches } from '../check/check-question'
 import { rollD20AgainstLevel } from '../check/roll-d20'
-import type { AssaultClick } from './defend-against-attack'
+import type { AssaultActionContext } from './defend-against-attack'
 import { defenceAnswersSchema, createDefenceQuestion, createDefenceModifiers } from './defend-against-attack'
 import { prepareAttackBlock } from './prepare-block'
 
@@ -16,28 +16,41 @@ import { prepareAttackBlock } from './prepare-block'
  * An ally close to the creature uses their reaction to block its attack, by a roll against its level ("Combat
  * Mechanics", ruling SM32). On a failure, the target must still defend.
  */
-export const blockAttackAction = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
+export const blockAttackAction = defineAction<AssaultActionContext, StoryCheckAnswers & DistanceAnswers>({
   answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswerSchemaFields }),
   decided: 'byGM',
-  ask(click) {
-    const { facts } = click.message
-    const preparedBlock = prepareAttackBlock(click, facts, click.data.defender)
-    if (isRefusal(preparedBlock)) return preparedBlock
+  ask(actionContext) {
+    const { facts } = actionContext.message
+    const preparedAttackBlock = prepareAttackBlock(actionContext, facts, actionContext.data.defender)
+    if (isRefusal(preparedAttackBlock)) return preparedAttackBlock
     const { creature } = facts
-    const creatureDistanceRows = createDistanceRows([creature], click.distances, click.user.isGM)
-    const phraseData = { name: creature.name, ally: preparedBlock.defender.name }
+    const creatureDistanceRows = createActorDistanceRows(
+      [creature],
+      actionContext.distances,
+      actionContext.user.isGM,
+    )
+    const phrasePlaceholders = { name: creature.name, ally: preparedAttackBlock.defender.name }
     return createDefenceQuestion(
-      click,
-      { key: 'HnB.storyMode.check.block', data: phraseData },
+      actionContext,
+      { key: 'HnB.storyMode.check.block', data: phrasePlaceholders },
       { distances: creatureDistanceRows },
     )
   },
-  async decide(click, blockAnswers, chance) {
-    const { settings, actor, message, data } = click
-    const preparedBlock = prepareAttackBlock(click, message.facts, data.defender, blockAnswers)
-    if (isRefusal(preparedBlock)) return preparedBlock
-    const { edits, defender } = preparedBlock
-    const rollModifiers = computeAppliedModifiers(createDefenceModifiers(click), blockAnswers, false)
+  async decide(actionContext, attackBlockAnswers, chance) {
+    const { settings, actor, message, data } = actionContext
+    const preparedAttackBlock = prepareAttackBlock(
+      actionContext,
+      message.facts,
+      data.defender,
+      attackBlockAnswers,
+    )
+    if (isRefusal(preparedAttackBlock)) return preparedAttackBlock
+    const { edits, defender } = preparedAttackBlock
+    const rollModifiers = computeModifiersAfterSwitches(
+      createDefenceModifiers(actionContext),
+      attackBlockAnswers,
+      false,
+    )
     const blockRoll = await rollD20AgainstLevel(
       message.facts.level,
       rollModifiers,
@@ -49,7 +62,7 @@ export const blockAttackAction = defineAction<AssaultClick, StoryCheckAnswers & 
       edits,
       amend: {
         set: {
-          [`defenders.${data.defender}.blocks`]: toStoredValue([
+          [`defenders.${data.defender}.blocks`]: toStorableValue([
             ...defender.blocks,
             { uuid, name, roll: blockRoll },
           ]),

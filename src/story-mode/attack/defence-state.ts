@@ -7,7 +7,7 @@ import type { AttackDefender } from './attack-facts'
 
 /** Has an ally blocked the attack on this target? */
 export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boolean {
-  return blocks.some((defenderBlock) => computeLevelRollResult(defenderBlock.roll).success)
+  return blocks.some((attackBlockRoll) => computeLevelRollResult(attackBlockRoll.roll).success)
 }
 
 /**

@@ -4,15 +4,15 @@ import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract-action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
+import { toStorableValue } from '../../core/plain-data'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { createCreatureWoundModifiers, createActorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
 import {
   checkAnswerSchemaFields,
   createStoryCheckQuestion,
-  computeAppliedModifiers,
+  computeModifiersAfterSwitches,
 } from '../check/check-question'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
@@ -23,40 +23,47 @@ import type { AssaultFacts, AttackDefender } from './attack-facts'
 import { createBlowHarmSource } from './attack-facts'
 import { isAttackBlocked } from './defence-state'
 
-export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
+export type AssaultActionContext = MessageActionContext<StoryMode, AssaultFacts>
 export const defenceAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /**
  * A target rolls against the creature's level: "A player rolls to defend when a creature attacks". The Gamemaster may
  * roll for absent players.
  */
-export const defendAgainstAttackAction = defineAction<AssaultClick, StoryCheckAnswers>({
+export const defendAgainstAttackAction = defineAction<AssaultActionContext, StoryCheckAnswers>({
   answers: defenceAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const pendingDefence = findPendingDefence(click)
+  ask(actionContext) {
+    const pendingDefence = findPendingDefence(actionContext)
     if (isRefusal(pendingDefence)) return pendingDefence
-    const { blow, creature } = click.message.facts
-    const phraseData = { weapon: blow.name, name: creature.name }
-    return createDefenceQuestion(click, { key: 'HnB.storyMode.check.defence', data: phraseData })
+    const { blow, creature } = actionContext.message.facts
+    const phrasePlaceholders = { weapon: blow.name, name: creature.name }
+    return createDefenceQuestion(actionContext, {
+      key: 'HnB.storyMode.check.defence',
+      data: phrasePlaceholders,
+    })
   },
-  async decide(click, defenceAnswers, chance) {
-    const pendingDefence = findPendingDefence(click)
+  async decide(actionContext, defenceAnswers, chance) {
+    const pendingDefence = findPendingDefence(actionContext)
     if (isRefusal(pendingDefence)) return pendingDefence
-    const { settings, actor, message } = click
+    const { settings, actor, message } = actionContext
     const { blow, level } = message.facts
-    const rollModifiers = computeAppliedModifiers(createDefenceModifiers(click), defenceAnswers, false)
+    const rollModifiers = computeModifiersAfterSwitches(
+      createDefenceModifiers(actionContext),
+      defenceAnswers,
+      false,
+    )
     const defenceRoll = await rollD20AgainstLevel(level, rollModifiers, settings.meetSucceeds, chance)
     const inflictedHarm = computeLevelRollResult(defenceRoll).success
       ? null
-      : await inflictHarm(click, blow.harm, createBlowHarmSource(blow), settings, chance)
-    const pathOfDefenderEntry = `defenders.${pendingDefence.key}`
+      : await inflictHarm(actionContext, blow.harm, createBlowHarmSource(blow), settings, chance)
+    const fieldPathOfDefender = `defenders.${pendingDefence.key}`
     return {
       ...inflictedHarm?.changes,
       amend: {
         set: {
-          [`${pathOfDefenderEntry}.roll`]: toStoredValue(defenceRoll),
-          [`${pathOfDefenderEntry}.suffered`]: toStoredValue(inflictedHarm?.suffering ?? null),
+          [`${fieldPathOfDefender}.roll`]: toStorableValue(defenceRoll),
+          [`${fieldPathOfDefender}.suffered`]: toStorableValue(inflictedHarm?.suffering ?? null),
         },
         label: { key: 'HnB.storyMode.assault.did', data: { name: actor.name } },
       },
@@ -69,22 +76,22 @@ export const defendAgainstAttackAction = defineAction<AssaultClick, StoryCheckAn
  * @param extraDialogContext more context for the form's template
  */
 export function createDefenceQuestion(
-  click: AssaultClick,
+  actionContext: AssaultActionContext,
   checkPhrase: Phrase,
   extraDialogContext: object = {},
 ): ActionQuestion {
-  const { level } = click.message.facts
-  return createStoryCheckQuestion(click, {
+  const { level } = actionContext.message.facts
+  return createStoryCheckQuestion(actionContext, {
     check: 'defence',
     checkPhrase,
     fixedLevel: level,
-    modifiers: createDefenceModifiers(click),
+    modifiers: createDefenceModifiers(actionContext),
     usesRound: false,
     extraContext: extraDialogContext,
   })
 }
 
-export function createDefenceModifiers({ actor, items, settings, sides, message }: AssaultClick) {
+export function createDefenceModifiers({ actor, items, settings, sides, message }: AssaultActionContext) {
   const attackingCreature = sides.find(
     (participant) => participant.actor.uuid === message.facts.creature.uuid,
   )
@@ -102,10 +109,12 @@ interface AttackDefenderEntry {
 }
 
 /** The defence that this actor must still roll. Refuses non-targets, a second roll, a blocked attack, and the dead. */
-function findPendingDefence({ actor, message }: AssaultClick): AttackDefenderEntry | Refusal {
-  const ownDefenderEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!ownDefenderEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
-  const [key, defender] = ownDefenderEntry
+function findPendingDefence({ actor, message }: AssaultActionContext): AttackDefenderEntry | Refusal {
+  const defenderEntryOfActor = Object.entries(message.facts.defenders).find(
+    ([, { uuid }]) => uuid === actor.uuid,
+  )
+  if (!defenderEntryOfActor) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
+  const [key, defender] = defenderEntryOfActor
   if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
   if (isAttackBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
   return whyNotActorAlive(actor) ?? { key, defender }

@@ -1,20 +1,20 @@
 /** The actions of attacks. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyAttackScript = createLazyScript(() => import('./attack-script'))
+const attackActionsScript = createScriptLoadedOnDemand(() => import('./attack-script'))
 
-export const weaponActions = createLazyActions(
-  lazyAttackScript,
+export const weaponActions = createActionsLoadedOnDemand(
+  attackActionsScript,
   ['attack'],
   (loadedScript) => loadedScript.weaponActions,
 )
-export const attackMessageActions = createLazyActions(
-  lazyAttackScript,
+export const attackMessageActions = createActionsLoadedOnDemand(
+  attackActionsScript,
   ['apply', 'quicken'],
   (loadedScript) => loadedScript.attackMessageActions,
 )
-export const assaultMessageActions = createLazyActions(
-  lazyAttackScript,
+export const assaultMessageActions = createActionsLoadedOnDemand(
+  attackActionsScript,
   ['defend', 'block'],
   (loadedScript) => loadedScript.assaultMessageActions,
 )

@@ -4,17 +4,17 @@ import { findNearbyActors } from '../../core/distance'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse, isRefusal } from '../../core/outcome'
 import { whyNotActorAlive } from '../death'
-import { isActorFighting, spendRoundUse } from '../round-uses'
+import { isActorFighting, spendActionOrReaction } from '../round-uses'
 import { isGMCreature } from '../sides'
 import type { AttackDefender, AssaultFacts } from './attack-facts'
 import { isAttackUndefended } from './defence-state'
-import type { AssaultClick } from './defend-against-attack'
+import type { AssaultActionContext } from './defend-against-attack'
 
 /** An actor who blocks or could block: the fields that a click and a message's viewer share. */
-type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
-  readonly distances?: AssaultClick['distances'] | undefined
+type BlockingActor = Pick<AssaultActionContext, 'actor' | 'state' | 'user' | 'sides'> & {
+  readonly distances?: AssaultActionContext['distances'] | undefined
 }
-interface PreparedBlock {
+interface PreparedAttackBlock {
   readonly defender: AttackDefender
   /** The updates that mark the actor's reaction as used. */
   readonly edits: readonly DocumentEdit[]
@@ -31,7 +31,7 @@ export function prepareAttackBlock(
   { creature, defenders, round }: AssaultFacts,
   defenderKey = '',
   distanceAnswers: DistanceAnswers = { close: { 0: true } },
-): PreparedBlock | Refusal {
+): PreparedAttackBlock | Refusal {
   const { uuid, name } = actor
   const defender = Object.hasOwn(defenders, defenderKey) ? defenders[defenderKey] : undefined
   if (!defender || isGMCreature(actor) || defender.uuid === uuid) {
@@ -45,17 +45,19 @@ export function prepareAttackBlock(
   if (findNearbyActors([creature], distances, distanceAnswers, user.isGM).length === 0) {
     return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })
   }
-  const isReactionStoredOnActor = !isActorFighting(actor) && round !== ''
+  const mustStoreReactionOnActor = !isActorFighting(actor) && round !== ''
   const hasActorBlocked = Object.values(defenders).some(({ blocks }) =>
-    blocks.some((earlierBlock) => earlierBlock.uuid === uuid),
+    blocks.some((possibleAttackBlock) => possibleAttackBlock.uuid === uuid),
   )
-  if (hasActorBlocked || (isReactionStoredOnActor && state.reacted === round)) {
+  if (hasActorBlocked || (mustStoreReactionOnActor && state.reacted === round)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name })
   }
-  const spentRoundUse = spendRoundUse(actor, { uses: 'reaction', quicken: false })
-  if (isRefusal(spentRoundUse)) return spentRoundUse
+  const spentActionOrReaction = spendActionOrReaction(actor, { uses: 'reaction', quicken: false })
+  if (isRefusal(spentActionOrReaction)) return spentActionOrReaction
   return {
     defender,
-    edits: isReactionStoredOnActor ? [{ target: uuid, set: { reacted: round } }] : spentRoundUse.edits,
+    edits: mustStoreReactionOnActor
+      ? [{ target: uuid, set: { reacted: round } }]
+      : spentActionOrReaction.edits,
   }
 }

@@ -1,21 +1,21 @@
 /** The actions for carried items: drop an item, pick up an item, and choose an item's weight. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { ItemClick } from '../../core/game-views'
+import type { ItemActionContext } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
 import type { StoryMode } from '../rules'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
 import { hasSlotForItem } from './carrying-capacity'
 
-export interface DroppableFields {
+export interface ItemFieldsWithDroppedFlag {
   readonly dropped: boolean
 }
 
 /** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
-const dropCarriedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
-  answers: noAnswersSchema,
+const dropCarriedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
   decide({ item: { uuid, name, fields } }) {
     if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
@@ -31,24 +31,27 @@ const dropCarriedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>
 })
 
 /** Picks up a dropped item. Refuses if no slot is free for it. */
-const pickUpDroppedItemAction = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
-  answers: noAnswersSchema,
-  // Decided in order: with one free slot, two owners could otherwise pick up two items at once.
-  decided: 'inOrder',
-  decide({ item: { uuid, name, fields, ...item }, items, settings }) {
-    if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
-    const carriedItem = { ...item, uuid, name, fields: { ...fields, dropped: false } }
-    if (!hasSlotForItem(items, carriedItem, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
-    return {
-      edits: [{ target: uuid, set: { dropped: false } }],
-      post: {
-        kind: 'carry',
-        facts: { name, dropped: false },
-        label: { key: 'HnB.storyMode.carry.did.take', data: { name } },
-      },
-    }
+const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>(
+  {
+    answers: emptyAnswersSchema,
+    // Decided in order: with one free slot, two owners could otherwise pick up two items at once.
+    decided: 'inOrder',
+    decide({ item: { uuid, name, fields, ...item }, items, settings }) {
+      if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
+      const carriedItem = { ...item, uuid, name, fields: { ...fields, dropped: false } }
+      if (!hasSlotForItem(items, carriedItem, settings))
+        return refuse('HnB.storyMode.refusal.noSlot', { name })
+      return {
+        edits: [{ target: uuid, set: { dropped: false } }],
+        post: {
+          kind: 'carry',
+          facts: { name, dropped: false },
+          label: { key: 'HnB.storyMode.carry.did.take', data: { name } },
+        },
+      }
+    },
   },
-})
+)
 
 export const carryActions = { drop: dropCarriedItemAction, take: pickUpDroppedItemAction }
 
@@ -58,9 +61,9 @@ const weightAnswersSchemasByTable = {
 }
 
 /** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
-export const defineChooseWeightAction = (weightTableName: 'attack' | 'armor') =>
+export const defineActionForChoosingWeight = (weightTableName: 'attack' | 'armor') =>
   defineAction<
-    ItemClick<StoryMode, StoryWeapon | StoryArmor>,
+    ItemActionContext<StoryMode, StoryWeapon | StoryArmor>,
     v.InferOutput<(typeof weightAnswersSchemasByTable)['attack' | 'armor']>
   >({
     answers: weightAnswersSchemasByTable[weightTableName],
@@ -76,8 +79,8 @@ export const defineChooseWeightAction = (weightTableName: 'attack' | 'armor') =>
     }),
     decide({ item: { uuid, name, fields } }, { weight }) {
       if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
-      const weightEdit: DocumentEdit = { target: uuid, set: { weight } }
-      return { edits: [weightEdit] }
+      const itemWeightEdit: DocumentEdit = { target: uuid, set: { weight } }
+      return { edits: [itemWeightEdit] }
     },
   })
 

@@ -3,11 +3,11 @@ import type { ItemArrivalChanges, ItemButton } from '../../core/contract-item'
 import type { Situation, ParsedItem } from '../../core/game-views'
 import type { StoryWeapon, StoryArmor } from '../data'
 import type { StoryMode } from '../rules'
-import type { DroppableFields } from './carry-actions'
+import type { ItemFieldsWithDroppedFlag } from './carry-actions'
 import { hasSlotForItem } from './carrying-capacity'
 
 /** Marks a new item as dropped if its owner has no free slot for it. */
-export function markItemWithoutSlotAsDropped<Thing extends DroppableFields>(
+export function markItemWithoutSlotAsDropped<Thing extends ItemFieldsWithDroppedFlag>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
 ): ItemArrivalChanges {
@@ -21,10 +21,11 @@ export function markItemWithoutSlotAsDropped<Thing extends DroppableFields>(
 }
 
 /** The name of the action that asks for an arriving item's weight. Null if the item has a weight. */
-export const findChooseWeightActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
-  fields.weight === '' ? 'weigh' : null
+export const findActionNameForChoosingWeight = ({
+  fields,
+}: ParsedItem<StoryWeapon | StoryArmor>): string | null => (fields.weight === '' ? 'weigh' : null)
 
-export const createDropOrPickUpButton = (isItemDropped: boolean): ItemButton => ({
+export const createButtonForDroppingOrPickingUp = (isItemDropped: boolean): ItemButton => ({
   act: isItemDropped ? 'take' : 'drop',
   phrase: { key: `HnB.storyMode.carry.${isItemDropped ? 'take' : 'drop'}` },
   icon: isItemDropped ? 'take' : 'drop',
@@ -48,5 +49,5 @@ export const createCarriedItemButtons = (
         },
       ]
     : []),
-  ...(actor.type === 'npc' ? [] : [createDropOrPickUpButton(dropped)]),
+  ...(actor.type === 'npc' ? [] : [createButtonForDroppingOrPickingUp(dropped)]),
 ]

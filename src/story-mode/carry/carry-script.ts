@@ -1,6 +1,6 @@
 /** Loaded on demand: the actions that drop carried items, pick items up, and choose an item's weight. */
-import { defineChooseWeightAction } from './carry-actions'
+import { defineActionForChoosingWeight } from './carry-actions'
 
 export { carryActions } from './carry-actions'
-export const weaponWeightActions = { weigh: defineChooseWeightAction('attack') }
-export const armorWeightActions = { weigh: defineChooseWeightAction('armor') }
+export const weaponWeightActions = { weigh: defineActionForChoosingWeight('attack') }
+export const armorWeightActions = { weigh: defineActionForChoosingWeight('armor') }

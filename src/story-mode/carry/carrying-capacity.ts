@@ -28,10 +28,10 @@ interface ParsedBelongings {
 
 export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
   return {
-    weapons: keepReadableItems(parseItemsOfType(items, 'weapon', storyWeaponSchema)),
-    armors: keepReadableItems(parseItemsOfType(items, 'armor', storyArmorSchema)),
-    gear: keepReadableItems(parseItemsOfType(items, 'gear', storyGearSchema)),
-    wounds: keepReadableItems(parseWounds(items)),
+    weapons: filterItemsWithReadableFields(parseItemsOfType(items, 'weapon', storyWeaponSchema)),
+    armors: filterItemsWithReadableFields(parseItemsOfType(items, 'armor', storyArmorSchema)),
+    gear: filterItemsWithReadableFields(parseItemsOfType(items, 'gear', storyGearSchema)),
+    wounds: filterItemsWithReadableFields(parseWounds(items)),
   }
 }
 
@@ -43,7 +43,9 @@ export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound |
   )
 }
 
-function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): ParsedItem<Fields>[] {
+function filterItemsWithReadableFields<Fields>(
+  items: readonly ParsedItem<Fields | null>[],
+): ParsedItem<Fields>[] {
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
@@ -66,16 +68,16 @@ function computeCarryingCapacity(
   const itemCapacityCosts = [
     ...weapons
       .filter(isItemCarried)
-      .map(({ fields }) => findCarryingCapacityCost(ATTACK_WEIGHT_TABLE, fields.weight)),
+      .map(({ fields }) => findCapacityCostOfItemWeight(ATTACK_WEIGHT_TABLE, fields.weight)),
     ...armors
       .filter(isItemCarried)
-      .map(({ fields }) => findCarryingCapacityCost(ARMOR_WEIGHT_TABLE, fields.weight)),
+      .map(({ fields }) => findCapacityCostOfItemWeight(ARMOR_WEIGHT_TABLE, fields.weight)),
     ...wounds.map(({ fields }) => WOUND_SEVERITY_TABLE[fields.severity].capacity),
   ]
   return Math.max(0, baseCapacity - sumNumbers(itemCapacityCosts))
 }
 
-function findCarryingCapacityCost<Weight extends string>(
+function findCapacityCostOfItemWeight<Weight extends string>(
   weightTable: Readonly<Record<Weight, { readonly capacity: number }>>,
   itemWeight: '' | Weight,
 ): number {
@@ -115,10 +117,10 @@ export function hasSlotForItem(
   item: ItemView,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): boolean {
-  const itemsExceptThis = items.filter(({ id }) => id !== item.id)
-  const countMissingSlots = (countedItems: readonly ItemView[]) =>
-    computeCarriedLoad(parseBelongings(countedItems), settings).missingSlots
-  return countMissingSlots([...itemsExceptThis, item]) <= countMissingSlots(itemsExceptThis)
+  const otherItemsOfActor = items.filter(({ id }) => id !== item.id)
+  const countMissingSlots = (itemsTakingSlots: readonly ItemView[]) =>
+    computeCarriedLoad(parseBelongings(itemsTakingSlots), settings).missingSlots
+  return countMissingSlots([...otherItemsOfActor, item]) <= countMissingSlots(otherItemsOfActor)
 }
 
 /** The carried items whose drop frees a slot. Empty while the actor has enough slots. */
@@ -165,4 +167,4 @@ export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]):
 }
 
 const sumNumbers = (addends: readonly number[]): number =>
-  addends.reduce((runningTotal, addend) => runningTotal + addend, 0)
+  addends.reduce((sumOfNumbers, addend) => sumOfNumbers + addend, 0)

@@ -1,20 +1,20 @@
 /** The actions of carried things. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyCarryScript = createLazyScript(() => import('./carry-script'))
+const carryActionsScript = createScriptLoadedOnDemand(() => import('./carry-script'))
 
-export const carryActions = createLazyActions(
-  lazyCarryScript,
+export const carryActions = createActionsLoadedOnDemand(
+  carryActionsScript,
   ['drop', 'take'],
   (loadedScript) => loadedScript.carryActions,
 )
-export const weaponWeightActions = createLazyActions(
-  lazyCarryScript,
+export const weaponWeightActions = createActionsLoadedOnDemand(
+  carryActionsScript,
   ['weigh'],
   (loadedScript) => loadedScript.weaponWeightActions,
 )
-export const armorWeightActions = createLazyActions(
-  lazyCarryScript,
+export const armorWeightActions = createActionsLoadedOnDemand(
+  carryActionsScript,
   ['weigh'],
   (loadedScript) => loadedScript.armorWeightActions,
 )

@@ -1,13 +1,13 @@
 /** What the messages about checks and initiative store. */
 import * as v from 'valibot'
 import { levelRollFactsSchema } from './d20-roll'
-import { quickenableFactsSchemaFields } from './quickenable'
+import { schemaFieldsOfQuickenableAction } from './quickenable'
 
 /** What a message stores about a roll for a task or for hiding (`stealth`). */
 export const playerCheckFactsSchema = v.object({
   check: v.picklist(['task', 'stealth']),
   roll: levelRollFactsSchema,
-  ...quickenableFactsSchemaFields,
+  ...schemaFieldsOfQuickenableAction,
 })
 export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 

@@ -36,10 +36,10 @@ export function createActorModifiers(
       const { weight, dropped } = armorItem.fields
       if (weight === '' || dropped) return []
       const { defence, stealth } = ARMOR_WEIGHT_TABLE[weight]
-      const easeSteps = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
-      return easeSteps === 0
+      const easingStepCount = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
+      return easingStepCount === 0
         ? []
-        : [createEaseModifier(armorItem, easeSteps, 'armor', armorItem.id === wornArmorItem?.id)]
+        : [createEasingModifier(armorItem, easingStepCount, 'armor', armorItem.id === wornArmorItem?.id)]
     }),
     ...remarks.filter(({ violent }) => isTaskCheck || (violent ? checkKind === 'attack' : !isCombatCheck)),
   ]
@@ -50,7 +50,7 @@ export function createActorModifiers(
  * fight ("Wounds"; ruling SM8).
  */
 function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
-  return createEaseModifier(
+  return createEasingModifier(
     woundItem,
     -1,
     'wound',
@@ -58,9 +58,9 @@ function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: b
   )
 }
 
-function createEaseModifier(
+function createEasingModifier(
   { id, name }: Pick<ParsedItem<unknown>, 'id' | 'name'>,
-  easeSteps: number,
+  easingStepCount: number,
   modifierSource: Modifier['source'],
   isModifierOn: boolean,
 ): Modifier {
@@ -68,7 +68,7 @@ function createEaseModifier(
     id: `${modifierSource}-${id}`,
     label: { text: name },
     kind: 'ease',
-    value: easeSteps,
+    value: easingStepCount,
     source: modifierSource,
     on: isModifierOn,
     rule: true,
@@ -96,7 +96,7 @@ export function createCreatureWoundModifiers(
 }
 
 /** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
-export function createQuickenedActionModifier(): Modifier {
+export function createModifierOfQuickenedAction(): Modifier {
   return {
     id: 'quicken',
     label: { key: 'HnB.storyMode.mark.quickened' },

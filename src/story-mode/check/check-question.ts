@@ -2,24 +2,29 @@
 import * as v from 'valibot'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
-import { sumEaseSteps, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
+import { sumEasingModifiers, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
 import { isRefusal, createRefusalPhrase } from '../../core/outcome'
 import type { ActorView, Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
   isActorFighting,
-  findPossibleRoundUses,
+  findPossibleActionOrReactionChoices,
   QUICKENED_ROUND_MARK,
-  spendRoundUse,
-  roundUseAnswerSchemaFields,
-  findUsualRoundUse,
+  spendActionOrReaction,
+  actionOrReactionAnswerSchemaFields,
+  findUsualActionOrReaction,
   whyNotSpendRoundUse,
 } from '../round-uses'
-import { isValidCheckLevel, computeEasedLevel, CHECK_LEVEL_RANGE, computeNeededDieFace } from '../rules'
+import {
+  isValidCheckLevel,
+  computeLevelAfterEasing,
+  CHECK_LEVEL_RANGE,
+  computeLowestSuccessfulDieFace,
+} from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'
-import { createQuickenedActionModifier } from './check-modifiers'
-import { createLevelPhrase, createNeededDieFacePhrase } from './d20-roll'
+import { createModifierOfQuickenedAction } from './check-modifiers'
+import { createCheckLevelPhrase, createPhraseOfNeededDieFace } from './d20-roll'
 
 /**
  * The answers to the form of a roll: the modifiers' switches, whether the roll uses the action or the reaction of the
@@ -27,13 +32,13 @@ import { createLevelPhrase, createNeededDieFacePhrase } from './d20-roll'
  */
 export const checkAnswerSchemaFields = {
   ...modifierAnswerSchemaFields,
-  ...roundUseAnswerSchemaFields,
+  ...actionOrReactionAnswerSchemaFields,
   level: v.optional(v.nullable(v.number()), null),
 }
 export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerSchemaFields, undefined>>
 
 /** The roll that a form offers: its kind, its phrase, its level and its modifiers. */
-interface AskedCheck {
+interface CheckOfQuestion {
   readonly check: CheckKind
   /** A phrase that names the roll and the opponent, if the roll has an opponent. */
   readonly checkPhrase: Phrase
@@ -52,7 +57,7 @@ export const PROPOSED_CHECK_LEVEL = 3
 /** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
 export function createStoryCheckQuestion(
   { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
-  askedCheck: AskedCheck,
+  checkOfQuestion: CheckOfQuestion,
 ): ActionQuestion {
   const {
     check,
@@ -62,9 +67,9 @@ export function createStoryCheckQuestion(
     usesRound,
     extraContext = {},
     keptFields = [],
-  } = askedCheck
-  const proposedRoundUse = usesRound ? findUsualRoundUse(actor) : 'nothing'
-  const doesCheckUseAction = proposedRoundUse === 'action'
+  } = checkOfQuestion
+  const proposedActionOrReaction = usesRound ? findUsualActionOrReaction(actor) : 'nothing'
+  const isActionUsedByDefault = proposedActionOrReaction === 'action'
   const isRollQuickened = actor.turn?.used.includes(QUICKENED_ROUND_MARK) === true
   return {
     title: 'HnB.storyMode.check.ask',
@@ -78,68 +83,72 @@ export function createStoryCheckQuestion(
       level: fixedLevel ?? PROPOSED_CHECK_LEVEL,
       most: CHECK_LEVEL_RANGE.most,
       // The rule: quickening is "allowing 2 actions in one round". So only a roll that uses an action can be quickened.
-      quickenable: doesCheckUseAction && !isRollQuickened,
-      quickenedAlready: doesCheckUseAction && isRollQuickened,
+      quickenable: isActionUsedByDefault && !isRollQuickened,
+      quickenedAlready: isActionUsedByDefault && isRollQuickened,
       fights: usesRound && isActorFighting(actor),
       // If the usual action or reaction is already spent, the form selects no use. Only a person may decide that the
       // roll uses up no part of the round.
-      uses: findPossibleRoundUses(actor).map((askedRoundUse) => {
-        const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, askedRoundUse))
+      uses: findPossibleActionOrReactionChoices(actor).map((possibleActionOrReaction) => {
+        const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, possibleActionOrReaction))
         return {
-          use: askedRoundUse,
-          chosen: askedRoundUse === proposedRoundUse && !disabledReason,
-          label: `HnB.storyMode.uses.${askedRoundUse}`,
+          use: possibleActionOrReaction,
+          chosen: possibleActionOrReaction === proposedActionOrReaction && !disabledReason,
+          label: `HnB.storyMode.uses.${possibleActionOrReaction}`,
           disabledReason: disabledReason,
         }
       }),
       ...extraContext,
     },
-    defaults: { level: fixedLevel ?? PROPOSED_CHECK_LEVEL, uses: proposedRoundUse, quicken: false },
+    defaults: { level: fixedLevel ?? PROPOSED_CHECK_LEVEL, uses: proposedActionOrReaction, quicken: false },
     modifiers,
     rememberAs: check,
     rememberedFields: fixedLevel === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
     preview:
       check === 'initiative'
         ? () => null
-        : (answers) => createNeededDieFacePreview(actor, settings, askedCheck, answers),
+        : (answers) => createPreviewOfNeededDieFace(actor, settings, checkOfQuestion, answers),
   }
 }
 
 const storyCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /** The form's preview: the lowest number on the die that succeeds. Null without a level. */
-function createNeededDieFacePreview(
+function createPreviewOfNeededDieFace(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
-  { fixedLevel, modifiers, usesRound }: AskedCheck,
+  { fixedLevel, modifiers, usesRound }: CheckOfQuestion,
   answers: unknown,
 ): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)
-  const levelBeforeSteps = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
-  if (!parsedAnswers.success || levelBeforeSteps === null || !isValidCheckLevel(levelBeforeSteps)) return null
-  const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
+  const answersParseResult = v.safeParse(storyCheckAnswersSchema, answers)
+  const levelBeforeEasing =
+    fixedLevel ?? (answersParseResult.success ? answersParseResult.output.level : null)
+  if (!answersParseResult.success || levelBeforeEasing === null || !isValidCheckLevel(levelBeforeEasing))
+    return null
+  const spentActionOrReaction = usesRound ? spendActionOrReaction(actor, answersParseResult.output) : null
   // The preview shows the level even if the action or reaction is spent. Then the action refuses.
   const isRollQuickened =
-    spentRoundUse !== null &&
-    (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)
-  const easeSteps = sumEaseSteps(computeAppliedModifiers(modifiers, parsedAnswers.output, isRollQuickened))
-  const levelAfterSteps = computeEasedLevel(levelBeforeSteps, easeSteps)
+    spentActionOrReaction !== null &&
+    (isRefusal(spentActionOrReaction) ? answersParseResult.output.quicken : spentActionOrReaction.quickened)
+  const easingStepCount = sumEasingModifiers(
+    computeModifiersAfterSwitches(modifiers, answersParseResult.output, isRollQuickened),
+  )
+  const levelAfterEasing = computeLevelAfterEasing(levelBeforeEasing, easingStepCount)
   return {
     subject: null,
-    before: createNeededDieFacePhrase(computeNeededDieFace(levelAfterSteps, meetSucceeds)),
+    before: createPhraseOfNeededDieFace(computeLowestSuccessfulDieFace(levelAfterEasing, meetSucceeds)),
     after: null,
-    notes: [createLevelPhrase(levelBeforeSteps, levelAfterSteps)],
+    notes: [createCheckLevelPhrase(levelBeforeEasing, levelAfterEasing)],
   }
 }
 
 /** Finds the modifiers whose switch is on, and adds the modifier of a quickened action. */
-export function computeAppliedModifiers(
-  possibleModifiers: readonly Modifier[],
+export function computeModifiersAfterSwitches(
+  modifiersOfCheck: readonly Modifier[],
   answers: ModifierAnswers,
   isRollQuickened: boolean,
 ): Modifier[] {
   return [
-    ...applyModifierSwitches(possibleModifiers, answers, 'ease'),
-    ...(isRollQuickened ? [createQuickenedActionModifier()] : []),
+    ...applyModifierSwitches(modifiersOfCheck, answers, 'ease'),
+    ...(isRollQuickened ? [createModifierOfQuickenedAction()] : []),
   ]
 }

@@ -1,8 +1,8 @@
 /** Loaded on demand: the actions for checks and initiative, and for quickening a check. */
 import { rollMissingInitiativesAction, rollOwnInitiativeAction } from './initiative-rolls'
 import { makePlayerCheckAction } from './player-check'
-import { defineQuickenRollAction } from './quicken-roll'
+import { defineActionQuickeningRoll } from './quicken-roll'
 
 export const checkTabActions = { check: makePlayerCheckAction, initiative: rollOwnInitiativeAction }
 export const checkGroupActions = { initiatives: rollMissingInitiativesAction }
-export const checkMessageActions = { quicken: defineQuickenRollAction(() => false) }
+export const checkMessageActions = { quicken: defineActionQuickeningRoll(() => false) }

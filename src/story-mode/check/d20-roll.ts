@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { sumRolledFaces, createDiceGroupResultsSchema } from '../../core/dice'
 import {
-  sumEaseSteps,
+  sumEasingModifiers,
   createModifierLines,
   modifiersSchema,
   findWaivedModifierLabels,
@@ -11,9 +11,9 @@ import type { Phrase } from '../../core/phrase'
 import {
   D20_FACE_COUNT,
   CHECK_LEVEL_RANGE,
-  computeDcOfLevel,
-  computeEasedLevel,
-  computeNeededDieFace,
+  computeDifficultyClassOfLevel,
+  computeLevelAfterEasing,
+  computeLowestSuccessfulDieFace,
 } from '../rules'
 
 /**
@@ -55,14 +55,14 @@ export function computeLevelRollResult({
   groups,
   meets: meetSucceeds,
 }: LevelRollFacts): LevelRollResult {
-  const easeSteps = sumEaseSteps(modifiers)
-  const levelAfterSteps = computeEasedLevel(baseLevel, easeSteps)
-  const lowestSuccessFace = computeNeededDieFace(levelAfterSteps, meetSucceeds)
+  const easingStepCount = sumEasingModifiers(modifiers)
+  const levelAfterEasing = computeLevelAfterEasing(baseLevel, easingStepCount)
+  const lowestSuccessFace = computeLowestSuccessfulDieFace(levelAfterEasing, meetSucceeds)
   const rolledFace = sumRolledFaces({ groups })
   return {
-    steps: easeSteps,
-    level: levelAfterSteps,
-    dc: computeDcOfLevel(levelAfterSteps),
+    steps: easingStepCount,
+    level: levelAfterEasing,
+    dc: computeDifficultyClassOfLevel(levelAfterEasing),
     needed: lowestSuccessFace,
     face: rolledFace,
     success: rolledFace >= lowestSuccessFace,
@@ -72,20 +72,20 @@ export function computeLevelRollResult({
 /**
  * The template data for `templates/story-mode/pieces/roll.hbs`: the level, the steps, the needed number, and the die.
  */
-export function createLevelRollContext(rollFacts: LevelRollFacts): object {
-  const rollResult = computeLevelRollResult(rollFacts)
+export function createContextOfLevelRoll(levelRollFacts: LevelRollFacts): object {
+  const resultOfLevelRoll = computeLevelRollResult(levelRollFacts)
   return {
-    ...rollResult,
-    before: rollFacts.level,
-    changed: rollResult.steps !== 0,
-    needs: createNeededDieFacePhrase(rollResult.needed),
+    ...resultOfLevelRoll,
+    before: levelRollFacts.level,
+    changed: resultOfLevelRoll.steps !== 0,
+    needs: createPhraseOfNeededDieFace(resultOfLevelRoll.needed),
     secret: false,
-    ...createD20RollContext(rollFacts),
+    ...createContextOfD20Roll(levelRollFacts),
   }
 }
 
 /** A phrase with the lowest number on the die that succeeds, such as "Needs 12 or more". */
-export function createNeededDieFacePhrase(lowestSuccessFace: number): Phrase {
+export function createPhraseOfNeededDieFace(lowestSuccessFace: number): Phrase {
   if (lowestSuccessFace === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return {
     key: `HnB.storyMode.roll.${lowestSuccessFace > D20_FACE_COUNT ? 'outOfReach' : 'needs'}`,
@@ -94,14 +94,18 @@ export function createNeededDieFacePhrase(lowestSuccessFace: number): Phrase {
 }
 
 /** A phrase with the level of a roll before and after its modifiers. */
-export function createLevelPhrase(baseLevel: number, level: number): Phrase {
-  const difficultyClass = computeDcOfLevel(level)
-  if (level === baseLevel) return { key: 'HnB.storyMode.roll.level', data: { level, dc: difficultyClass } }
-  return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc: difficultyClass } }
+export function createCheckLevelPhrase(levelBeforeEasing: number, level: number): Phrase {
+  const difficultyClass = computeDifficultyClassOfLevel(level)
+  if (level === levelBeforeEasing)
+    return { key: 'HnB.storyMode.roll.level', data: { level, dc: difficultyClass } }
+  return {
+    key: 'HnB.storyMode.roll.levelChanged',
+    data: { before: levelBeforeEasing, level, dc: difficultyClass },
+  }
 }
 
 /** The template context of a d20 roll's dice and modifiers, whatever its level. */
-export function createD20RollContext({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
+export function createContextOfD20Roll({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: createModifierLines(modifiers),
     waived: findWaivedModifierLabels(modifiers),

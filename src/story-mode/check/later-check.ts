@@ -1,20 +1,20 @@
 /** The actions of checks. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyCheckScript = createLazyScript(() => import('./check-script'))
+const checkActionsScript = createScriptLoadedOnDemand(() => import('./check-script'))
 
-export const checkTabActions = createLazyActions(
-  lazyCheckScript,
+export const checkTabActions = createActionsLoadedOnDemand(
+  checkActionsScript,
   ['check', 'initiative'],
   (loadedScript) => loadedScript.checkTabActions,
 )
-export const checkGroupActions = createLazyActions(
-  lazyCheckScript,
+export const checkGroupActions = createActionsLoadedOnDemand(
+  checkActionsScript,
   ['initiatives'],
   (loadedScript) => loadedScript.checkGroupActions,
 )
-export const checkMessageActions = createLazyActions(
-  lazyCheckScript,
+export const checkMessageActions = createActionsLoadedOnDemand(
+  checkActionsScript,
   ['quicken'],
   (loadedScript) => loadedScript.checkMessageActions,
 )

@@ -3,60 +3,69 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseFormField } from '../../core/outcome'
-import type { Click } from '../../core/game-views'
-import { spendRoundUse } from '../round-uses'
+import type { ActionContext } from '../../core/game-views'
+import { spendActionOrReaction } from '../round-uses'
 import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { isValidCheckLevel, CHECK_LEVEL_RANGE } from '../rules'
 import { whyNotRollAsPlayer } from '../sides'
 import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
-import { checkAnswerSchemaFields, createStoryCheckQuestion, computeAppliedModifiers } from './check-question'
+import {
+  checkAnswerSchemaFields,
+  createStoryCheckQuestion,
+  computeModifiersAfterSwitches,
+} from './check-question'
 import { rollD20AgainstLevel } from './roll-d20'
 import type { PlayerCheckFacts } from './check-facts'
 
 const playerCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /** A player names a level and rolls against it, for a task or for hiding. Refuses creatures and the dead. */
-export const makePlayerCheckAction = defineAction<Click<StoryMode>, StoryCheckAnswers>({
+export const makePlayerCheckAction = defineAction<ActionContext<StoryMode>, StoryCheckAnswers>({
   answers: playerCheckAnswersSchema,
-  ask(click) {
-    const checkKind = findPlayerCheckKind(click)
+  ask(actionContext) {
+    const checkKind = findPlayerCheckKind(actionContext)
     return (
-      whyNotActorAlive(click.actor) ??
-      whyNotRollAsPlayer(click.actor) ??
-      createStoryCheckQuestion(click, {
+      whyNotActorAlive(actionContext.actor) ??
+      whyNotRollAsPlayer(actionContext.actor) ??
+      createStoryCheckQuestion(actionContext, {
         check: checkKind,
         checkPhrase: { key: `HnB.storyMode.check.${checkKind}` },
         fixedLevel: null,
-        modifiers: createActorModifiers(click, checkKind),
+        modifiers: createActorModifiers(actionContext, checkKind),
         usesRound: true,
       })
     )
   },
-  async decide(click, checkAnswers, chance) {
-    const checkKind = findPlayerCheckKind(click)
+  async decide(actionContext, checkAnswers, chance) {
+    const checkKind = findPlayerCheckKind(actionContext)
     const parsedLevel = parseLevelNumber(checkAnswers.level)
     if (isRefusal(parsedLevel)) return parsedLevel
-    const refusal = whyNotActorAlive(click.actor) ?? whyNotRollAsPlayer(click.actor)
+    const refusal = whyNotActorAlive(actionContext.actor) ?? whyNotRollAsPlayer(actionContext.actor)
     if (refusal) return refusal
-    const spentRoundUse = spendRoundUse(click.actor, checkAnswers)
-    if (isRefusal(spentRoundUse)) return spentRoundUse
-    const rollModifiers = computeAppliedModifiers(
-      createActorModifiers(click, checkKind),
+    const spentActionOrReaction = spendActionOrReaction(actionContext.actor, checkAnswers)
+    if (isRefusal(spentActionOrReaction)) return spentActionOrReaction
+    const rollModifiers = computeModifiersAfterSwitches(
+      createActorModifiers(actionContext, checkKind),
       checkAnswers,
-      spentRoundUse.quickened,
+      spentActionOrReaction.quickened,
     )
     const checkFacts: PlayerCheckFacts = {
       check: checkKind,
-      roll: await rollD20AgainstLevel(parsedLevel.of, rollModifiers, click.settings.meetSucceeds, chance),
-      round: spentRoundUse.round,
+      roll: await rollD20AgainstLevel(
+        parsedLevel.of,
+        rollModifiers,
+        actionContext.settings.meetSucceeds,
+        chance,
+      ),
+      round: spentActionOrReaction.round,
     }
-    return { edits: spentRoundUse.edits, post: { kind: 'check', facts: checkFacts } }
+    return { edits: spentActionOrReaction.edits, post: { kind: 'check', facts: checkFacts } }
   },
 })
 
-const findPlayerCheckKind = ({ data }: Pick<Click<StoryMode>, 'data'>) =>
+const findPlayerCheckKind = ({ data }: Pick<ActionContext<StoryMode>, 'data'>) =>
   data.check === 'stealth' ? 'stealth' : 'task'
 
 /** The level from a form. Refuses an empty field, and a number that is not a level (ruling SM24). */

@@ -7,20 +7,20 @@ import type { StoryMode } from '../rules'
 import type { levelRollFactsSchema } from './d20-roll'
 
 /** The facts field that a roll's message needs for the button "Quicken". */
-export const quickenableFactsSchemaFields = {
+export const schemaFieldsOfQuickenableAction = {
   /** The round (`toFightRoundId`) of a roll that used an action, unless the action was quickened. Otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
 /** The message facts needed to quicken an action. `roll` is null for an action without a roll. */
-export interface QuickenableActionFacts {
+export interface FactsOfQuickenableAction {
   readonly round: string
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null
 }
 
 /** The uuid of the actor for whom the viewer may quicken the action of this message now, or null. */
-export function findQuickenableActorUuid(
-  { actor: actorUuid, facts }: Pick<MessageView<QuickenableActionFacts>, 'actor' | 'facts'>,
+export function findUuidOfActorToQuicken(
+  { actor: actorUuid, facts }: Pick<MessageView<FactsOfQuickenableAction>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,
 ): string | null {
   return ownParticipant && whyNotQuickenRoll(ownParticipant.actor, actorUuid, facts.round) === null

@@ -30,11 +30,11 @@ export function createStepsToDropItems(
 }
 
 /** The notification for an actor (by uuid) whose new wound left too few slots. Null for every other actor. */
-export function createTooFewSlotsAnnouncement(
+export function createAnnouncementOfTooFewSlots(
   sufferedHarms: readonly (SufferedHarm | null)[],
   actorUuid: string | null,
 ): KeyedPhrase | null {
-  const sufferedHarm = sufferedHarms.find((candidateHarm) => candidateHarm?.actor === actorUuid)
+  const sufferedHarm = sufferedHarms.find((possibleSufferedHarm) => possibleSufferedHarm?.actor === actorUuid)
   return sufferedHarm && mayHarmExceedSlots(sufferedHarm)
     ? { key: 'HnB.storyMode.carry.choose', data: { name: sufferedHarm.name } }
     : null

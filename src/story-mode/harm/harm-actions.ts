@@ -1,10 +1,10 @@
 /** The actions for Harm, wounds and hearts outside attacks. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click, GroupClick, Participant } from '../../core/game-views'
+import type { ActionContext, GroupActionContext, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
@@ -27,22 +27,22 @@ const HARM_PEOPLE_LIMITS = {
 type StoryParticipants = readonly Participant<StoryMode>[]
 
 /** The character loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
-export const loseHeartAction = defineAction<Click<StoryMode>, object>({
-  answers: noAnswersSchema,
+export const loseHeartAction = defineAction<ActionContext<StoryMode>, object>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  decide: (click, _answers, chance) => inflictHarmOnAll([click], 1, click, chance),
+  decide: (actionContext, _answers, chance) => inflictHarmOnAll([actionContext], 1, actionContext, chance),
 })
 
 /** The character regains one heart. */
-export const regainHeartAction = defineAction<Click<StoryMode>, object>({
-  answers: noAnswersSchema,
+export const regainHeartAction = defineAction<ActionContext<StoryMode>, object>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
-  decide: (click, _answers, chance) => restoreHeartsOfParticipants([click], 1, chance),
+  decide: (actionContext, _answers, chance) => restoreHeartsOfParticipants([actionContext], 1, chance),
 })
 
 /** The Gamemaster inflicts Harm without an attack, such as from a fall or a fire. */
-export const inflictHarmOnGroupAction = defineAction<GroupClick<StoryMode>, object>({
-  answers: noAnswersSchema,
+export const inflictHarmOnGroupAction = defineAction<GroupActionContext<StoryMode>, object>({
+  answers: emptyAnswersSchema,
   people: ({ data }) => ({
     ...HARM_PEOPLE_LIMITS,
     label: 'HnB.storyMode.whom.harm',
@@ -50,12 +50,12 @@ export const inflictHarmOnGroupAction = defineAction<GroupClick<StoryMode>, obje
   }),
   whyNotPerson: ({ participants: [participant] }) =>
     participant ? whyNotActorAlive(participant.actor) : null,
-  decide(click, _answers, chance) {
-    const harmAmount = Number(click.data.harm)
+  decide(actionContext, _answers, chance) {
+    const harmAmount = Number(actionContext.data.harm)
     if (!isValidHarmAmount(harmAmount)) {
       return refuse('HnB.storyMode.refusal.harm', { most: findMaxAttackHarm(true) })
     }
-    return inflictHarmOnAll(click.participants, harmAmount, click, chance)
+    return inflictHarmOnAll(actionContext.participants, harmAmount, actionContext, chance)
   },
 })
 
@@ -63,12 +63,13 @@ const isValidHarmAmount = (harmAmount: number): boolean =>
   Number.isInteger(harmAmount) && harmAmount >= 1 && harmAmount <= findMaxAttackHarm(true)
 
 /** The Gamemaster restores all hearts of one or several people (ruling SM11). */
-export const restoreHeartsOfGroupAction = defineAction<GroupClick<StoryMode>, object>({
-  answers: noAnswersSchema,
+export const restoreHeartsOfGroupAction = defineAction<GroupActionContext<StoryMode>, object>({
+  answers: emptyAnswersSchema,
   people: () => ({ ...HARM_PEOPLE_LIMITS, label: 'HnB.storyMode.whom.restore' }),
   whyNotPerson: ({ participants: [participant] }) =>
     participant ? (whyNotActorAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
-  decide: (click, _answers, chance) => restoreHeartsOfParticipants(click.participants, Infinity, chance),
+  decide: (actionContext, _answers, chance) =>
+    restoreHeartsOfParticipants(actionContext.participants, Infinity, chance),
 })
 
 function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
@@ -79,12 +80,12 @@ function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): R
 async function inflictHarmOnAll(
   participants: StoryParticipants,
   harmAmount: number,
-  { settings }: Pick<Click<StoryMode>, 'settings'>,
+  { settings }: Pick<ActionContext<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const refusal = participants
     .map(({ actor }) => whyNotActorAlive(actor))
-    .find((candidateRefusal) => candidateRefusal !== null)
+    .find((refusalOfParticipant) => refusalOfParticipant !== null)
   if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
   const harmOfParticipants: InflictedHarm[] = []
@@ -113,8 +114,8 @@ function restoreHeartsOfParticipants(
       dead: false,
       crowds: false,
     }
-    const heartEdits = createHeartsEdits(actor.uuid, state, { value: restoredHeartCount, max })
-    return [{ changes: { edits: heartEdits, statuses: [], newItems: [] }, suffering: sufferedHarm }]
+    const editsOfHearts = createHeartsEdits(actor.uuid, state, { value: restoredHeartCount, max })
+    return [{ changes: { edits: editsOfHearts, statuses: [], newItems: [] }, suffering: sufferedHarm }]
   })
   return participantsWithRestoredHearts.length > 0
     ? createHarmReportOutcome('regain', participantsWithRestoredHearts, chance)
@@ -148,7 +149,10 @@ const takeWoundAnswersSchema = v.object({
  * Gives the actor a wound outside an attack. The person chooses the severity, and types a name or has the dice choose
  * it.
  */
-export const takeWoundAction = defineAction<Click<StoryMode>, v.InferOutput<typeof takeWoundAnswersSchema>>({
+export const takeWoundAction = defineAction<
+  ActionContext<StoryMode>,
+  v.InferOutput<typeof takeWoundAnswersSchema>
+>({
   answers: takeWoundAnswersSchema,
   decided: 'inOrder',
   ask: ({ actor }) =>
@@ -164,13 +168,13 @@ export const takeWoundAction = defineAction<Click<StoryMode>, v.InferOutput<type
       },
       defaults: { severity: 'strain', kind: 'physical', name: '' },
     },
-  async decide(click, { severity, kind, name }, chance) {
-    const refusal = whyNotActorAlive(click.actor)
+  async decide(actionContext, { severity, kind, name }, chance) {
+    const refusal = whyNotActorAlive(actionContext.actor)
     if (refusal) return refusal
     const harmSource = { kind, carryOver: false, cause: '', name }
     return createHarmReportOutcome(
       'wound',
-      [await inflictWound(click, severity, harmSource, click.settings, chance)],
+      [await inflictWound(actionContext, severity, harmSource, actionContext.settings, chance)],
       chance,
     )
   },

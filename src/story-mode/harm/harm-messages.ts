@@ -3,7 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
-import { createTooFewSlotsAnnouncement, createStepsToDropItems } from './drop-steps'
+import { createAnnouncementOfTooFewSlots, createStepsToDropItems } from './drop-steps'
 import type { HarmReportFacts, SufferedHarm, WoundNameFacts } from './harm-facts'
 import { harmReportFactsSchema, woundNameFactsSchema } from './harm-facts'
 
@@ -13,7 +13,7 @@ export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFact
     regain: facts.what === 'regain',
     lines: Object.values(facts.lines).map((sufferedHarm) => createSufferedHarmContext(sufferedHarm, viewer)),
   }),
-  announcement: ({ lines }, actorUuid) => createTooFewSlotsAnnouncement(Object.values(lines), actorUuid),
+  announcement: ({ lines }, actorUuid) => createAnnouncementOfTooFewSlots(Object.values(lines), actorUuid),
   pendingSteps: ({ facts }, viewer) => createStepsToDropItems(Object.values(facts.lines), viewer),
   sideUuids: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
@@ -40,14 +40,14 @@ export function createSufferedHarmContext(
     heartsWords: createHeartsPhrase(sufferedHarm),
     hearts: Array.from({ length: max }, (_, rowIndex) => rowIndex < heartsAfter),
     wounds: wounds.map((wound) => {
-      const shownWoundItem = participant?.items.find(({ id }) => id === wound.id)
+      const itemOfSufferedWound = participant?.items.find(({ id }) => id === wound.id)
       return {
         ...wound,
-        name: shownWoundItem && wound.nameless ? { text: shownWoundItem.name } : wound.name,
+        name: itemOfSufferedWound && wound.nameless ? { text: itemOfSufferedWound.name } : wound.name,
         severity: `HnB.storyMode.severity.${wound.severity}`,
         penalty: `HnB.storyMode.penalty.${wound.severity}`,
-        uuid: shownWoundItem && playedUuids.includes(actor) ? shownWoundItem.uuid : null,
-        nameless: wound.nameless && shownWoundItem !== undefined,
+        uuid: itemOfSufferedWound && playedUuids.includes(actor) ? itemOfSufferedWound.uuid : null,
+        nameless: wound.nameless && itemOfSufferedWound !== undefined,
       }
     }),
   }
@@ -58,8 +58,11 @@ export function createSufferedHarmContext(
  * alone would hide the loss.
  */
 function createHeartsPhrase({ harm, before, after, max, wounds, dead }: SufferedHarm): Phrase {
-  const phraseData = { before, after, max }
+  const phrasePlaceholders = { before, after, max }
   if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }
-  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...phraseData, after: 0 } }
-  return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data: phraseData }
+  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...phrasePlaceholders, after: 0 } }
+  return {
+    key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`,
+    data: phrasePlaceholders,
+  }
 }

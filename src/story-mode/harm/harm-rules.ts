@@ -11,14 +11,14 @@ const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 export const MAX_WOUND_COUNTS_BY_ACTOR_TYPE = { character: 5, npc: 3 } as const
 
 /** An attack's Harm: the Harm of its weight plus `more`, at most 3, with magic at most 4. */
-export function computeAttackHarm(attackFields: {
+export function computeAttackHarm(attackHarmFields: {
   readonly weight: AttackWeight
   readonly magic: boolean
   readonly more: number
 }): number {
   return Math.min(
-    ATTACK_WEIGHT_TABLE[attackFields.weight].harm + attackFields.more,
-    findMaxAttackHarm(attackFields.magic),
+    ATTACK_WEIGHT_TABLE[attackHarmFields.weight].harm + attackHarmFields.more,
+    findMaxAttackHarm(attackHarmFields.magic),
   )
 }
 
@@ -59,24 +59,24 @@ export function computeHarmResult(
   harmAmount: number,
   { carryOver, deathAt }: { readonly carryOver: boolean } & Pick<StoryModeSettings, 'deathAt'>,
 ): HarmResult {
-  const newWoundSeverities: WoundSeverity[] = []
+  const severitiesOfNewWounds: WoundSeverity[] = []
   let { value } = hearts
-  let remainingHarm = harmAmount
-  while (remainingHarm > 0) {
-    if (remainingHarm < value)
-      return { value: value - remainingHarm, wounds: newWoundSeverities, dead: false }
-    const harmBeyondLastHeart = remainingHarm - value
+  let harmNotYetTaken = harmAmount
+  while (harmNotYetTaken > 0) {
+    if (harmNotYetTaken < value)
+      return { value: value - harmNotYetTaken, wounds: severitiesOfNewWounds, dead: false }
+    const harmBeyondLastHeart = harmNotYetTaken - value
     const effectOfNextWound = computeEffectOfOneMoreWound(
-      woundsBorne + newWoundSeverities.length,
+      woundsBorne + severitiesOfNewWounds.length,
       limit,
       deathAt,
     )
-    if (effectOfNextWound.borne) newWoundSeverities.push(findSeverityForHarm(harmBeyondLastHeart))
-    if (effectOfNextWound.dead) return { value: 0, wounds: newWoundSeverities, dead: true }
+    if (effectOfNextWound.borne) severitiesOfNewWounds.push(findSeverityForHarm(harmBeyondLastHeart))
+    if (effectOfNextWound.dead) return { value: 0, wounds: severitiesOfNewWounds, dead: true }
     value = hearts.max
-    remainingHarm = carryOver ? harmBeyondLastHeart : 0
+    harmNotYetTaken = carryOver ? harmBeyondLastHeart : 0
   }
-  return { value, wounds: newWoundSeverities, dead: false }
+  return { value, wounds: severitiesOfNewWounds, dead: false }
 }
 
 /**
@@ -91,7 +91,9 @@ export function computeEffectOfOneMoreWound(
   return { borne: true, dead: deathRule === 'at' && woundCount + 1 >= woundLimit }
 }
 
-/** The severity of a wound. `harmBeyondLastHeart` is the Harm that is left when the hearts have reached zero ("Wounds"). */
+/**
+ * The severity of a wound. `harmBeyondLastHeart` is the Harm that is left when the hearts have reached zero ("Wounds").
+ */
 export function findSeverityForHarm(harmBeyondLastHeart: number): WoundSeverity {
   return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondLastHeart, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -106,7 +106,7 @@ function hasTooFewSlots(
 ): boolean {
   const { used, capacity } = computeCarriedLoad(parseBelongings(items), settings)
   const slotsTakenByWounds = woundSeverities.reduce(
-    (takenSlotSum, woundSeverity) => takenSlotSum + WOUND_SEVERITY_TABLE[woundSeverity].capacity,
+    (totalTakenSlots, woundSeverity) => totalTakenSlots + WOUND_SEVERITY_TABLE[woundSeverity].capacity,
     0,
   )
   return slotsTakenByWounds > 0 && used > Math.max(0, capacity - slotsTakenByWounds)

@@ -1,20 +1,20 @@
 /** The actions of Harm. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyHarmScript = createLazyScript(() => import('./harm-script'))
+const harmActionsScript = createScriptLoadedOnDemand(() => import('./harm-script'))
 
-export const harmTabActions = createLazyActions(
-  lazyHarmScript,
+export const harmTabActions = createActionsLoadedOnDemand(
+  harmActionsScript,
   ['lose', 'regain', 'wound'],
   (loadedScript) => loadedScript.harmTabActions,
 )
-export const harmGroupActions = createLazyActions(
-  lazyHarmScript,
+export const harmGroupActions = createActionsLoadedOnDemand(
+  harmActionsScript,
   ['harm', 'restore'],
   (loadedScript) => loadedScript.harmGroupActions,
 )
-export const woundActions = createLazyActions(
-  lazyHarmScript,
+export const woundActions = createActionsLoadedOnDemand(
+  harmActionsScript,
   ['name'],
   (loadedScript) => loadedScript.woundActions,
 )

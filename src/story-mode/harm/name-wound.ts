@@ -1,11 +1,11 @@
 /** The action that names a wound, with a roll on the table of names. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { ItemClick } from '../../core/game-views'
+import type { ItemActionContext } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import type { StoryWoundFields } from '../data'
 import { hasWoundSeverity } from '../data'
@@ -21,7 +21,7 @@ const woundNameAnswersSchema = v.object({
 
 /** Names a wound with the typed text. Without text, rolls the name on the physical or the mental table ("Wounds"). */
 export const renameWoundAction = defineAction<
-  ItemClick<StoryMode, StoryWoundFields>,
+  ItemActionContext<StoryMode, StoryWoundFields>,
   v.InferOutput<typeof woundNameAnswersSchema>
 >({
   answers: woundNameAnswersSchema,
@@ -39,9 +39,9 @@ export const renameWoundAction = defineAction<
           },
           defaults: { kind: fields.kind, name: '' },
         }
-      : refuseWoundOfOtherActor(name),
+      : createRefusalForWoundOfOtherActor(name),
   async decide({ item: { uuid, name: formerName, fields } }, { kind, name }, chance) {
-    if (!hasWoundSeverity(fields)) return refuseWoundOfOtherActor(formerName)
+    if (!hasWoundSeverity(fields)) return createRefusalForWoundOfOtherActor(formerName)
     const rolledWoundName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
     const newWoundName = rolledWoundName?.name ?? { text: name }
     const woundNameFacts: WoundNameFacts = {
@@ -50,14 +50,14 @@ export const renameWoundAction = defineAction<
       empty: rolledWoundName?.empty ?? false,
     }
     return {
-      edits: [{ target: uuid, set: { name: toStoredValue(newWoundName), kind } }],
+      edits: [{ target: uuid, set: { name: toStorableValue(newWoundName), kind } }],
       post: { kind: 'named', facts: woundNameFacts },
     }
   },
 })
 
 /** Refuses to name a wound of another game, because that game names its own wounds. */
-const refuseWoundOfOtherActor = (woundName: string): Refusal =>
+const createRefusalForWoundOfOtherActor = (woundName: string): Refusal =>
   refuse('HnB.storyMode.refusal.othersWound', { name: woundName })
 
 /**

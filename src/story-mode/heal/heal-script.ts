@@ -1,5 +1,5 @@
 /** Loaded on demand: the actions that treat a wound, and that accept, decline or withdraw a treatment. */
-import { defineQuickenRollAction } from '../check/quicken-roll'
+import { defineActionQuickeningRoll } from '../check/quicken-roll'
 import { treatWoundAction } from './treat-wound'
 import { acceptTreatmentAction, declineTreatmentAction, withdrawTreatmentAction } from './treatment-consent'
 import type { TreatmentFacts } from './treatment-facts'
@@ -9,5 +9,5 @@ export const treatmentMessageActions = {
   accept: acceptTreatmentAction,
   decline: declineTreatmentAction,
   withdraw: withdrawTreatmentAction,
-  quicken: defineQuickenRollAction(({ left }: TreatmentFacts) => left !== null),
+  quicken: defineActionQuickeningRoll(({ left }: TreatmentFacts) => left !== null),
 }

@@ -1,15 +1,15 @@
 /** The actions of treatments. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyHealScript = createLazyScript(() => import('./heal-script'))
+const healActionsScript = createScriptLoadedOnDemand(() => import('./heal-script'))
 
-export const treatmentTabActions = createLazyActions(
-  lazyHealScript,
+export const treatmentTabActions = createActionsLoadedOnDemand(
+  healActionsScript,
   ['treat'],
   (loadedScript) => loadedScript.treatmentTabActions,
 )
-export const treatmentMessageActions = createLazyActions(
-  lazyHealScript,
+export const treatmentMessageActions = createActionsLoadedOnDemand(
+  healActionsScript,
   ['accept', 'decline', 'withdraw', 'quicken'],
   (loadedScript) => loadedScript.treatmentMessageActions,
 )

@@ -1,7 +1,7 @@
 /** Finds the patient of a treatment, and the wounds that the treatment can heal. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click, Participant, ParsedItem } from '../../core/game-views'
+import type { ActionContext, Participant, ParsedItem } from '../../core/game-views'
 import { parseBelongings, sortWoundsWorstFirst, parseWounds } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import { whyNotActorAlive } from '../death'
@@ -12,17 +12,17 @@ import { isWoundPermanent } from './treatment-rules'
  * The patient of a treatment: the chosen person, or else the healer. The button in a wound's row always treats the
  * sheet's own actor.
  */
-export function findPatientOfClick(click: Click<StoryMode>): Participant<StoryMode> {
-  const [chosen] = click.data.wound === undefined ? click.targets : []
-  return chosen ?? click
+export function findPatientForAction(actionContext: ActionContext<StoryMode>): Participant<StoryMode> {
+  const [chosen] = actionContext.data.wound === undefined ? actionContext.targets : []
+  return chosen ?? actionContext
 }
 
 /** Refuses a patient who is dead, has no wounds, or has only permanent wounds. */
 export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
   const refusal = whyNotActorAlive(actor)
   if (refusal || findTreatableWounds({ items }).length > 0) return refusal
-  const hasPatientWound = parseWounds(items).length > 0
-  return refuse(`HnB.storyMode.refusal.${hasPatientWound ? 'permanent' : 'noWound'}`, { name: actor.name })
+  const isPatientWounded = parseWounds(items).length > 0
+  return refuse(`HnB.storyMode.refusal.${isPatientWounded ? 'permanent' : 'noWound'}`, { name: actor.name })
 }
 
 /** The wounds that can heal, the worst first. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DocumentEdit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, Participant, ParsedItem } from '../../core/game-views'
+import type { ActionContext, Participant, ParsedItem } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { parseLevelNumber } from '../check/player-check'
@@ -12,17 +12,17 @@ import type { StoryCheckAnswers } from '../check/check-question'
 import {
   checkAnswerSchemaFields,
   createStoryCheckQuestion,
-  computeAppliedModifiers,
+  computeModifiersAfterSwitches,
 } from '../check/check-question'
 import { rollD20AgainstLevel } from '../check/roll-d20'
 import type { StoryWound } from '../data'
 import { whyNotActorAlive } from '../death'
-import { spendRoundUse } from '../round-uses'
+import { spendActionOrReaction } from '../round-uses'
 import type { StoryMode } from '../rules'
 import { isGMCreature, whyNotRollAsPlayer } from '../sides'
 import type { TreatmentKind } from '../tables'
 import { TREATMENT_KINDS } from '../tables'
-import { findUsedTreatments, findPatientOfClick, findTreatableWounds, whyNotTreatPatient } from './patient'
+import { findUsedTreatments, findPatientForAction, findTreatableWounds, whyNotTreatPatient } from './patient'
 import { whyNotTreatWound } from './treatment-rules'
 import { createHealedWoundChanges } from './treatment-consent'
 import type { TreatmentFacts } from './treatment-facts'
@@ -41,7 +41,7 @@ type TreatmentAnswers = StoryCheckAnswers & { readonly how: TreatmentKind; reado
 /**
  * Treats a wound of the healer or the chosen patient. Another actor's player must accept, unless a Gamemaster treats.
  */
-export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>({
+export const treatWoundAction = defineAction<ActionContext<StoryMode>, TreatmentAnswers>({
   answers: treatmentAnswersSchema,
   decided: 'byGM',
   people: ({ data }) =>
@@ -54,19 +54,19 @@ export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>
           mayChooseSelf: true,
         }
       : null,
-  whyNotPerson: (click) => whyNotTreatPatient(findPatientOfClick(click)),
-  ask(click) {
-    const patient = findPatientOfClick(click)
-    const refusal = whyNotActorAlive(click.actor) ?? whyNotTreatPatient(patient)
+  whyNotPerson: (actionContext) => whyNotTreatPatient(findPatientForAction(actionContext)),
+  ask(actionContext) {
+    const patient = findPatientForAction(actionContext)
+    const refusal = whyNotActorAlive(actionContext.actor) ?? whyNotTreatPatient(patient)
     if (refusal) return { ...refusal, field: 'people' }
     const patientWounds = findTreatableWounds(patient)
-    const chosenWoundId = click.data.wound ?? patientWounds[0]?.id ?? ''
-    const offeredTreatments = findPossibleTreatments(click)
-    const checkQuestion = createStoryCheckQuestion(click, {
+    const chosenWoundId = actionContext.data.wound ?? patientWounds[0]?.id ?? ''
+    const offeredTreatments = findPossibleTreatments(actionContext)
+    const checkQuestion = createStoryCheckQuestion(actionContext, {
       check: 'treatment',
       checkPhrase: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
       fixedLevel: null,
-      modifiers: createActorModifiers(click, 'treatment'),
+      modifiers: createActorModifiers(actionContext, 'treatment'),
       usesRound: true,
       extraContext: {
         wounds: patientWounds.map(({ id, name, fields }) => ({
@@ -78,7 +78,7 @@ export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>
         ways: offeredTreatments.map((treatment, index) => ({
           how: treatment,
           chosen: index === 0,
-          used: findUsedTreatments(click, patient, click.settings)[treatment],
+          used: findUsedTreatments(actionContext, patient, actionContext.settings)[treatment],
         })),
       },
     })
@@ -92,61 +92,61 @@ export const treatWoundAction = defineAction<Click<StoryMode>, TreatmentAnswers>
         v.is(fieldTreatmentSchema, answers) ? (checkQuestion.preview?.(answers, chosenCards) ?? null) : null,
     }
   },
-  async decide(click, treatAnswers, chance) {
-    const patient = findPatientOfClick(click)
-    const deadRefusal = whyNotActorAlive(click.actor) ?? whyNotActorAlive(patient.actor)
-    if (deadRefusal) return deadRefusal
-    const woundId = treatAnswers.wound === '' ? click.data.wound : treatAnswers.wound
+  async decide(actionContext, treatmentAnswers, chance) {
+    const patient = findPatientForAction(actionContext)
+    const refusalOfDeadActor = whyNotActorAlive(actionContext.actor) ?? whyNotActorAlive(patient.actor)
+    if (refusalOfDeadActor) return refusalOfDeadActor
+    const woundId = treatmentAnswers.wound === '' ? actionContext.data.wound : treatmentAnswers.wound
     const treatedWound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
     if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
-    const { how: treatment } = treatAnswers
-    if (!findPossibleTreatments(click).includes(treatment))
-      return whyNotRollAsPlayer(click.actor) ?? refuse('HnB.refusal.badAnswer')
+    const { how: treatment } = treatmentAnswers
+    if (!findPossibleTreatments(actionContext).includes(treatment))
+      return whyNotRollAsPlayer(actionContext.actor) ?? refuse('HnB.refusal.badAnswer')
     const refusal = whyNotTreatWound(
       treatedWound.fields,
       treatment,
-      findUsedTreatments(click, patient, click.settings),
+      findUsedTreatments(actionContext, patient, actionContext.settings),
     )
     if (refusal) return refuse(refusal.refused, { name: treatedWound.name })
-    const parsedLevel = treatment === 'field' ? parseLevelNumber(treatAnswers.level) : null
+    const parsedLevel = treatment === 'field' ? parseLevelNumber(treatmentAnswers.level) : null
     if (parsedLevel && isRefusal(parsedLevel)) return parsedLevel
-    const spentRoundUse = spendRoundUse(click.actor, treatAnswers)
-    if (isRefusal(spentRoundUse)) return spentRoundUse
-    const rollModifiers = computeAppliedModifiers(
-      createActorModifiers(click, 'treatment'),
-      treatAnswers,
-      spentRoundUse.quickened,
+    const spentActionOrReaction = spendActionOrReaction(actionContext.actor, treatmentAnswers)
+    if (isRefusal(spentActionOrReaction)) return spentActionOrReaction
+    const rollModifiers = computeModifiersAfterSwitches(
+      createActorModifiers(actionContext, 'treatment'),
+      treatmentAnswers,
+      spentActionOrReaction.quickened,
     )
     const checkRoll =
       parsedLevel &&
-      (await rollD20AgainstLevel(parsedLevel.of, rollModifiers, click.settings.meetSucceeds, chance))
+      (await rollD20AgainstLevel(parsedLevel.of, rollModifiers, actionContext.settings.meetSucceeds, chance))
     const { healer, facts } = createTreatmentFacts(
-      click,
+      actionContext,
       patient,
       treatedWound,
       treatment,
       checkRoll,
-      spentRoundUse.round,
+      spentActionOrReaction.round,
     )
-    const mayHealWithoutPatientConsent = patient.actor.uuid === healer || click.user.isGM
+    const mayHealWithoutPatientConsent = patient.actor.uuid === healer || actionContext.user.isGM
     return createTreatmentOutcome(
-      click,
+      actionContext,
       patient,
       treatedWound,
       facts,
       mayHealWithoutPatientConsent,
-      spentRoundUse.edits,
+      spentActionOrReaction.edits,
     )
   },
 })
 
 /** The treatments that an actor can give. A creature gives no field treatment, because creatures never roll. */
-function findPossibleTreatments({ actor }: Click<StoryMode>): TreatmentKind[] {
+function findPossibleTreatments({ actor }: ActionContext<StoryMode>): TreatmentKind[] {
   return TREATMENT_KINDS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
 }
 
 function createTreatmentFacts(
-  { actor: { uuid, name } }: Click<StoryMode>,
+  { actor: { uuid, name } }: ActionContext<StoryMode>,
   { actor: { uuid: patientUuid, name: patientName } }: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
   treatment: TreatmentKind,
@@ -168,15 +168,15 @@ function createTreatmentFacts(
 }
 
 function createTreatmentOutcome(
-  { settings, actor }: Click<StoryMode>,
+  { settings, actor }: ActionContext<StoryMode>,
   patient: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
   treatmentFacts: TreatmentFacts,
   mayHealWithoutPatientConsent: boolean,
-  roundUseEdits: readonly DocumentEdit[],
+  editsSpendingActionOrReaction: readonly DocumentEdit[],
 ): Outcome {
   const isTreatmentLimitOnHealer = settings.treatmentLimitOn === 'healer'
-  const createUsedUpTreatmentEdits = (actorUuid: string): DocumentEdit[] => [
+  const createEditsForUsedUpTreatment = (actorUuid: string): DocumentEdit[] => [
     { target: actorUuid, set: { [`treated.${treatmentFacts.how}`]: true } },
   ]
   if (!hasTreatmentWorked(treatmentFacts)) {
@@ -185,21 +185,21 @@ function createTreatmentOutcome(
     const isTreatmentUsedUp =
       settings.fieldAttemptUsesUp && (mayHealWithoutPatientConsent || isTreatmentLimitOnHealer)
     const treatmentEdits = isTreatmentUsedUp
-      ? createUsedUpTreatmentEdits(isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid)
+      ? createEditsForUsedUpTreatment(isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid)
       : []
     return {
-      edits: [...roundUseEdits, ...treatmentEdits],
+      edits: [...editsSpendingActionOrReaction, ...treatmentEdits],
       post: { kind: 'treatment', facts: { ...treatmentFacts, usedUp: isTreatmentUsedUp } },
     }
   }
   if (!mayHealWithoutPatientConsent)
-    return { edits: roundUseEdits, post: { kind: 'treatment', facts: treatmentFacts } }
+    return { edits: editsSpendingActionOrReaction, post: { kind: 'treatment', facts: treatmentFacts } }
   const healedWoundChanges = createHealedWoundChanges(wound, treatmentFacts.how)
-  const treatmentLimitEdits = createUsedUpTreatmentEdits(
+  const editsOfTreatmentLimit = createEditsForUsedUpTreatment(
     isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid,
   )
   return {
-    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healedWoundChanges.edits],
+    edits: [...editsSpendingActionOrReaction, ...editsOfTreatmentLimit, ...healedWoundChanges.edits],
     deletedItems: healedWoundChanges.deletedItems,
     post: { kind: 'treatment', facts: { ...treatmentFacts, left: healedWoundChanges.left } },
   }

@@ -1,9 +1,9 @@
 /** What a message stores about a treatment, and the actions that accept, decline or withdraw the treatment. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { MessageClick, ParsedItem } from '../../core/game-views'
+import type { MessageActionContext, ParsedItem } from '../../core/game-views'
 import { parseBelongings } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
@@ -12,7 +12,7 @@ import { countRestsAfterTreatment, whyNotTreatWound } from './treatment-rules'
 import type { TreatmentFacts } from './treatment-facts'
 import { hasTreatmentWorked } from './treatment-facts'
 
-type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
+type TreatmentConsentAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
 /** A treatment's changes to a wound. A wound without further safe rests is deleted. */
 export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, treatment: TreatmentKind) {
@@ -24,7 +24,7 @@ export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, tr
   }
 }
 
-type TreatmentClick = MessageClick<StoryMode, TreatmentFacts>
+type TreatmentActionContext = MessageActionContext<StoryMode, TreatmentFacts>
 
 /** Refuses an answer to a treatment that failed, or that was already accepted, declined or withdrawn. */
 function whyNotAnswerTreatment(treatmentFacts: TreatmentFacts, actorName: string): Refusal | null {
@@ -34,14 +34,14 @@ function whyNotAnswerTreatment(treatmentFacts: TreatmentFacts, actorName: string
 }
 
 /** The patient's side accepts another actor's treatment, once. The treatment applies to the wound as it is now. */
-export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAnswers>({
-  answers: noAnswersSchema,
+export const acceptTreatmentAction = defineAction<TreatmentActionContext, TreatmentConsentAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'inOrder',
   decide({ actor, state, items, sides, settings, message: { facts } }) {
     const { how: treatment, patient, wound: woundRef } = facts
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-    const notPendingRefusal = whyNotAnswerTreatment(facts, actor.name)
-    if (notPendingRefusal) return notPendingRefusal
+    const refusalOfTreatmentAnswer = whyNotAnswerTreatment(facts, actor.name)
+    if (refusalOfTreatmentAnswer) return refusalOfTreatmentAnswer
     const treatedWound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
     // "You may only heal one wound in this manner": a treatment is used up when it heals a wound, not when it is
@@ -56,11 +56,11 @@ export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAns
     )
     if (refusal) return refuse(refusal.refused, { name: treatedWound.name })
     const healedWoundChanges = createHealedWoundChanges(treatedWound, treatment)
-    const treatmentLimitEdits = participantWithTreatmentLimit
+    const editsOfTreatmentLimit = participantWithTreatmentLimit
       ? [{ target: participantWithTreatmentLimit.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
     return {
-      edits: [...treatmentLimitEdits, ...healedWoundChanges.edits],
+      edits: [...editsOfTreatmentLimit, ...healedWoundChanges.edits],
       deletedItems: healedWoundChanges.deletedItems,
       amend: {
         set: { left: healedWoundChanges.left },
@@ -75,20 +75,20 @@ const NO_USED_TREATMENTS = { field: false, magic: false, knowledge: false }
 /**
  * Ends an unanswered treatment: the patient declines it, or the healer withdraws it. It then does not count as used.
  */
-const defineTreatmentEndAction = (treatmentEndKind: 'declined' | 'withdrawn') =>
-  defineAction<TreatmentClick, NoTreatmentAnswers>({
-    answers: noAnswersSchema,
+const defineTreatmentEndAction = (reasonOfTreatmentEnd: 'declined' | 'withdrawn') =>
+  defineAction<TreatmentActionContext, TreatmentConsentAnswers>({
+    answers: emptyAnswersSchema,
     decided: 'inOrder',
     decide({ actor, message: { facts } }) {
-      const { uuid } = treatmentEndKind === 'declined' ? facts.patient : facts.healer
+      const { uuid } = reasonOfTreatmentEnd === 'declined' ? facts.patient : facts.healer
       if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-      const notPendingRefusal = whyNotAnswerTreatment(facts, actor.name)
-      if (notPendingRefusal) return notPendingRefusal
-      const treatmentEndPhrase = {
-        key: `HnB.storyMode.treatment.${treatmentEndKind}`,
+      const refusalOfTreatmentAnswer = whyNotAnswerTreatment(facts, actor.name)
+      if (refusalOfTreatmentAnswer) return refusalOfTreatmentAnswer
+      const phraseOfTreatmentEnd = {
+        key: `HnB.storyMode.treatment.${reasonOfTreatmentEnd}`,
         data: { name: actor.name },
       }
-      return { amend: { set: { refused: treatmentEndKind }, label: treatmentEndPhrase } }
+      return { amend: { set: { refused: reasonOfTreatmentEnd }, label: phraseOfTreatmentEnd } }
     },
   })
 

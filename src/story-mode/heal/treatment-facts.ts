@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { levelRollFactsSchema, computeLevelRollResult } from '../check/d20-roll'
-import { quickenableFactsSchemaFields } from '../check/quickenable'
+import { schemaFieldsOfQuickenableAction } from '../check/quickenable'
 import { TREATMENT_KINDS } from '../tables'
 
 const restCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
@@ -24,7 +24,7 @@ export const treatmentFactsSchema = v.object({
    * empty.
    */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
-  ...quickenableFactsSchemaFields,
+  ...schemaFieldsOfQuickenableAction,
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
 

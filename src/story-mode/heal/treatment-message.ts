@@ -2,8 +2,8 @@
 import { defineMessageKind } from '../../core/message-kind'
 import { createActorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
-import { createLevelRollContext } from '../check/d20-roll'
-import { findQuickenableActorUuid } from '../check/quickenable'
+import { createContextOfLevelRoll } from '../check/d20-roll'
+import { findUuidOfActorToQuicken } from '../check/quickenable'
 import { createRollerSummary, createRollResultPhrases } from '../check/roll-summary'
 import type { StoryMode } from '../rules'
 import { treatmentMessageActions } from './later-heal'
@@ -17,11 +17,12 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
     data: { name: healer.name, wound: wound.name },
   }),
   pendingSteps({ facts }, { sides }) {
-    if (!isTreatmentPending(facts) || sides.some((participant) => isWoundGone(facts, participant))) return []
+    if (!isTreatmentPending(facts) || sides.some((participant) => isTreatedWoundMissing(facts, participant)))
+      return []
     const { patient, wound } = facts
-    const acceptTreatmentPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
+    const phraseForAcceptingTreatment = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
     return [
-      createActorStep(patient, acceptTreatmentPhrase, [
+      createActorStep(patient, phraseForAcceptingTreatment, [
         { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
         { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, ends: true },
       ]),
@@ -44,12 +45,15 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   waitsFor: (treatmentFacts, actorUuid) =>
     treatmentFacts.patient.uuid === actorUuid && isTreatmentPending(treatmentFacts),
-  isWaitPointless: (treatmentFacts, participant) => isWoundGone(treatmentFacts, participant),
+  isWaitPointless: (treatmentFacts, participant) => isTreatedWoundMissing(treatmentFacts, participant),
   actions: treatmentMessageActions,
 })
 
 /** Since the treatment was offered, has the patient's wound been healed or deleted? */
-function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Participant<StoryMode>): boolean {
+function isTreatedWoundMissing(
+  { patient, wound }: TreatmentFacts,
+  { actor, items }: Participant<StoryMode>,
+): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }
 
@@ -61,12 +65,12 @@ function createTreatmentMessageContext(
   const { how: treatment, healer, patient, roll, left: restsLeft } = facts
   const isTreatmentStillPending = isTreatmentPending(facts)
   const isWoundMissing =
-    isTreatmentStillPending && viewer.sides.some((participant) => isWoundGone(facts, participant))
+    isTreatmentStillPending && viewer.sides.some((participant) => isTreatedWoundMissing(facts, participant))
   return {
     ...facts,
     how: `HnB.storyMode.way.${treatment}`,
     self: healer.uuid === patient.uuid,
-    roll: roll && createLevelRollContext(roll),
+    roll: roll && createContextOfLevelRoll(roll),
     helps: hasTreatmentWorked(facts),
     done: restsLeft !== null,
     closed: restsLeft === 0,
@@ -74,7 +78,7 @@ function createTreatmentMessageContext(
     gone: isWoundMissing,
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
-    quickens: findQuickenableActorUuid(message, viewer),
+    quickens: findUuidOfActorToQuicken(message, viewer),
     mayWithdraw: isTreatmentStillPending && !isWoundMissing && viewer.playedUuids.includes(healer.uuid),
   }
 }

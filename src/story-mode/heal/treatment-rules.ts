@@ -31,6 +31,6 @@ export function countRestsAfterTreatment(
   { rests }: Pick<StoryWound, 'rests'>,
   treatment: TreatmentKind,
 ): number {
-  const savedRests = RESTS_SAVED_BY_TREATMENT[treatment]
-  return savedRests === 'all' ? 0 : Math.max(0, rests - savedRests)
+  const restsSavedByTreatment = RESTS_SAVED_BY_TREATMENT[treatment]
+  return restsSavedByTreatment === 'all' ? 0 : Math.max(0, rests - restsSavedByTreatment)
 }

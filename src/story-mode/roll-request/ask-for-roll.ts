@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal } from '../../core/outcome'
-import type { GroupClick } from '../../core/game-views'
+import type { GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { parseLevelNumber } from '../check/player-check'
 import { PROPOSED_CHECK_LEVEL } from '../check/check-question'
@@ -26,7 +26,7 @@ const OFFERED_ROLL_LEVELS = [1, 2, 3, 4, 5, 6] as const
  * have rolled.
  */
 export const askForRollAction = defineAction<
-  GroupClick<StoryMode>,
+  GroupActionContext<StoryMode>,
   v.InferOutput<typeof rollRequestAnswersSchema>
 >({
   answers: rollRequestAnswersSchema,
@@ -44,9 +44,9 @@ export const askForRollAction = defineAction<
     template: 'story-mode/asked-dialog',
     ok: 'HnB.storyMode.asked.ok',
     context: {
-      checks: REQUESTABLE_CHECK_KINDS.map((requestableCheck) => ({
-        check: requestableCheck,
-        chosen: requestableCheck === 'task',
+      checks: REQUESTABLE_CHECK_KINDS.map((requestableCheckKind) => ({
+        check: requestableCheckKind,
+        chosen: requestableCheckKind === 'task',
       })),
       level: PROPOSED_CHECK_LEVEL,
       levels: OFFERED_ROLL_LEVELS,
@@ -57,14 +57,14 @@ export const askForRollAction = defineAction<
   decide({ participants }, { check, level: levelNumber }, chance) {
     const parsedLevel = levelNumber === null ? { of: null } : parseLevelNumber(levelNumber)
     if (isRefusal(parsedLevel)) return parsedLevel
-    const requestMemberEntries = participants.map(
+    const membersOfRollRequest = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
     )
-    const requestFacts: RollRequestFacts = {
+    const rollRequestFacts: RollRequestFacts = {
       check,
       level: parsedLevel.of,
-      members: Object.fromEntries(requestMemberEntries),
+      members: Object.fromEntries(membersOfRollRequest),
     }
-    return { post: { kind: 'asked', facts: requestFacts, retractable: true } }
+    return { post: { kind: 'asked', facts: rollRequestFacts, retractable: true } }
   },
 })

@@ -1,15 +1,15 @@
 /** The actions of requested rolls. A page fetches their script at the first press. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const lazyRequestScript = createLazyScript(() => import('./request-script'))
+const rollRequestActionsScript = createScriptLoadedOnDemand(() => import('./request-script'))
 
-export const requestGroupActions = createLazyActions(
-  lazyRequestScript,
+export const rollRequestGroupActions = createActionsLoadedOnDemand(
+  rollRequestActionsScript,
   ['ask'],
-  (loadedScript) => loadedScript.requestGroupActions,
+  (loadedScript) => loadedScript.rollRequestGroupActions,
 )
-export const requestMessageActions = createLazyActions(
-  lazyRequestScript,
+export const rollRequestMessageActions = createActionsLoadedOnDemand(
+  rollRequestActionsScript,
   ['roll', 'reveal'],
-  (loadedScript) => loadedScript.requestMessageActions,
+  (loadedScript) => loadedScript.rollRequestMessageActions,
 )

@@ -2,5 +2,5 @@
 import { askForRollAction } from './ask-for-roll'
 import { makeRequestedRollAction, revealRequestedLevelAction } from './requested-roll'
 
-export const requestGroupActions = { ask: askForRollAction }
-export const requestMessageActions = { roll: makeRequestedRollAction, reveal: revealRequestedLevelAction }
+export const rollRequestGroupActions = { ask: askForRollAction }
+export const rollRequestMessageActions = { roll: makeRequestedRollAction, reveal: revealRequestedLevelAction }

@@ -3,52 +3,52 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import { parseLevelNumber } from '../check/player-check'
 import { createActorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
 import {
   checkAnswerSchemaFields,
   createStoryCheckQuestion,
-  computeAppliedModifiers,
+  computeModifiersAfterSwitches,
   PROPOSED_CHECK_LEVEL,
 } from '../check/check-question'
 import { rollD20 } from '../check/roll-d20'
 import { whyNotActorAlive } from '../death'
 import { CHECK_LEVEL_RANGE } from '../rules'
-import type { RollRequestClick } from './roll-request-facts'
+import type { RollRequestActionContext } from './roll-request-facts'
 
 /** Each asked person rolls once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
-export const makeRequestedRollAction = defineAction<RollRequestClick, StoryCheckAnswers>({
+export const makeRequestedRollAction = defineAction<RollRequestActionContext, StoryCheckAnswers>({
   answers: v.object(checkAnswerSchemaFields),
   decided: 'byGM',
-  ask(click) {
-    const pendingRoll = findPendingRequestedRoll(click)
-    if (isRefusal(pendingRoll)) return pendingRoll
-    const { check, level } = click.message.facts
-    const checkQuestion = createStoryCheckQuestion(click, {
+  ask(actionContext) {
+    const pendingRequestedRoll = findPendingRequestedRoll(actionContext)
+    if (isRefusal(pendingRequestedRoll)) return pendingRequestedRoll
+    const { check, level } = actionContext.message.facts
+    const checkQuestion = createStoryCheckQuestion(actionContext, {
       check,
       checkPhrase: { key: `HnB.storyMode.check.${check}` },
       fixedLevel: level,
-      modifiers: createActorModifiers(click, check),
+      modifiers: createActorModifiers(actionContext, check),
       usesRound: false,
       extraContext: { asksLevel: false, secret: level === null },
     })
     return { ...checkQuestion, rememberedFields: [] }
   },
-  async decide(click, checkAnswers, chance) {
-    const pendingRoll = findPendingRequestedRoll(click)
-    if (isRefusal(pendingRoll)) return pendingRoll
-    const { actor, settings, message } = click
-    const rollModifiers = computeAppliedModifiers(
-      createActorModifiers(click, message.facts.check),
+  async decide(actionContext, checkAnswers, chance) {
+    const pendingRequestedRoll = findPendingRequestedRoll(actionContext)
+    if (isRefusal(pendingRequestedRoll)) return pendingRequestedRoll
+    const { actor, settings, message } = actionContext
+    const rollModifiers = computeModifiersAfterSwitches(
+      createActorModifiers(actionContext, message.facts.check),
       checkAnswers,
       false,
     )
     const d20Roll = await rollD20(rollModifiers, settings.meetSucceeds, chance)
     return {
       amend: {
-        set: { [`members.${pendingRoll.key}.roll`]: toStoredValue(d20Roll) },
+        set: { [`members.${pendingRequestedRoll.key}.roll`]: toStorableValue(d20Roll) },
         label: { key: 'HnB.storyMode.asked.rolled', data: { name: actor.name } },
       },
     }
@@ -59,10 +59,10 @@ export const makeRequestedRollAction = defineAction<RollRequestClick, StoryCheck
 function findPendingRequestedRoll({
   actor,
   message: { facts },
-}: RollRequestClick): { readonly key: string } | Refusal {
-  const ownMemberEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!ownMemberEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
-  const [key, { roll }] = ownMemberEntry
+}: RollRequestActionContext): { readonly key: string } | Refusal {
+  const memberEntryOfActor = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!memberEntryOfActor) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
+  const [key, { roll }] = memberEntryOfActor
   if (roll) return refuse('HnB.storyMode.refusal.hasRolled', { name: actor.name })
   return whyNotActorAlive(actor) ?? { key }
 }
@@ -74,29 +74,29 @@ const revealLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.numbe
  * first roll.
  */
 export const revealRequestedLevelAction = defineAction<
-  RollRequestClick,
+  RollRequestActionContext,
   v.InferOutput<typeof revealLevelAnswersSchema>
 >({
   answers: revealLevelAnswersSchema,
   decided: 'byGM',
-  ask: (click) =>
-    whyNotRevealRequestedLevel(click) ?? {
+  ask: (actionContext) =>
+    whyNotRevealRequestedLevel(actionContext) ?? {
       title: 'HnB.storyMode.asked.revealAsk',
       template: 'story-mode/level-dialog',
       ok: 'HnB.storyMode.asked.reveal',
       context: { level: PROPOSED_CHECK_LEVEL, ...CHECK_LEVEL_RANGE },
       defaults: { level: PROPOSED_CHECK_LEVEL },
     },
-  decide(click, levelAnswers) {
-    const refusal = whyNotRevealRequestedLevel(click)
+  decide(actionContext, revealedLevelAnswers) {
+    const refusal = whyNotRevealRequestedLevel(actionContext)
     if (refusal) return refusal
-    const parsedLevel = parseLevelNumber(levelAnswers.level)
+    const parsedLevel = parseLevelNumber(revealedLevelAnswers.level)
     if (isRefusal(parsedLevel)) return parsedLevel
     return { amend: { set: { level: parsedLevel.of }, label: { key: 'HnB.storyMode.asked.revealed' } } }
   },
 })
 
-function whyNotRevealRequestedLevel({ user, message: { facts } }: RollRequestClick): Refusal | null {
+function whyNotRevealRequestedLevel({ user, message: { facts } }: RollRequestActionContext): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.level !== null) return refuse('HnB.storyMode.refusal.levelSaid')
   const hasAnyMemberRolled = Object.values(facts.members).some(({ roll }) => roll !== null)

@@ -1,7 +1,7 @@
 /** The data that the message of a requested roll stores: the check, the level, and each asked person's roll. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkLevelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
@@ -23,4 +23,4 @@ export const rollRequestFactsSchema = v.object({
   ),
 })
 export type RollRequestFacts = v.InferOutput<typeof rollRequestFactsSchema>
-export type RollRequestClick = MessageClick<StoryMode, RollRequestFacts>
+export type RollRequestActionContext = MessageActionContext<StoryMode, RollRequestFacts>

@@ -6,13 +6,13 @@ import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from '../check/d20-roll'
-import { createLevelPhrase, createLevelRollContext, createD20RollContext } from '../check/d20-roll'
+import { createCheckLevelPhrase, createContextOfLevelRoll, createContextOfD20Roll } from '../check/d20-roll'
 import { createRollerSummary } from '../check/roll-summary'
 import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { RollRequestFacts } from './roll-request-facts'
 import { rollRequestFactsSchema } from './roll-request-facts'
-import { requestMessageActions } from './later-request'
+import { rollRequestMessageActions } from './later-request'
 
 export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFacts>({
   facts: rollRequestFactsSchema,
@@ -33,7 +33,7 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
     people: Object.values(members).map(({ name, roll }) => createRollerSummary(name, roll)),
     results: [],
   }),
-  actions: requestMessageActions,
+  actions: rollRequestMessageActions,
 })
 
 /**
@@ -44,25 +44,25 @@ function createRollRequestSteps(
   { sides }: Viewer<StoryMode>,
 ): PendingStep[] {
   const { check, level } = facts
-  const askedMembers = Object.values(facts.members)
-  const askedLevelPhrase = createRequestedLevelPhrase(level)
+  const membersOfRollRequest = Object.values(facts.members)
+  const phraseOfRequestedLevel = createRequestedLevelPhrase(level)
   const deadActorUuids = new Set(sides.flatMap(({ actor }) => (hasDeadStatus(actor) ? [actor.uuid] : [])))
-  const rollSteps = askedMembers
+  const rollSteps = membersOfRollRequest
     .filter(({ uuid, roll }) => !roll && !deadActorUuids.has(uuid))
     .map((rollingMember) => ({
       ...createActorStep(rollingMember, `HnB.storyMode.next.roll.${check}`, [
         { act: 'roll', icon: 'd20', label: { key: 'HnB.storyMode.check.roll' } },
       ]),
-      details: [{ phrase: askedLevelPhrase }],
+      details: [{ phrase: phraseOfRequestedLevel }],
     }))
-  const memberWhoRolled = askedMembers.find(({ roll }) => roll !== null)
-  if (level !== null || !memberWhoRolled) return rollSteps
+  const memberWithRoll = membersOfRollRequest.find(({ roll }) => roll !== null)
+  if (level !== null || !memberWithRoll) return rollSteps
   const revealButton = { act: 'reveal', label: { key: 'HnB.storyMode.asked.reveal' } }
-  return [...rollSteps, createGMStep('HnB.storyMode.next.reveal', [revealButton], memberWhoRolled.uuid)]
+  return [...rollSteps, createGMStep('HnB.storyMode.next.reveal', [revealButton], memberWithRoll.uuid)]
 }
 
 const createRequestedLevelPhrase = (level: number | null): Phrase =>
-  level === null ? { key: 'HnB.storyMode.asked.secret' } : createLevelPhrase(level, level)
+  level === null ? { key: 'HnB.storyMode.asked.secret' } : createCheckLevelPhrase(level, level)
 
 function createRollRequestContext({ facts }: MessageView<RollRequestFacts>): object {
   return {
@@ -71,13 +71,13 @@ function createRollRequestContext({ facts }: MessageView<RollRequestFacts>): obj
     members: Object.entries(facts.members).map(([key, member]) => ({
       ...member,
       key,
-      roll: member.roll && createMemberRollContext(member.roll, facts.level),
+      roll: member.roll && createRollContextOfMember(member.roll, facts.level),
     })),
   }
 }
 
 /** The template data of one person's roll. Without a result while the level is secret. */
-function createMemberRollContext(d20Facts: D20Facts, checkLevel: number | null): object {
-  if (checkLevel !== null) return createLevelRollContext({ ...d20Facts, level: checkLevel })
-  return { ...createD20RollContext(d20Facts), face: sumRolledFaces(d20Facts), secret: true }
+function createRollContextOfMember(d20Facts: D20Facts, checkLevel: number | null): object {
+  if (checkLevel !== null) return createContextOfLevelRoll({ ...d20Facts, level: checkLevel })
+  return { ...createContextOfD20Roll(d20Facts), face: sumRolledFaces(d20Facts), secret: true }
 }

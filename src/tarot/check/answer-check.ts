@@ -1,35 +1,39 @@
 /** The actions with which a player answers a check. The player pushes, or answers without a push. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { EMPTY_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { computeRequiredMedicalRank } from '../rules'
-import { listRemarksAboutAction } from '../action-remarks'
+import { listRemarkPhrasesForAction } from '../action-remarks'
 import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-round'
 import { findCurrentCheckedTrait, whyNotPushInCheck } from './check-state'
-import { createRevealedCheckFacts, createFinishedCheckUpdate, createActSoonerEdits } from './check-changes'
+import {
+  createRevealedCheckFacts,
+  createFinishedCheckUpdate,
+  createEditsForActingSooner,
+} from './check-changes'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
-import { CHECK_PUSH_KEY, isCheckResultDetermined } from './check-facts'
-import { hasStoppedOwnBleeding, createStopBleedingOutcome } from './stop-own-bleeding'
+import { KEY_OF_PUSH_IN_SINGLE_CHECK, isCheckResultDetermined } from './check-facts'
+import { hasStoppedOwnBleeding, createOutcomeOfStoppedBleeding } from './stop-own-bleeding'
 
-export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
+export type TarotCheckActionContext = MessageActionContext<Tarot, TarotCheckFacts>
 
 /**
- * Names an actor's check in the tag of its cards on the table (`toAnswerCardsTag`), with the actor's uuid, because a
+ * Names an actor's check in the tag of its cards on the table (`toTagOfAnswerCards`), with the actor's uuid, because a
  * message may hold several checks.
  */
 export const createCheckCardsTagKey = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
-  `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
+  `${KEY_OF_PUSH_IN_SINGLE_CHECK}${actor.replaceAll('.', '')}`
 
 /** Refuses an answer to another actor's check, or to a finished check. */
-function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
+function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckActionContext): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
 }
@@ -38,21 +42,21 @@ function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refu
  * Why the player may not play cards in this check. With the setting `suitsFirst`, a suit must be declared first. A push
  * to act sooner needs an actor who may still act sooner.
  */
-function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
-  const { facts } = click.message
-  const isPushTooEarly = click.settings.suitsFirst && facts.push.suit === null
+function whyNotPlayPush(actionContext: TarotCheckActionContext): Refusal | null {
+  const { facts } = actionContext.message
+  const isPushTooEarly = actionContext.settings.suitsFirst && facts.push.suit === null
   return (
-    whyNotAnswerCheck(click) ??
-    whyNotPushInCheck(facts, click.actor) ??
+    whyNotAnswerCheck(actionContext) ??
+    whyNotPushInCheck(facts, actionContext.actor) ??
     (isPushTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name: facts.name }) : null)
   )
 }
 
 /** A check's trait with its current rank. Null for a secret trait. Refuses a deleted trait. */
-function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
-  const { trait } = click.message.facts
+function findCurrentTraitOfCheck(actionContext: TarotCheckActionContext): CheckedTrait | null | Refusal {
+  const { trait } = actionContext.message.facts
   if (!trait) return null
-  return findCurrentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+  return findCurrentCheckedTrait(actionContext, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /**
@@ -60,72 +64,82 @@ function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal
  * round, which do not lower ranks yet. `need`: the difficulty with the patient's new wounds.
  */
 function createCurrentCheckFacts(
-  click: TarotCheckClick,
+  actionContext: TarotCheckActionContext,
 ): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'remarks' | 'need'> {
-  const { facts } = click.message
-  const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
+  const { facts } = actionContext.message
+  const patient = actionContext.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   return {
-    wounds: countRankLoweringWounds(click, click.settings),
-    fresh: countWoundsOfCurrentRound(click, click.settings),
-    remarks: listRemarksAboutAction(click),
+    wounds: countRankLoweringWounds(actionContext, actionContext.settings),
+    fresh: countWoundsOfCurrentRound(actionContext, actionContext.settings),
+    remarks: listRemarkPhrasesForAction(actionContext),
     need: patient ? computeRequiredMedicalRank(patient.state.wounds) : facts.need,
   }
 }
 
 /** The player plays cards in a check, and the cards are revealed. The trait counts with its current rank. */
-export const playPushInCheckAction = defineAction<TarotCheckClick, PushAnswers>({
+export const playPushInCheckAction = defineAction<TarotCheckActionContext, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const refusal = whyNotPlayPush(click)
+  ask(actionContext) {
+    const refusal = whyNotPlayPush(actionContext)
     if (refusal) return refusal
-    const { push, trait } = click.message.facts
+    const { push, trait } = actionContext.message.facts
     // The preview shows no trait if the trait is secret or was deleted.
-    return createPushQuestion(click, null, push.suit, true, () =>
-      findCurrentCheckedTrait(click, trait?.id ?? ''),
+    return createPushQuestion(actionContext, null, push.suit, true, () =>
+      findCurrentCheckedTrait(actionContext, trait?.id ?? ''),
     )
   },
-  decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
-    const refusal = whyNotPlayPush(click)
+  decide(actionContext, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
+    const refusal = whyNotPlayPush(actionContext)
     if (refusal) return refusal
     if (cards.length === 0) return refuseFormField('cards', 'HnB.tarot.refusal.noCards')
-    const checkedTrait = findCurrentTrait(click)
+    const checkedTrait = findCurrentTraitOfCheck(actionContext)
     if (isRefusal(checkedTrait)) return checkedTrait
-    const { facts } = click.message
-    const cardsTag = toAnswerCardsTag(click.message, createCheckCardsTagKey(facts))
-    const playedPush = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
+    const { facts } = actionContext.message
+    const tagOfTableCards = toTagOfAnswerCards(actionContext.message, createCheckCardsTagKey(facts))
+    const playedPush = playPushCards(
+      actionContext,
+      chance,
+      cards,
+      facts.push.suit ?? chosenSuit,
+      tagOfTableCards,
+    )
     if (isRefusal(playedPush)) return playedPush
     const finishedCheckFacts = createRevealedCheckFacts(
-      { ...facts, trait: checkedTrait, ...createCurrentCheckFacts(click) },
+      { ...facts, trait: checkedTrait, ...createCurrentCheckFacts(actionContext) },
       playedPush,
     )
-    if (isCheckResultDetermined(finishedCheckFacts)) discardTableCards(click, chance, [cardsTag])
+    if (isCheckResultDetermined(finishedCheckFacts))
+      discardTableCards(actionContext, chance, [tagOfTableCards])
     const undoLabel = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
-    const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
+    const { set, edits, statuses } = createFinishedCheckOutcome(actionContext, finishedCheckFacts)
     return { edits, statuses, amend: { set, label: undoLabel, final: true } }
   },
 })
 
 /** Answers a check without a push. The rank of the trait alone then decides. */
-export const answerWithoutPushAction = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const answerWithoutPushAction = defineAction<
+  TarotCheckActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click): Outcome | Refusal {
-    const refusal = whyNotAnswerCheck(click)
+  decide(actionContext): Outcome | Refusal {
+    const refusal = whyNotAnswerCheck(actionContext)
     if (refusal) return refusal
-    const checkedTrait = findCurrentTrait(click)
+    const checkedTrait = findCurrentTraitOfCheck(actionContext)
     if (isRefusal(checkedTrait)) return checkedTrait
-    const { facts } = click.message
+    const { facts } = actionContext.message
     const checkVerdict = facts.sooner ? 'failure' : facts.word
     const finishedCheckFacts: TarotCheckFacts = {
       ...facts,
       stage: 'over',
       trait: checkedTrait,
-      ...createCurrentCheckFacts(click),
+      ...createCurrentCheckFacts(actionContext),
       push: EMPTY_PUSH,
       word: checkVerdict,
     }
-    const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
+    const { set, edits, statuses } = createFinishedCheckOutcome(actionContext, finishedCheckFacts)
     return {
       edits,
       statuses,
@@ -138,13 +152,13 @@ export const answerWithoutPushAction = defineAction<TarotCheckClick, v.InferOutp
  * The outcome of a finished check: its result, the initiative of a fighter who acts sooner, and the end of bleeding for
  * self-treatment.
  */
-function createFinishedCheckOutcome(click: TarotCheckClick, checkFacts: TarotCheckFacts) {
-  const factEdits = createFinishedCheckUpdate(checkFacts)
-  const edits = createActSoonerEdits(checkFacts)
-  if (!hasStoppedOwnBleeding(checkFacts, click)) return { set: factEdits, edits, statuses: [] }
-  const bleedingStopOutcome = createStopBleedingOutcome(click)
+function createFinishedCheckOutcome(actionContext: TarotCheckActionContext, checkFacts: TarotCheckFacts) {
+  const messageFactEdits = createFinishedCheckUpdate(checkFacts)
+  const edits = createEditsForActingSooner(checkFacts)
+  if (!hasStoppedOwnBleeding(checkFacts, actionContext)) return { set: messageFactEdits, edits, statuses: [] }
+  const bleedingStopOutcome = createOutcomeOfStoppedBleeding(actionContext)
   return {
-    set: { ...factEdits, 'aid.done': true },
+    set: { ...messageFactEdits, 'aid.done': true },
     edits: [...edits, ...bleedingStopOutcome.edits],
     statuses: bleedingStopOutcome.statuses,
   }

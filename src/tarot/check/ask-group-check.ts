@@ -1,9 +1,9 @@
 /** The Narrator's check of several actors in one message, and that message's actions. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { GroupClick, MessageClick } from '../../core/game-views'
+import type { GroupActionContext, MessageActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
-import type { NestedFacts } from '../../core/nested-actions'
+import type { FactsInsideMessage } from '../../core/nested-actions'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -15,7 +15,7 @@ import { createTarotCheck } from './check-changes'
 import type { TarotCheckFacts } from './check-facts'
 import { findCurrentCheckedTrait } from './check-state'
 import type { GroupCheckFacts } from './group-facts'
-import { groupTraitSchema, toGroupTraitPhrase } from './group-facts'
+import { groupTraitSchema, toPhraseOfGroupTrait } from './group-facts'
 
 const groupCheckAnswersSchema = v.object({
   trait: v.optional(groupTraitSchema, ''),
@@ -24,7 +24,7 @@ const groupCheckAnswersSchema = v.object({
 
 /** The Narrator asks several actors to check the same trait. She may keep the trait and the difficulty secret. */
 export const askForGroupCheckAction = defineAction<
-  GroupClick<Tarot>,
+  GroupActionContext<Tarot>,
   v.InferOutput<typeof groupCheckAnswersSchema>
 >({
   answers: groupCheckAnswersSchema,
@@ -42,7 +42,7 @@ export const askForGroupCheckAction = defineAction<
     context: {
       traits: (['none', ...TRAIT_KEYS] as const).map((traitKey) => ({
         id: traitKey,
-        name: toGroupTraitPhrase(traitKey),
+        name: toPhraseOfGroupTrait(traitKey),
       })),
       aptitudes: createAptitudeChoices(),
     },
@@ -51,7 +51,7 @@ export const askForGroupCheckAction = defineAction<
   }),
   decide({ participants, settings, user }, { trait, need: chosenDifficulty }, chance) {
     const neededTraitRank = findAptitudeRank(chosenDifficulty)
-    const checkEntries = participants.map((participant) => {
+    const groupCheckMembers = participants.map((participant) => {
       const situation = { ...participant, settings, user }
       const currentTrait = trait === '' ? null : findCurrentCheckedTrait(situation, `-${trait}`)
       return [
@@ -62,7 +62,7 @@ export const askForGroupCheckAction = defineAction<
     const groupCheckFacts: GroupCheckFacts = {
       trait,
       need: neededTraitRank,
-      checks: Object.fromEntries(checkEntries),
+      checks: Object.fromEntries(groupCheckMembers),
     }
     return { post: { kind: 'checks', facts: groupCheckFacts, retractable: true } }
   },
@@ -72,10 +72,10 @@ export const askForGroupCheckAction = defineAction<
 function findCheckOfActor({
   actor,
   message: { facts },
-}: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<TarotCheckFacts> | Refusal {
-  const ownCheckEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
-  return ownCheckEntry
-    ? { path: `checks.${ownCheckEntry[0]}`, facts: ownCheckEntry[1] }
+}: MessageActionContext<Tarot, GroupCheckFacts>): FactsInsideMessage<TarotCheckFacts> | Refusal {
+  const checkEntryOfActor = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
+  return checkEntryOfActor
+    ? { path: `checks.${checkEntryOfActor[0]}`, facts: checkEntryOfActor[1] }
     : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
 }
 

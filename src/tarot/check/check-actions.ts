@@ -4,7 +4,7 @@ import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'
 import { answerWithoutPushAction, playPushInCheckAction, createCheckCardsTagKey } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
-import { CHECK_PUSH_KEY } from './check-facts'
+import { KEY_OF_PUSH_IN_SINGLE_CHECK } from './check-facts'
 import { isPushOpen } from './check-state'
 import { judgeCheckAction } from './judge-check'
 
@@ -14,7 +14,7 @@ export const tarotCheckActions = {
   judge: judgeCheckAction,
   ...definePushActions<TarotCheckFacts>({
     find: ({ message: { facts }, sides }) => ({
-      key: CHECK_PUSH_KEY,
+      key: KEY_OF_PUSH_IN_SINGLE_CHECK,
       push: facts.push,
       path: 'push',
       declarationPath: 'push',

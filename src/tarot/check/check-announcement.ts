@@ -2,18 +2,18 @@
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { createSuitChangeAnnouncement } from '../push/suit-change'
-import { areMajorCardsTurned } from '../push/push-schema'
+import { isMajorCardOfPushTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
  * The notification's sentence why a check waits for the actor (by uuid): to push, to turn a card, or to stop the
  * bleeding.
- * @param unansweredPhraseName the name of the phrase for an unanswered check
+ * @param phraseNameBeforeAnswer the name of the phrase for an unanswered check
  */
 export function createTarotCheckAnnouncement(
   { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,
   actorUuid: string | null,
-  unansweredPhraseName: 'check' | 'asked',
+  phraseNameBeforeAnswer: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
     const suitAnnouncement = createSuitChangeAnnouncement(name, push)
@@ -21,11 +21,11 @@ export function createTarotCheckAnnouncement(
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
     return {
-      key: `HnB.tarot.told.${unansweredPhraseName}`,
+      key: `HnB.tarot.told.${phraseNameBeforeAnswer}`,
       data: { name, trait: toPlaceholderValue(trait.name) },
     }
   }
-  if (actor === actorUuid && !areMajorCardsTurned(push))
+  if (actor === actorUuid && !isMajorCardOfPushTurned(push))
     return { key: 'HnB.tarot.told.major', data: { name } }
   return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null
 }

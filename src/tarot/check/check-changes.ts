@@ -2,13 +2,13 @@
 import type { Situation } from '../../core/game-views'
 import type { Refusal, DocumentEdit } from '../../core/outcome'
 import { refuseFormField } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import { listRemarksAboutAction } from '../action-remarks'
+import { toStorableValue } from '../../core/plain-data'
+import { listRemarkPhrasesForAction } from '../action-remarks'
 import { EMPTY_PUSH } from '../push/push-schema'
 import { countRankLoweringWounds, countWoundsOfCurrentRound } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
-import { findCurrentCheckedTrait, findActSoonerRank, ACT_SOONER_MARK } from './check-state'
+import { findCurrentCheckedTrait, findRankForActingSooner, MARK_FOR_ACTING_SOONER } from './check-state'
 
 /** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
 export function findChosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
@@ -30,7 +30,7 @@ export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrai
     sooner: false,
     wounds: countRankLoweringWounds(situation, settings),
     fresh: countWoundsOfCurrentRound(situation, settings),
-    remarks: listRemarksAboutAction(situation),
+    remarks: listRemarkPhrasesForAction(situation),
     aid: null,
   }
 }
@@ -59,11 +59,11 @@ export const createFinishedCheckUpdate = ({
 }: TarotCheckFacts) => ({
   stage,
   need,
-  trait: toStoredValue(trait),
+  trait: toStorableValue(trait),
   wounds,
   fresh,
-  remarks: toStoredValue(remarks),
-  push: toStoredValue(push),
+  remarks: toStorableValue(remarks),
+  push: toStorableValue(push),
   word,
 })
 
@@ -71,9 +71,9 @@ export const createFinishedCheckUpdate = ({
  * The changes of an actor after a finished push to act sooner: they set the initiative. `actedSoonerEffects` resets it
  * after the action. Empty for other checks.
  */
-export function createActSoonerEdits(checkFacts: TarotCheckFacts): DocumentEdit[] {
-  const initiative = findActSoonerRank(checkFacts)
+export function createEditsForActingSooner(checkFacts: TarotCheckFacts): DocumentEdit[] {
+  const initiative = findRankForActingSooner(checkFacts)
   if (initiative === null) return []
-  const actSoonerTurnEdits = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
-  return [{ target: checkFacts.actor, set: actSoonerTurnEdits }]
+  const editsOfSoonerTurn = { 'turn.initiative': initiative, [`turn.used.${MARK_FOR_ACTING_SOONER}`]: true }
+  return [{ target: checkFacts.actor, set: editsOfSoonerTurn }]
 }

@@ -9,13 +9,13 @@ import { toRankPhrase, computeRequiredMedicalRank } from '../rules'
 import { createReactionPhrase } from '../reaction-rounds'
 import type { TarotCheckFacts } from './check-facts'
 import {
-  CHECK_PUSH_KEY,
+  KEY_OF_PUSH_IN_SINGLE_CHECK,
   canStillStopBleeding,
   isBleedingStillTreatedByCheck,
   computeTarotCheckResult,
   isCheckSuccessful,
 } from './check-facts'
-import { isPushOpen, findActSoonerRank } from './check-state'
+import { isPushOpen, findRankForActingSooner } from './check-state'
 
 /** Makes the template data of a check, for the person who looks at it. */
 export function createTarotCheckContext(
@@ -23,26 +23,29 @@ export function createTarotCheckContext(
   viewer: Viewer<Tarot>,
 ): object {
   const { stage, trait, push, sooner } = facts
-  const patientDifficulty = findPatientDifficulty(facts, viewer)
+  const difficultyOfTreatingPatient = findDifficultyOfTreatingPatient(facts, viewer)
   const checkResult = computeTarotCheckResult(facts)
-  const isCheckUnanswered = stage === 'asked'
+  const isAnswerToCheckPending = stage === 'asked'
   const raisedRanks = countRanksRaisedByPush(push)
   return {
     ...facts,
     ...createCheckPushView(facts, viewer),
     traitName: trait?.name ?? null,
-    isUnanswered: isCheckUnanswered,
-    sooner: sooner && createActSoonerPhrase(facts),
+    isUnanswered: isAnswerToCheckPending,
+    sooner: sooner && createPhraseForActingSooner(facts),
     ladder:
       trait &&
       createAptitudeLadder({
         oldRank: trait.now,
         currentRank: trait.now + raisedRanks,
-        neededRank: patientDifficulty.need,
+        neededRank: difficultyOfTreatingPatient.need,
       }),
     // A major arcana succeeds at every rank, so no raised ranks are mentioned. The difficulty appears only while the
     // trait is secret; otherwise the ladder shows it.
-    needed: trait || patientDifficulty.need === null ? null : toRankPhrase(patientDifficulty.need),
+    needed:
+      trait || difficultyOfTreatingPatient.need === null
+        ? null
+        : toRankPhrase(difficultyOfTreatingPatient.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
         ? null
@@ -50,7 +53,7 @@ export function createTarotCheckContext(
     result: checkResult && !sooner && `HnB.tarot.result.${checkResult}`,
     failed: checkResult === 'failure',
     // Have new wounds of the patient raised the difficulty?
-    raised: patientDifficulty.raised,
+    raised: difficultyOfTreatingPatient.raised,
   }
 }
 
@@ -58,18 +61,18 @@ export function createTarotCheckContext(
  * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction with which the actor
  * acts.
  */
-function createActSoonerPhrase(checkFacts: TarotCheckFacts): Phrase {
-  const actSoonerRank = findActSoonerRank(checkFacts)
-  if (actSoonerRank === null) return { key: 'HnB.tarot.round.isSooner' }
+function createPhraseForActingSooner(checkFacts: TarotCheckFacts): Phrase {
+  const rankForActingSooner = findRankForActingSooner(checkFacts)
+  if (rankForActingSooner === null) return { key: 'HnB.tarot.round.isSooner' }
   if (checkFacts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
-  return createReactionPhrase('acts', actSoonerRank)
+  return createReactionPhrase('acts', rankForActingSooner)
 }
 
 /**
  * The difficulty of a check that may treat a patient. `need`: follows the patient's wounds until the player answers.
  * `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
  */
-export function findPatientDifficulty(checkFacts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
+export function findDifficultyOfTreatingPatient(checkFacts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = checkFacts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: checkFacts.need, raised: false, helps: false }
@@ -94,7 +97,7 @@ function createCheckPushView(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>)
   const { actor, push, trait } = checkFacts
   const hasTurnedMajorCard = findTurnedMajorCards(push).length > 0
   const checkPushView = createPushView({
-    key: CHECK_PUSH_KEY,
+    key: KEY_OF_PUSH_IN_SINGLE_CHECK,
     push,
     actor,
     open: isPushOpen(checkFacts, viewer.sides),

@@ -4,14 +4,22 @@ import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
-import { areMajorCardsTurned, findMajorCards, pushSchema, countRanksRaisedByPush } from '../push/push-schema'
+import {
+  isMajorCardOfPushTurned,
+  findMajorCards,
+  pushSchema,
+  countRanksRaisedByPush,
+} from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isActorBleeding, computeRequiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** The remarks of other games about this action (`listRemarksAboutAction`). Absent in messages that an earlier version wrote. */
-export const remarksSchema = v.optional(v.pipe(v.array(phraseSchema), v.maxLength(12)), [])
+/**
+ * The remarks of other games about this action (`listRemarkPhrasesForAction`). Absent in messages that an earlier
+ * version wrote.
+ */
+export const actionRemarksSchema = v.optional(v.pipe(v.array(phraseSchema), v.maxLength(12)), [])
 
 /** A trait at the time of a check. `rank` is its rank without wounds. `now` is its rank after wounds. */
 export const checkedTraitSchema = v.object({
@@ -50,7 +58,7 @@ export const singleCheckFactsSchema = v.object({
    */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /** Remarks of other games about the check, such as the marked cards of What's the Harm? */
-  remarks: remarksSchema,
+  remarks: actionRemarksSchema,
   /** The bleeding character whom this check treats. Null for a check that treats nobody. */
   aid: v.nullable(
     v.object({
@@ -92,30 +100,33 @@ export function isCheckWaitingForActor(checkFacts: TarotCheckFacts, actorUuid: s
   const { stage, actor, push, aid } = checkFacts
   if (stage === 'asked') return actor === actorUuid
   return (
-    (actor === actorUuid && !areMajorCardsTurned(push)) ||
+    (actor === actorUuid && !isMajorCardOfPushTurned(push)) ||
     (aid?.actor === actorUuid && !aid.done && isCheckSuccessful(checkFacts))
   )
 }
 
 /** Is the check too late to stop its patient's bleeding? Then the message no longer waits for the patient. */
-export function isCheckTooLateToHelp(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
+export function isTooLateToHelpWithCheck(
+  checkFacts: TarotCheckFacts,
+  patient: PatientOfMedicalCheck,
+): boolean {
   const { actor } = patient
   const { aid, push, stage } = checkFacts
   if (
     stage === 'asked' ||
     aid?.actor !== actor.uuid ||
-    (checkFacts.actor === actor.uuid && !areMajorCardsTurned(push))
+    (checkFacts.actor === actor.uuid && !isMajorCardOfPushTurned(push))
   )
     return false
   return !canStillStopBleeding(checkFacts, patient)
 }
 
-type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
+type PatientOfMedicalCheck = Pick<Participant<Tarot>, 'actor' | 'state'>
 
 /** The rank in Medical that stops the bleeding now. New wounds raise it, healed wounds never lower it (TC21). */
-const computeCurrentMedicalDifficulty = (
+const computeMedicalDifficultyOfPatient = (
   { need }: Pick<TarotCheckFacts, 'need'>,
-  { state }: HelpedPatient,
+  { state }: PatientOfMedicalCheck,
 ): number => Math.max(need ?? 0, computeRequiredMedicalRank(state.wounds))
 
 /**
@@ -124,16 +135,16 @@ const computeCurrentMedicalDifficulty = (
  */
 export const isBleedingStillTreatedByCheck = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
-  { actor, state }: HelpedPatient,
+  { actor, state }: PatientOfMedicalCheck,
 ): boolean => isActorBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
 /** Can this check still stop the patient's bleeding? New wounds may have raised the difficulty. */
-export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: HelpedPatient): boolean {
+export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: PatientOfMedicalCheck): boolean {
   return (
     checkFacts.aid?.done === false &&
     isCheckSuccessful(checkFacts) &&
     isBleedingStillTreatedByCheck(checkFacts, patient) &&
-    isCheckSuccessful({ ...checkFacts, need: computeCurrentMedicalDifficulty(checkFacts, patient) })
+    isCheckSuccessful({ ...checkFacts, need: computeMedicalDifficultyOfPatient(checkFacts, patient) })
   )
 }
 
@@ -145,8 +156,8 @@ export function isCheckSuccessful(checkFacts: TarotCheckFacts): boolean {
 
 /** Is the outcome of the check certain? The check's cards are then discarded. */
 export function isCheckResultDetermined(checkFacts: TarotCheckFacts): boolean {
-  return computeTarotCheckResult(checkFacts) !== null && areMajorCardsTurned(checkFacts.push)
+  return computeTarotCheckResult(checkFacts) !== null && isMajorCardOfPushTurned(checkFacts.push)
 }
 
 /** The value of `data-push` on the push buttons of a check. */
-export const CHECK_PUSH_KEY = 'check'
+export const KEY_OF_PUSH_IN_SINGLE_CHECK = 'check'

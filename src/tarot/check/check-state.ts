@@ -1,5 +1,5 @@
 /** The present state of a check: its trait's rank, and whether its player may still push. */
-import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
+import { findPlaceInTurnOrderOfGame } from '../../core/fight-rules'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
@@ -47,13 +47,13 @@ export const MAJOR_REACTION_RANK = 100
  * The initiative of an actor who pushed to act sooner, until they have acted (ruling TC26). Null for other or
  * unfinished checks.
  */
-export function findActSoonerRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
+export function findRankForActingSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRanksRaisedByPush(push)
 }
 
 /** A fighter who has pushed to act sooner has a mark with this id until they have acted. */
-export const ACT_SOONER_MARK = 'sooner'
+export const MARK_FOR_ACTING_SOONER = 'sooner'
 
 /**
  * Why a fighter may not push to act sooner (ruling TC26): dead, in no such fight, already acting, or already pushed:
@@ -63,10 +63,10 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
-  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
-  if (!placeInTurnOrder) return refuse('HnB.common.refusal.otherOrder')
-  if (placeInTurnOrder.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
-  return placeInTurnOrder.used.includes(ACT_SOONER_MARK)
+  const fighterPlaceInTurnOrder = findPlaceInTurnOrderOfGame(actor)
+  if (!fighterPlaceInTurnOrder) return refuse('HnB.common.refusal.otherOrder')
+  if (fighterPlaceInTurnOrder.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
+  return fighterPlaceInTurnOrder.used.includes(MARK_FOR_ACTING_SOONER)
     ? refuse('HnB.tarot.refusal.soonerAlready', { name })
     : null
 }
@@ -77,11 +77,14 @@ export const whyNotPushInCheck = (
   actor: Parameters<typeof whyNotActSooner>[0] | undefined,
 ): Refusal | null => (sooner && actor ? whyNotActSooner(actor) : null)
 
-/** May the player of the check still declare a suit and play cards? @param participantsOfPush the participants of the message */
+/**
+ * May the player of the check still declare a suit and play cards? @param participantsInMessageOfPush the participants
+ * of the message
+ */
 export function isPushOpen(
   checkFacts: TarotCheckFacts,
-  participantsOfPush: readonly Pick<Participant<Tarot>, 'actor'>[],
+  participantsInMessageOfPush: readonly Pick<Participant<Tarot>, 'actor'>[],
 ): boolean {
-  const participant = participantsOfPush.find(({ actor }) => actor.uuid === checkFacts.actor)
+  const participant = participantsInMessageOfPush.find(({ actor }) => actor.uuid === checkFacts.actor)
   return checkFacts.stage === 'asked' && whyNotPushInCheck(checkFacts, participant?.actor) === null
 }

@@ -7,37 +7,39 @@ import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { findTurnedMajorCards } from '../push/push-schema'
 import {
-  createDeclareSuitButtons,
+  createButtonsForDeclaringSuit,
   createCardTurningSteps,
   createDeclaredSuitDetail,
 } from '../push/push-steps'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
-import { CHECK_PUSH_KEY, computeTarotCheckResult } from './check-facts'
+import { KEY_OF_PUSH_IN_SINGLE_CHECK, computeTarotCheckResult } from './check-facts'
 import { isPushOpen } from './check-state'
-import { findPatientDifficulty } from './check-context'
+import { findDifficultyOfTreatingPatient } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
 export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
   const { actor, name, push, stage, aid } = checkFacts
   const checkedActor = { uuid: actor, name }
   if (stage === 'asked') {
-    const declareButtons = createDeclareSuitButtons(
-      { key: CHECK_PUSH_KEY, push, open: true },
+    const buttonsToDeclare = createButtonsForDeclaringSuit(
+      { key: KEY_OF_PUSH_IN_SINGLE_CHECK, push, open: true },
       viewer.settings,
     )
     const playButtonLabel = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
-    const playButtons: PendingStepButton[] =
-      declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label: playButtonLabel }]
+    const buttonsToPlayCards: PendingStepButton[] =
+      buttonsToDeclare.length > 0
+        ? buttonsToDeclare
+        : [{ act: 'play', icon: 'tarot', label: playButtonLabel }]
     const declineButton: PendingStepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
-    const pushButtons = isPushOpen(checkFacts, viewer.sides) ? playButtons : []
+    const buttonsToPush = isPushOpen(checkFacts, viewer.sides) ? buttonsToPlayCards : []
     const isSuitDeclared = push.suit !== null
     const isCheckAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(checkFacts, viewer)
     // On a phone, the hand may cover all buttons but the first. So the most common button comes first.
     const answerButtons = isCheckAlreadySuccessful
-      ? [declineButton, ...pushButtons]
-      : [...pushButtons, declineButton]
+      ? [declineButton, ...buttonsToPush]
+      : [...buttonsToPush, declineButton]
     const pushTaskName = isSuitDeclared ? 'playPush' : isCheckAlreadySuccessful ? 'pushMore' : 'push'
     return [
       {
@@ -49,41 +51,41 @@ export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewe
   const cardTurnSteps =
     findTurnedMajorCards(push).length > 0
       ? []
-      : createCardTurningSteps({ key: CHECK_PUSH_KEY, push, actor, name })
-  const { helps: canHelp } = findPatientDifficulty(checkFacts, viewer)
+      : createCardTurningSteps({ key: KEY_OF_PUSH_IN_SINGLE_CHECK, push, actor, name })
+  const { helps: canHelp } = findDifficultyOfTreatingPatient(checkFacts, viewer)
   const judgeButton: PendingStepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeCheckSteps =
     computeTarotCheckResult(checkFacts) === null
       ? [createGMStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
       : []
-  const stopBleedingSteps = aid && canHelp ? [createStopBleedingStep(aid)] : []
+  const stopBleedingSteps = aid && canHelp ? [createStepForStoppingBleeding(aid)] : []
   return [...cardTurnSteps, ...judgeCheckSteps, ...stopBleedingSteps]
 }
 
 /** Does the character succeed without a push, as far as the player knows? False while trait or difficulty is secret. */
 function doesCheckSucceedWithoutPush(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
-  const { need } = findPatientDifficulty(checkFacts, viewer)
+  const { need } = findDifficultyOfTreatingPatient(checkFacts, viewer)
   return need !== null && checkFacts.trait !== null && checkFacts.trait.now >= need
 }
 
 /** Details that help the player to decide: the patient, the difficulty, their own aptitude, and the declared suit. */
 function createCheckDetails(checkFacts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStepDetail[] {
   const { aid, sooner, trait, push } = checkFacts
-  const { need } = findPatientDifficulty(checkFacts, viewer)
-  const neededRankDetail: PendingStepDetail = sooner
+  const { need } = findDifficultyOfTreatingPatient(checkFacts, viewer)
+  const detailAboutNeededRank: PendingStepDetail = sooner
     ? { phrase: { key: 'HnB.tarot.round.isSooner' } }
     : need === null
       ? { phrase: { key: 'HnB.tarot.check.needSecret' } }
       : { label: { key: 'HnB.tarot.ladder.need' }, phrase: toRankPhrase(need) }
   return [
     ...(aid ? [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: aid.name } } }] : []),
-    neededRankDetail,
+    detailAboutNeededRank,
     ...(trait ? [{ label: { key: 'HnB.tarot.ladder.yours' }, phrase: toRankPhrase(trait.now) }] : []),
     ...(push.suit ? [createDeclaredSuitDetail(push.suit, viewer.settings)] : []),
   ]
 }
 
-function createStopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>): PendingStep {
+function createStepForStoppingBleeding({ actor, name }: NonNullable<TarotCheckFacts['aid']>): PendingStep {
   const stopBleedingButton: PendingStepButton = {
     act: 'stopBleeding',
     icon: 'bleeding',

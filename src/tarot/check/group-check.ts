@@ -10,7 +10,7 @@ import { createCheckedPersonSummary } from './check-summary'
 import { createTarotCheckContext } from './check-context'
 import { groupCheckActions } from './later-check'
 import type { GroupCheckFacts } from './group-facts'
-import { groupCheckFactsSchema, toGroupTraitPhrase } from './group-facts'
+import { groupCheckFactsSchema, toPhraseOfGroupTrait } from './group-facts'
 
 export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
@@ -25,10 +25,10 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   },
   pendingSteps: ({ facts }, viewer) =>
     Object.values(facts.checks).flatMap((check) => createTarotCheckSteps(check, viewer)),
-  requestPhrase: ({ trait }) => toGroupTraitPhrase(trait) ?? { key: 'HnB.tarot.check.aTrait' },
+  requestPhrase: ({ trait }) => toPhraseOfGroupTrait(trait) ?? { key: 'HnB.tarot.check.aTrait' },
   context: createGroupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({
-    topic: toGroupTraitPhrase(trait),
+    topic: toPhraseOfGroupTrait(trait),
     people: Object.values(checks).map(createCheckedPersonSummary),
     results: [],
   }),
@@ -38,7 +38,7 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
 function createGroupCheckContext(messageView: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
   const { trait, need, checks } = messageView.facts
   return {
-    trait: toGroupTraitPhrase(trait),
+    trait: toPhraseOfGroupTrait(trait),
     need: need === null ? null : toRankPhrase(need),
     secret: Object.values(checks).some((check) => computeTarotCheckResult(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({

@@ -9,7 +9,7 @@ import { singleCheckFactsSchema } from './check-facts'
 export const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
 
 /** The name of the trait that all characters in a group check use. Null for a secret trait. */
-export const toGroupTraitPhrase = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
+export const toPhraseOfGroupTrait = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({

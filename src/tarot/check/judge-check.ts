@@ -1,22 +1,22 @@
 /** The action with which the Narrator judges a check whose trait or difficulty she has kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import { refuse, refuseFormField } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import { createCheckedTraitChoices } from '../push/push-form'
 import { discardTableCards } from '../push/play-push-cards'
 import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import { toRankPhrase } from '../rules'
-import { traitAnswerSchema } from '../traits'
-import type { TarotCheckClick } from './answer-check'
+import { traitOfAnswerSchema } from '../traits'
+import type { TarotCheckActionContext } from './answer-check'
 import { createCheckCardsTagKey } from './answer-check'
 import { findCheckedTraitWithWounds } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckResultDetermined, computeTarotCheckResult } from './check-facts'
 
 const judgeCheckAnswersSchema = v.object({
-  trait: traitAnswerSchema,
+  trait: traitOfAnswerSchema,
   need: aptitudeAnswerSchema,
   word: v.optional(v.picklist(['', 'success', 'failure']), ''),
 })
@@ -25,7 +25,10 @@ const judgeCheckAnswersSchema = v.object({
  * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides on success herself. The
  * trait keeps its rank of that time. Refuses an unanswered or decided check.
  */
-export const judgeCheckAction = defineAction<TarotCheckClick, v.InferOutput<typeof judgeCheckAnswersSchema>>({
+export const judgeCheckAction = defineAction<
+  TarotCheckActionContext,
+  v.InferOutput<typeof judgeCheckAnswersSchema>
+>({
   answers: judgeCheckAnswersSchema,
   decided: 'byGM',
   ask: ({ message: { facts }, sides, user }) => {
@@ -45,8 +48,8 @@ export const judgeCheckAction = defineAction<TarotCheckClick, v.InferOutput<type
       defaults: { trait: '', need: '', word: '' },
     }
   },
-  decide(click, { trait: traitId, need, word: verdict }, chance) {
-    const { message, sides, user } = click
+  decide(actionContext, { trait: traitId, need, word: verdict }, chance) {
+    const { message, sides, user } = actionContext
     const { facts } = message
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
@@ -57,19 +60,19 @@ export const judgeCheckAction = defineAction<TarotCheckClick, v.InferOutput<type
       (participant ? findCheckedTraitWithWounds(participant.items, facts.wounds, traitId) : null)
     if (!facts.trait && traitId !== '' && !checkedTrait)
       return refuseFormField('trait', 'HnB.tarot.refusal.noTrait')
-    const judgedFacts: TarotCheckFacts = {
+    const factsAfterJudgement: TarotCheckFacts = {
       ...facts,
       trait: checkedTrait,
       need: findAptitudeRank(need) ?? facts.need,
       word: verdict,
     }
-    if (computeTarotCheckResult(judgedFacts) === null)
+    if (computeTarotCheckResult(factsAfterJudgement) === null)
       return refuseFormField('need', 'HnB.tarot.refusal.notJudged')
-    if (isCheckResultDetermined(judgedFacts))
-      discardTableCards(click, chance, [toAnswerCardsTag(message, createCheckCardsTagKey(facts))])
+    if (isCheckResultDetermined(factsAfterJudgement))
+      discardTableCards(actionContext, chance, [toTagOfAnswerCards(message, createCheckCardsTagKey(facts))])
     return {
       amend: {
-        set: { trait: toStoredValue(checkedTrait), need: judgedFacts.need, word: verdict },
+        set: { trait: toStorableValue(checkedTrait), need: factsAfterJudgement.need, word: verdict },
         label: { key: 'HnB.tarot.check.judged' },
       },
     }

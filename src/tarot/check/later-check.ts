@@ -1,14 +1,14 @@
 /** The actions of checks. A page fetches their script at the first press, or when the dock shows a hand. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
-const checkScript = createLazyScript(() => import('./check-script'))
+const checkScript = createScriptLoadedOnDemand(() => import('./check-script'))
 
-export const checkTabActions = createLazyActions(
+export const checkTabActions = createActionsLoadedOnDemand(
   checkScript,
   ['check', 'push', 'sooner'],
   (loadedScript) => loadedScript.checkTabActions,
 )
-export const checkGroupActions = createLazyActions(
+export const checkGroupActions = createActionsLoadedOnDemand(
   checkScript,
   ['check'],
   (loadedScript) => loadedScript.checkGroupActions,
@@ -19,12 +19,12 @@ export const PUSH_ACTION_IDS = ['declareSuit', 'changeSuit', 'turnCard', 'narrat
 
 const CHECK_ACTION_IDS = ['play', 'noPush', 'judge', ...PUSH_ACTION_IDS] as const
 
-export const checkMessageActions = createLazyActions(
+export const checkMessageActions = createActionsLoadedOnDemand(
   checkScript,
   CHECK_ACTION_IDS,
   (loadedScript) => loadedScript.checkMessageActions,
 )
-export const groupCheckActions = createLazyActions(
+export const groupCheckActions = createActionsLoadedOnDemand(
   checkScript,
   CHECK_ACTION_IDS,
   (loadedScript) => loadedScript.groupCheckActions,

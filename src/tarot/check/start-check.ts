@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import {
   pushAnswersSchema,
@@ -19,25 +19,28 @@ import { EMPTY_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import { countRankLoweringWounds } from '../reaction-round'
-import { traitAnswerSchema } from '../traits'
+import { traitOfAnswerSchema } from '../traits'
 import {
   findChosenTrait,
   createTarotCheck,
   createRevealedCheckFacts,
-  createActSoonerEdits,
+  createEditsForActingSooner,
 } from './check-changes'
 import { createCheckCardsTagKey } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckResultDetermined } from './check-facts'
 
-const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
+const checkRequestAnswersSchema = v.object({ trait: traitOfAnswerSchema, need: aptitudeAnswerSchema })
 
 /** The Narrator asks for a check. She may keep the trait and the difficulty secret. Refuses other users. */
-export const askForCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof checkRequestAnswersSchema>>({
+export const askForCheckAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof checkRequestAnswersSchema>
+>({
   answers: checkRequestAnswersSchema,
   decided: 'byGM',
-  ask: (click) => {
-    const { actor, data, user } = click
+  ask: (actionContext) => {
+    const { actor, data, user } = actionContext
     return user.isGM
       ? {
           title: 'HnB.tarot.asks.check',
@@ -45,8 +48,8 @@ export const askForCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof
           template: 'tarot/check-dialog',
           context: {
             traits: createCheckedTraitChoices(
-              click.items,
-              countRankLoweringWounds(click, click.settings),
+              actionContext.items,
+              countRankLoweringWounds(actionContext, actionContext.settings),
               data.trait ?? '',
             ),
             aptitudes: createAptitudeChoices(),
@@ -56,12 +59,12 @@ export const askForCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof
         }
       : refuse('HnB.tarot.refusal.onlyNarrator')
   },
-  decide(click, { trait: traitId, need }) {
-    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const checkedTrait = findChosenTrait(click, traitId)
+  decide(actionContext, { trait: traitId, need }) {
+    if (!actionContext.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const checkedTrait = findChosenTrait(actionContext, traitId)
     if (isRefusal(checkedTrait)) return checkedTrait
     const checkFacts: TarotCheckFacts = {
-      ...createTarotCheck(click, checkedTrait),
+      ...createTarotCheck(actionContext, checkedTrait),
       need: findAptitudeRank(need),
     }
     return { post: { kind: 'check', facts: checkFacts, retractable: true } }
@@ -72,32 +75,37 @@ export const askForCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof
  * Starts a push that the Narrator did not request. With the setting `suitsFirst`, the player first declares trait and
  * suit, and the Narrator may change the suit (ruling TC36).
  */
-export const pushWithoutRequestAction = defineAction<Click<Tarot>, PushAnswers>({
+export const pushWithoutRequestAction = defineAction<ActionContext<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
-  ask: (click) => createUnrequestedPushQuestion(click, click.data.trait ?? ''),
-  decide(click, { trait: traitId, suit, cards }, chance) {
-    const checkedTrait = findChosenTrait(click, traitId)
+  ask: (actionContext) => createUnrequestedPushQuestion(actionContext, actionContext.data.trait ?? ''),
+  decide(actionContext, { trait: traitId, suit, cards }, chance) {
+    const checkedTrait = findChosenTrait(actionContext, traitId)
     if (isRefusal(checkedTrait)) return checkedTrait
-    return postUnrequestedPush(click, createTarotCheck(click, checkedTrait), { suit, cards }, chance)
+    return postUnrequestedPush(
+      actionContext,
+      createTarotCheck(actionContext, checkedTrait),
+      { suit, cards },
+      chance,
+    )
   },
 })
 
 /**
  * The form of a push without the Narrator's request.
- * @param initialTraitId the id of the trait that is selected at first; null if the trait is fixed
+ * @param preselectedTraitId the id of the trait that is selected at first; null if the trait is fixed
  * @param fixedTraitId the id of the fixed trait
  */
 export function createUnrequestedPushQuestion(
-  click: Click<Tarot>,
-  initialTraitId: string | null,
+  actionContext: ActionContext<Tarot>,
+  preselectedTraitId: string | null,
   fixedTraitId = '',
 ): ActionQuestion {
-  const findRaisedTrait = (chosenTraitId: string) =>
-    findRaisedTraitById(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
-  if (!click.settings.suitsFirst)
-    return createPushQuestion(click, initialTraitId, null, true, findRaisedTrait)
-  const question = createPushQuestion(click, initialTraitId, null, false, findRaisedTrait)
+  const findTraitToRaise = (chosenTraitId: string) =>
+    findRaisedTraitById(actionContext, preselectedTraitId === null ? fixedTraitId : chosenTraitId)
+  if (!actionContext.settings.suitsFirst)
+    return createPushQuestion(actionContext, preselectedTraitId, null, true, findTraitToRaise)
+  const question = createPushQuestion(actionContext, preselectedTraitId, null, false, findTraitToRaise)
   return { ...question, ok: 'HnB.tarot.push.declare' }
 }
 
@@ -106,26 +114,29 @@ export function createUnrequestedPushQuestion(
  * revealed cards. Refuses a push without cards.
  */
 export function postUnrequestedPush(
-  click: Click<Tarot>,
+  actionContext: ActionContext<Tarot>,
   newCheckFacts: TarotCheckFacts,
   { suit, cards }: Pick<PushAnswers, 'suit' | 'cards'>,
   chance: Chance,
 ): Outcome | Refusal {
-  if (click.settings.suitsFirst) {
+  if (actionContext.settings.suitsFirst) {
     const facts: TarotCheckFacts = { ...newCheckFacts, push: { ...EMPTY_PUSH, suit } }
     return { post: { kind: 'check', facts, retractable: true } }
   }
   if (cards.length === 0) return refuseFormField('cards', 'HnB.tarot.refusal.noCards')
-  const newMessageKey = chance.newId()
-  const cardsTag = toAnswerCardsTag({ uuid: newMessageKey }, createCheckCardsTagKey(newCheckFacts))
-  const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
+  const keyForNewMessage = chance.newId()
+  const tagOfTableCards = toTagOfAnswerCards(
+    { uuid: keyForNewMessage },
+    createCheckCardsTagKey(newCheckFacts),
+  )
+  const playedPush = playPushCards(actionContext, chance, cards, suit, tagOfTableCards)
   if (isRefusal(playedPush)) return playedPush
   const facts = createRevealedCheckFacts(newCheckFacts, playedPush)
   // Once the outcome is determined, the cards are discarded. Otherwise they stay on the table, because the player can
   // still turn a major arcana (ruling TC37).
-  if (isCheckResultDetermined(facts)) discardTableCards(click, chance, [cardsTag])
+  if (isCheckResultDetermined(facts)) discardTableCards(actionContext, chance, [tagOfTableCards])
   return {
-    edits: createActSoonerEdits(facts),
-    post: { id: newMessageKey, kind: 'check', facts, final: true },
+    edits: createEditsForActingSooner(facts),
+    post: { id: keyForNewMessage, kind: 'check', facts, final: true },
   }
 }

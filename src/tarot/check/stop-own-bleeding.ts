@@ -6,7 +6,7 @@ import { BLEEDING_STATUS } from '../trauma-statuses'
 import type { TarotCheckFacts } from './check-facts'
 import { canStillStopBleeding, isCheckResultDetermined } from './check-facts'
 
-export const createStopBleedingOutcome = ({
+export const createOutcomeOfStoppedBleeding = ({
   actor: { uuid: actorUuid },
   state: { wounds, stopped },
 }: Pick<Participant<Tarot>, 'actor' | 'state'>): Required<Pick<Outcome, 'edits' | 'statuses'>> => ({

@@ -1,16 +1,19 @@
 /** The Narrator's changes of a contest: before the reveal to order and ranks, afterwards decisions on draws. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { TarotContestClick } from './contest-facts'
+import type { TarotContestActionContext } from './contest-facts'
 import { isContestRevealed, MAX_EXTRA_CONTEST_RANKS } from './contest-facts'
 import { addRoundPenaltiesToContest } from './round-penalty'
 import { createTieDecisionKey } from './contest-rules'
 import { listTarotContestResults } from './contest-results'
 
 /** The action with which the Narrator decides a draw: the draw stands, or a side prevails (ruling TC16). */
-export const decideContestTieAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const decideContestTieAction = defineAction<
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ message, user, data }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -18,10 +21,10 @@ export const decideContestTieAction = defineAction<TarotContestClick, v.InferOut
       ({ sideKeys, open }) => open && createTieDecisionKey(sideKeys) === data.draw,
     )
     if (!tiedContestResult) return refuse('HnB.tarot.refusal.isOver')
-    const winnerKey = tiedContestResult.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
+    const winnerSideKey = tiedContestResult.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
     return {
       amend: {
-        set: { [`words.${createTieDecisionKey(tiedContestResult.sideKeys)}`]: winnerKey },
+        set: { [`words.${createTieDecisionKey(tiedContestResult.sideKeys)}`]: winnerSideKey },
         label: { key: 'HnB.tarot.contest.decided' },
       },
     }
@@ -29,35 +32,36 @@ export const decideContestTieAction = defineAction<TarotContestClick, v.InferOut
 })
 
 /** Before the reveal, the Narrator moves a side forward, or takes or gives it a rank. */
-export const adjustContestSideAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>(
-  {
-    answers: noAnswersSchema,
-    decided: 'byGM',
-    decide({ message: { facts }, user, data }) {
-      if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-      if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
-      const sideKey = data.side ?? ''
-      const adjustedSide = Object.hasOwn(facts.exchange.sides, sideKey)
-        ? facts.exchange.sides[sideKey]
-        : undefined
-      if (!adjustedSide) return refuse('HnB.tarot.refusal.noSide')
-      const undoLabel = { key: 'HnB.tarot.contest.adjusted', data: { name: adjustedSide.name } }
-      if (data.what === 'sooner') {
-        const previousSideEntry = Object.entries(facts.exchange.sides).find(
-          ([, otherSide]) => otherSide.place === adjustedSide.place - 1,
-        )
-        if (!previousSideEntry) return refuse('HnB.common.refusal.orderFixed')
-        const sidePlaceEdits = {
-          [`exchange.sides.${sideKey}.place`]: adjustedSide.place - 1,
-          [`exchange.sides.${previousSideEntry[0]}.place`]: adjustedSide.place,
-        }
-        return { amend: { set: sidePlaceEdits, label: undoLabel } }
+export const adjustContestSideAction = defineAction<
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
+  decided: 'byGM',
+  decide({ message: { facts }, user, data }) {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
+    const sideKey = data.side ?? ''
+    const contestSideToMove = Object.hasOwn(facts.exchange.sides, sideKey)
+      ? facts.exchange.sides[sideKey]
+      : undefined
+    if (!contestSideToMove) return refuse('HnB.tarot.refusal.noSide')
+    const undoLabel = { key: 'HnB.tarot.contest.adjusted', data: { name: contestSideToMove.name } }
+    if (data.what === 'sooner') {
+      const entryOfPreviousContestSide = Object.entries(facts.exchange.sides).find(
+        ([, otherSide]) => otherSide.place === contestSideToMove.place - 1,
+      )
+      if (!entryOfPreviousContestSide) return refuse('HnB.common.refusal.orderFixed')
+      const swappedSidePlaceFields = {
+        [`exchange.sides.${sideKey}.place`]: contestSideToMove.place - 1,
+        [`exchange.sides.${entryOfPreviousContestSide[0]}.place`]: contestSideToMove.place,
       }
-      if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
-      const extraSidePenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
-      if (Math.abs(extraSidePenalty) > MAX_EXTRA_CONTEST_RANKS)
-        return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_CONTEST_RANKS })
-      return { amend: { set: { [`extra.${sideKey}`]: extraSidePenalty }, label: undoLabel } }
-    },
+      return { amend: { set: swappedSidePlaceFields, label: undoLabel } }
+    }
+    if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
+    const extraSidePenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
+    if (Math.abs(extraSidePenalty) > MAX_EXTRA_CONTEST_RANKS)
+      return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_CONTEST_RANKS })
+    return { amend: { set: { [`extra.${sideKey}`]: extraSidePenalty }, label: undoLabel } }
   },
-)
+})

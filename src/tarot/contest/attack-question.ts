@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import type { ItemClick } from '../../core/game-views'
+import type { ItemActionContext } from '../../core/game-views'
 import { findChosenTrait } from '../check/check-changes'
-import { listRemarksAboutAction } from '../action-remarks'
+import { listRemarkPhrasesForAction } from '../action-remarks'
 import type { TarotWeapon } from '../data'
-import { createNoTraitOptionContext, createPushQuestion } from '../push/push-form'
+import { createOptionForNoTrait, createPushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { Tarot } from '../rules'
 import { findTraitByKey } from '../traits'
 import { createAttackWeapon, findWeaponTraitKey } from './attack-weapons'
-import type { Declaration } from './contest-facts'
+import type { PushDeclaration } from './contest-facts'
 
-type WeaponClick = ItemClick<Tarot, TarotWeapon>
+type WeaponActionContext = ItemActionContext<Tarot, TarotWeapon>
 
 /** If the person skips the form, both answers are absent. The attacker then declares on the message of the contest. */
 export const weaponAttackAnswersSchema = v.object({
@@ -26,21 +26,24 @@ export const weaponAttackAnswersSchema = v.object({
  * The form in which an attacker chooses a trait and a suit; the weapon's usual trait is preselected (ruling TC17). Null
  * without the setting `suitsFirst`: the attacker then declares later on the message (ruling TC36).
  */
-export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
-  if (!click.settings.suitsFirst) return null
-  const usualTraitId = findTraitByKey(click.items, findWeaponTraitKey(click.item.fields)).id
-  const question = createPushQuestion(click, usualTraitId, null, false)
+export function createWeaponAttackQuestion(actionContext: WeaponActionContext): ActionQuestion | null {
+  if (!actionContext.settings.suitsFirst) return null
+  const idOfUsualWeaponTrait = findTraitByKey(
+    actionContext.items,
+    findWeaponTraitKey(actionContext.item.fields),
+  ).id
+  const question = createPushQuestion(actionContext, idOfUsualWeaponTrait, null, false)
   return {
     ...question,
     // The form has no preview, because nobody knows the penalties of a contest before it begins.
     preview: () => null,
     context: {
       ...question.context,
-      ...createNoTraitOptionContext(click),
-      remarks: listRemarksAboutAction(click, 'attacker'),
+      ...createOptionForNoTrait(actionContext),
+      remarks: listRemarkPhrasesForAction(actionContext, 'attacker'),
     },
     title: 'HnB.tarot.asks.attack',
-    titleData: { name: click.actor.name, weapon: click.item.name },
+    titleData: { name: actionContext.actor.name, weapon: actionContext.item.name },
     ok: 'HnB.tarot.contest.attack',
   }
 }
@@ -50,12 +53,12 @@ export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion |
  * the actor lacks.
  */
 export function createAttackDeclaration(
-  click: WeaponClick,
+  actionContext: WeaponActionContext,
   { trait: traitId, suit }: v.InferOutput<typeof weaponAttackAnswersSchema>,
-): Declaration | Refusal | null {
-  if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
-  const trait = findChosenTrait(click, traitId)
+): PushDeclaration | Refusal | null {
+  if (!actionContext.settings.suitsFirst || traitId === undefined || suit === undefined) return null
+  const trait = findChosenTrait(actionContext, traitId)
   if (isRefusal(trait)) return trait
-  const weapon = createAttackWeapon(click, click.item)
-  return { trait, suit, weapon, remarks: listRemarksAboutAction(click, 'attacker') }
+  const weapon = createAttackWeapon(actionContext, actionContext.item)
+  return { trait, suit, weapon, remarks: listRemarkPhrasesForAction(actionContext, 'attacker') }
 }

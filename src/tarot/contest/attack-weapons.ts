@@ -13,7 +13,9 @@ import { countRankLoweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './contest-facts'
 
 /** The weapons of an actor. Leaves out weapons with unreadable data. */
-export function listReadableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
+export function listWeaponsWithReadableFields({
+  items,
+}: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
@@ -34,7 +36,7 @@ export const FISTS_WEAPON: UsableWeapon = {
 
 /** The weapons from which an attacker may choose. Fists are added unless an item already stands for them. */
 export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
-  const carriedWeapons = listReadableWeapons(attacker)
+  const carriedWeapons = listWeaponsWithReadableFields(attacker)
   return carriedWeapons.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
     ? carriedWeapons
     : [...carriedWeapons, FISTS_WEAPON]

@@ -1,16 +1,16 @@
 /** Begins a contest: an actor attacks, rivals compete, or the Narrator sets it up. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
+import type { ActionContext, GroupActionContext, ItemActionContext, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
 import { createReactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
-import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-facts'
+import type { AttackWeapon, PushDeclaration, TarotContestFacts } from './contest-facts'
 import { parseTarotContestRole } from './contest-facts'
 import { listOpponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
@@ -24,31 +24,31 @@ import { createAttackWeapon } from './attack-weapons'
 /**
  * Posts a new contest. The side that began it narrates first, then the others in the order of `sides`. Refuses fewer
  * than two sides.
- * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
+ * @param declarationOfFirstSide the declaration of the side that began; null if this side will declare on the message
  */
 function createTarotContest(
-  sideDefinitions: readonly {
+  definitionsOfContestSides: readonly {
     readonly participant: Pick<Participant<Tarot>, 'actor'>
     readonly role: TarotContestRole
   }[],
   weapon: AttackWeapon | null,
   chance: Chance,
-  tokenDistances: Click<Tarot>['distances'] = {},
-  firstDeclaration: Declaration | null = null,
+  tokenDistances: ActionContext<Tarot>['distances'] = {},
+  declarationOfFirstSide: PushDeclaration | null = null,
 ): Outcome | Refusal {
   const exchange = beginExchange<never>(
-    sideDefinitions.map(({ participant, role }) => ({ actor: participant.actor, role })),
+    definitionsOfContestSides.map(({ participant, role }) => ({ actor: participant.actor, role })),
     chance,
   )
   if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
   const [firstEntry] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const contestFacts: TarotContestFacts = {
     exchange,
-    declared: firstEntry && firstDeclaration ? { [firstEntry[0]]: firstDeclaration } : {},
+    declared: firstEntry && declarationOfFirstSide ? { [firstEntry[0]]: declarationOfFirstSide } : {},
     weapon,
     round:
-      sideDefinitions[0]?.role === 'attacker'
-        ? createReactionRoundId(sideDefinitions[0].participant.actor)
+      definitionsOfContestSides[0]?.role === 'attacker'
+        ? createReactionRoundId(definitionsOfContestSides[0].participant.actor)
         : '',
     away: firstEntry
       ? listOpponentDistances(
@@ -69,7 +69,7 @@ function createTarotContest(
  * How a person chooses the opponents of a contest. At least a single opponent is needed. The user's targets are ticked
  * at first.
  */
-const opponentPeopleChoice = {
+const peopleChoiceForOpponents = {
   label: 'HnB.tarot.whom.contest',
   minPeople: 1,
   maxPeople: MAX_TARGETS_PER_CLICK,
@@ -80,12 +80,12 @@ const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack
 
 /** Begins a contest: the actor attacks all chosen characters, or all of them are rivals. */
 export const beginTarotContestAction = defineAction<
-  Click<Tarot>,
+  ActionContext<Tarot>,
   v.InferOutput<typeof tarotContestAnswersSchema>
 >({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentPeopleChoice, mayChooseSelf: false }),
+  people: () => ({ ...peopleChoiceForOpponents, mayChooseSelf: false }),
   ask: ({ actor: { name } }) => ({
     title: 'HnB.tarot.asks.contest',
     titleData: { name },
@@ -96,57 +96,58 @@ export const beginTarotContestAction = defineAction<
     rememberAs: 'contest',
     rememberedFields: ['how'],
   }),
-  decide(click, { how: mode }, chance) {
+  decide(actionContext, { how: mode }, chance) {
     const [ownRole, opponentRole] =
       mode === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
-    const sideDefinitions = [
-      { participant: click, role: ownRole },
-      ...click.targets.map((participant) => ({ participant, role: opponentRole })),
+    const definitionsOfContestSides = [
+      { participant: actionContext, role: ownRole },
+      ...actionContext.targets.map((participant) => ({ participant, role: opponentRole })),
     ]
-    return createTarotContest(sideDefinitions, null, chance, click.distances)
+    return createTarotContest(definitionsOfContestSides, null, chance, actionContext.distances)
   },
 })
 
 /** The action with which the Narrator begins a contest between the chosen characters. All of them are rivals. */
-export const beginRivalContestAction = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>(
-  {
-    answers: noAnswersSchema,
-    decided: 'byGM',
-    people: () => ({ ...opponentPeopleChoice, minPeople: 2, mayChooseSelf: true }),
-    decide: ({ participants }, _answers, chance) =>
-      createTarotContest(
-        participants.map((participant) => ({ participant, role: 'rival' as const })),
-        null,
-        chance,
-      ),
-  },
-)
+export const beginRivalContestAction = defineAction<
+  GroupActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...peopleChoiceForOpponents, minPeople: 2, mayChooseSelf: true }),
+  decide: ({ participants }, _answers, chance) =>
+    createTarotContest(
+      participants.map((participant) => ({ participant, role: 'rival' as const })),
+      null,
+      chance,
+    ),
+})
 
 /**
  * Attacks all chosen characters with a weapon in one contest. Each side declares once (ruling TC34), the attacker in
  * the attack's form.
  */
 export const attackWithTarotWeaponAction = defineAction<
-  ItemClick<Tarot, TarotWeapon>,
+  ItemActionContext<Tarot, TarotWeapon>,
   v.InferOutput<typeof weaponAttackAnswersSchema>
 >({
   answers: weaponAttackAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentPeopleChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
+  people: () => ({ ...peopleChoiceForOpponents, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
   ask: createWeaponAttackQuestion,
-  decide(click, answers, chance) {
-    const declaration = createAttackDeclaration(click, answers)
-    if (isRefusal(declaration)) return declaration
-    const sideDefinitions = [
-      { participant: click, role: 'attacker' as const },
-      ...click.targets.map((participant) => ({ participant, role: 'defender' as const })),
+  decide(actionContext, answers, chance) {
+    const pushDeclaration = createAttackDeclaration(actionContext, answers)
+    if (isRefusal(pushDeclaration)) return pushDeclaration
+    const definitionsOfContestSides = [
+      { participant: actionContext, role: 'attacker' as const },
+      ...actionContext.targets.map((participant) => ({ participant, role: 'defender' as const })),
     ]
     return createTarotContest(
-      sideDefinitions,
-      createAttackWeapon(click, click.item),
+      definitionsOfContestSides,
+      createAttackWeapon(actionContext, actionContext.item),
       chance,
-      click.distances,
-      declaration,
+      actionContext.distances,
+      pushDeclaration,
     )
   },
 })

@@ -1,26 +1,34 @@
 /** The actions with which a side commits cards face down, or commits no cards. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { findUnansweredSideOfClick, isLastAnswerOfExchange, findActiveSides } from '../../core/exchange'
-import { createEditsForAnswer as answerSet, toAnswerCardsTag } from '../../core/exchange-changes'
+import {
+  findUnansweredSideForAction,
+  isLastAnswerOfExchange,
+  findActiveExchangeSides,
+} from '../../core/exchange'
+import { createEditsForExchangeAnswer as answerSet, toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import { openDeckWithHandOfActor, findHandUserId } from '../table-deck'
+import { toStorableValue } from '../../core/plain-data'
+import { openDeckWithHandOfActor, findUserIdOfActorHand } from '../table-deck'
 import { createPushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
-import { declarationAnswersSchema, parseContestDeclaration, createDeclarationQuestion } from './declare-trait'
-import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
-import { findNextStepOfSide } from './contest-facts'
-import { revealContestSides, createSideRankPreview } from './reveal-contest'
+import {
+  pushDeclarationAnswersSchema,
+  parsePushDeclarationOfContest,
+  createQuestionAboutPushDeclaration,
+} from './declare-trait'
+import type { TarotContestFacts, PushDeclaration, TarotContestActionContext } from './contest-facts'
+import { findNextContestStepOfSide } from './contest-facts'
+import { revealContestSides, createPreviewOfContestSideRank } from './reveal-contest'
 
 /** The setting `suitsFirst` forbids a side to commit cards before every side has declared. */
 function whyNotCommitCards(
-  { message: { facts }, settings, sides }: TarotContestClick,
+  { message: { facts }, settings, sides }: TarotContestActionContext,
   sideKey: string,
 ): Refusal | null {
-  return findNextStepOfSide(facts, sideKey, settings, sides) === 'commit'
+  return findNextContestStepOfSide(facts, sideKey, settings, sides) === 'commit'
     ? null
     : refuse('HnB.tarot.refusal.notAllDeclared')
 }
@@ -30,22 +38,23 @@ function whyNotCommitCards(
  * also asks for a missing declaration (ruling TC36).
  */
 export const commitCardsAction = defineAction<
-  TarotContestClick,
-  v.InferOutput<typeof declarationAnswersSchema>
+  TarotContestActionContext,
+  v.InferOutput<typeof pushDeclarationAnswersSchema>
 >({
-  answers: declarationAnswersSchema,
+  answers: pushDeclarationAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const unansweredSide = findUnansweredSideOfClick(click)
+  ask(actionContext) {
+    const unansweredSide = findUnansweredSideForAction(actionContext)
     if (isRefusal(unansweredSide)) return unansweredSide
     const { key: sideKey } = unansweredSide
-    const refusal = whyNotCommitCards(click, sideKey)
+    const refusal = whyNotCommitCards(actionContext, sideKey)
     if (refusal) return refusal
-    const declaration = click.message.facts.declared[sideKey]
-    if (!declaration) return createDeclarationQuestion(click, unansweredSide, true)
-    const createRankPreview = () => createSideRankPreview(click, sideKey, declaration)
+    const pushDeclaration = actionContext.message.facts.declared[sideKey]
+    if (!pushDeclaration) return createQuestionAboutPushDeclaration(actionContext, unansweredSide, true)
+    const createRankPreviewOfTrait = () =>
+      createPreviewOfContestSideRank(actionContext, sideKey, pushDeclaration)
     return {
-      ...createPushQuestion(click, null, declaration.suit, true, createRankPreview),
+      ...createPushQuestion(actionContext, null, pushDeclaration.suit, true, createRankPreviewOfTrait),
       title: 'HnB.tarot.asks.lay',
       ok: 'HnB.tarot.contest.lay',
     }
@@ -54,65 +63,74 @@ export const commitCardsAction = defineAction<
 })
 
 /** A side commits no card. Refuses a side that has not declared yet. */
-export const commitNoCardsAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const commitNoCardsAction = defineAction<
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const unansweredSide = findUnansweredSideOfClick(click)
-    return isRefusal(unansweredSide) ? unansweredSide : whyNotCommitNoCards(click, unansweredSide.key)
+  ask(actionContext) {
+    const unansweredSide = findUnansweredSideForAction(actionContext)
+    return isRefusal(unansweredSide) ? unansweredSide : whyNotCommitNoCards(actionContext, unansweredSide.key)
   },
-  decide(click, _answers, chance): Outcome | Refusal {
-    const unansweredSide = findUnansweredSideOfClick(click)
+  decide(actionContext, _answers, chance): Outcome | Refusal {
+    const unansweredSide = findUnansweredSideForAction(actionContext)
     if (isRefusal(unansweredSide)) return unansweredSide
-    const refusal = whyNotCommitNoCards(click, unansweredSide.key)
+    const refusal = whyNotCommitNoCards(actionContext, unansweredSide.key)
     return (
-      refusal ?? decideCardCommitment(click, { trait: '', suit: 'swords', weapon: '', cards: [] }, chance)
+      refusal ??
+      decideCardCommitment(actionContext, { trait: '', suit: 'swords', weapon: '', cards: [] }, chance)
     )
   },
 })
 
-function whyNotCommitNoCards(click: TarotContestClick, sideKey: string): Refusal | null {
-  const hasSideDeclared = Object.hasOwn(click.message.facts.declared, sideKey)
+function whyNotCommitNoCards(actionContext: TarotContestActionContext, sideKey: string): Refusal | null {
+  const hasSideDeclared = Object.hasOwn(actionContext.message.facts.declared, sideKey)
   return (
-    whyNotCommitCards(click, sideKey) ?? (hasSideDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
+    whyNotCommitCards(actionContext, sideKey) ??
+    (hasSideDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
   )
 }
 
 function decideCardCommitment(
-  click: TarotContestClick,
-  answers: v.InferOutput<typeof declarationAnswersSchema>,
+  actionContext: TarotContestActionContext,
+  answers: v.InferOutput<typeof pushDeclarationAnswersSchema>,
   chance: Chance,
 ): Outcome | Refusal {
-  const unansweredSide = findUnansweredSideOfClick(click)
+  const unansweredSide = findUnansweredSideForAction(actionContext)
   if (isRefusal(unansweredSide)) return unansweredSide
   const { key: sideKey, side } = unansweredSide
-  const refusal = whyNotCommitCards(click, sideKey)
+  const refusal = whyNotCommitCards(actionContext, sideKey)
   if (refusal) return refusal
-  const { facts } = click.message
-  const declaration = facts.declared[sideKey] ?? parseContestDeclaration(click, side.role, answers)
-  if (isRefusal(declaration)) return declaration
-  const deckHandle = openDeckWithHandOfActor(click, chance)
+  const { facts } = actionContext.message
+  const pushDeclaration =
+    facts.declared[sideKey] ?? parsePushDeclarationOfContest(actionContext, side.role, answers)
+  if (isRefusal(pushDeclaration)) return pushDeclaration
+  const deckHandle = openDeckWithHandOfActor(actionContext, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const { cards } = answers
-  const playableCards = findPlayableCards(click, deckHandle, cards)
+  const playableCards = findPlayableCards(actionContext, deckHandle, cards)
   if (isRefusal(playableCards)) return playableCards
-  if (cards.length > 0) deckHandle.lay(cards, toAnswerCardsTag(click.message, sideKey))
-  const cardCommitment = { number: cards.length, player: findHandUserId(click) }
-  const contestEdits = {
-    [`declared.${sideKey}`]: toStoredValue(declaration),
+  if (cards.length > 0) deckHandle.lay(cards, toTagOfAnswerCards(actionContext.message, sideKey))
+  const cardCommitment = { number: cards.length, player: findUserIdOfActorHand(actionContext) }
+  const editsOfContestFacts = {
+    [`declared.${sideKey}`]: toStorableValue(pushDeclaration),
     ...answerSet(sideKey, cardCommitment),
   }
   const undoLabel = {
     key: cards.length > 0 ? 'HnB.tarot.contest.committed' : 'HnB.tarot.contest.committedNone',
-    data: { name: click.actor.name },
+    data: { name: actionContext.actor.name },
   }
-  if (!isLastAnswerOfExchange(facts.exchange, sideKey, click.sides))
-    return { amend: { set: contestEdits, label: undoLabel, final: true } }
-  const updatedContestFacts = createFactsWithDeclaration(facts, sideKey, declaration)
-  const remainingSides = findActiveSides(facts.exchange, click.sides)
+  if (!isLastAnswerOfExchange(facts.exchange, sideKey, actionContext.sides))
+    return { amend: { set: editsOfContestFacts, label: undoLabel, final: true } }
+  const updatedContestFacts = createContestFactsWithDeclaration(facts, sideKey, pushDeclaration)
+  const remainingSides = findActiveExchangeSides(facts.exchange, actionContext.sides)
   return {
     amend: {
-      set: { ...contestEdits, ...revealContestSides(click, updatedContestFacts, remainingSides, deckHandle) },
+      set: {
+        ...editsOfContestFacts,
+        ...revealContestSides(actionContext, updatedContestFacts, remainingSides, deckHandle),
+      },
       label: undoLabel,
       final: true,
     },
@@ -123,10 +141,10 @@ function decideCardCommitment(
  * The contest's facts after this side's declaration. If this side commits last, the reveal follows at once and needs
  * these facts.
  */
-function createFactsWithDeclaration(
+function createContestFactsWithDeclaration(
   contestFacts: TarotContestFacts,
   sideKey: string,
-  declaration: Declaration,
+  pushDeclaration: PushDeclaration,
 ): TarotContestFacts {
-  return { ...contestFacts, declared: { ...contestFacts.declared, [sideKey]: declaration } }
+  return { ...contestFacts, declared: { ...contestFacts.declared, [sideKey]: pushDeclaration } }
 }

@@ -11,9 +11,9 @@ import { resistStunAction } from '../trauma/resist-stun'
 import { sufferWoundsAction } from '../trauma/suffer-wounds'
 import { adjustContestSideAction, decideContestTieAction } from './adjust-contest'
 import { commitCardsAction, commitNoCardsAction } from './commit-cards'
-import type { TarotContestClick, TarotContestFacts } from './contest-facts'
+import type { TarotContestActionContext, TarotContestFacts } from './contest-facts'
 import { findNextMajorCard } from './contest-facts'
-import { findSidePush } from './contest-view'
+import { findPushOfContestSide } from './contest-view'
 import { declareTraitAction } from './declare-trait'
 import { joinTarotContestAction } from './join-contest'
 import { discardCommittedCards, revealContestAction } from './reveal-contest'
@@ -23,49 +23,59 @@ const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions
   // A defender may not leave the contest to escape an attack (ruling TC38).
   whyNotLeave({ message: { facts }, user }, sideKey) {
     const { sides } = facts.exchange
-    const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
-    return sides[sideKey]?.role === 'defender' && hasAttacker && !user.isGM
+    const isAnySideAttacking = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
+    return sides[sideKey]?.role === 'defender' && isAnySideAttacking && !user.isGM
       ? refuse('HnB.tarot.refusal.attacked', { name: sides[sideKey].name })
       : null
   },
-  onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
+  onWithdrawn: (actionContext: TarotContestActionContext, sideKey, chance) =>
+    discardCommittedCards(actionContext, sideKey, chance),
 })
 
 /** Finds the push of the side that the clicked button names. Null if the button names no side. */
-function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): PushInMessage | null {
+function findPushOfClickedSide({
+  message: { facts },
+  data,
+}: TarotContestActionContext): PushInMessage | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
-  return side ? findSidePush(facts, sideKey, side) : null
+  return side ? findPushOfContestSide(facts, sideKey, side) : null
 }
 
 /**
  * Refuses to turn a contest's major arcana in another order than that of the reveal. Also refuses a second major arcana
  * against the same hit, because one is enough.
  */
-function whyNotTurnMajorCard(click: TarotContestClick, { push }: PushInMessage) {
-  const { facts } = click.message
-  if (!findPushOfClickedSide(click)) {
+function whyNotTurnMajorCard(actionContext: TarotContestActionContext, { push }: PushInMessage) {
+  const { facts } = actionContext.message
+  if (!findPushOfClickedSide(actionContext)) {
     return findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
   const nextMajorCard = findNextMajorCard(facts)
   if (!nextMajorCard) return refuse('HnB.tarot.refusal.alreadyTurned')
-  if (nextMajorCard.side !== click.data.push)
+  if (nextMajorCard.side !== actionContext.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', {
       name: facts.exchange.sides[nextMajorCard.side]?.name ?? '',
     })
-  const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
+  const clickedCard = findMajorCards(push).find(
+    ({ card }) => card.id === (actionContext.data.card ?? card.id),
+  )
   // The action that turns the card refuses a missing or turned card, so this function does not check.
-  const isCardTurnTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajorCard.card
-  return isCardTurnTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
+  const isTurningCardTooEarly =
+    clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajorCard.card
+  return isTurningCardTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
  * The keys of the pushes whose cards are discarded when a player turns this major arcana. Cards against a hit go at
  * once; a contest's cards wait for its last major arcana.
  */
-function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: PushInMessage): readonly string[] {
-  const { revealed } = click.message.facts
-  if (!findPushOfClickedSide(click)) return [pushKey]
+function listKeysOfResolvedPushes(
+  actionContext: TarotContestActionContext,
+  { key: pushKey }: PushInMessage,
+): readonly string[] {
+  const { revealed } = actionContext.message.facts
+  if (!findPushOfClickedSide(actionContext)) return [pushKey]
   const unturnedMajorCards = Object.values(revealed).flatMap(({ push }) =>
     findMajorCards(push).filter(({ turned }) => !turned),
   )
@@ -88,15 +98,17 @@ export const contestMessageActions = {
   resist: resistStunAction,
   adjustHit: adjustHitAction,
   ...definePushActions<TarotContestFacts>({
-    find: (click) =>
-      findPushOfClickedSide(click) ?? findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+    find: (actionContext) =>
+      findPushOfClickedSide(actionContext) ??
+      findClickedHitPush(actionContext) ??
+      refuse('HnB.tarot.refusal.noMajor'),
     whyNotTurn: whyNotTurnMajorCard,
     countTurnedCards: (facts) =>
       countTurnedHitCards(facts) +
       Object.values(facts.revealed).reduce(
-        (turnedCardCountSum, { push }) => turnedCardCountSum + findTurnedMajorCards(push).length,
+        (totalTurnedCardCount, { push }) => totalTurnedCardCount + findTurnedMajorCards(push).length,
         0,
       ),
-    determined: listResolvedPushKeys,
+    determined: listKeysOfResolvedPushes,
   }),
 }

@@ -13,7 +13,7 @@ export function createTarotContestAnnouncement(
   contestFacts: TarotContestFacts,
   actorUuid: string | null,
 ): KeyedPhrase | null {
-  const sideEntries = Object.entries(contestFacts.exchange.sides)
+  const sideEntriesOfExchange = Object.entries(contestFacts.exchange.sides)
   if (isContestRevealed(contestFacts)) {
     const cardTurningSide = contestFacts.exchange.sides[findSideKeyOfNextMajorCard(contestFacts) ?? '']
     if (cardTurningSide && cardTurningSide.uuid === actorUuid)
@@ -21,10 +21,10 @@ export function createTarotContestAnnouncement(
     return createHitAnnouncement(
       contestFacts,
       actorUuid,
-      Object.fromEntries(sideEntries.map(([key, { name }]) => [key, name])),
+      Object.fromEntries(sideEntriesOfExchange.map(([key, { name }]) => [key, name])),
     )
   }
-  const [ownKey = ''] = sideEntries.find(([, side]) => side.uuid === actorUuid) ?? []
+  const [ownKey = ''] = sideEntriesOfExchange.find(([, side]) => side.uuid === actorUuid) ?? []
   const ownDeclaration = Object.hasOwn(contestFacts.declared, ownKey)
     ? contestFacts.declared[ownKey]
     : undefined
@@ -32,7 +32,7 @@ export function createTarotContestAnnouncement(
     ownDeclaration &&
     createSuitChangeAnnouncement(contestFacts.exchange.sides[ownKey]?.name ?? '', ownDeclaration)
   if (suitAnnouncement) return suitAnnouncement
-  const remainingSides = sideEntries.map(([, side]) => side).filter(({ left }) => !left)
+  const remainingSides = sideEntriesOfExchange.map(([, side]) => side).filter(({ left }) => !left)
   const listSideNamesByRole = (isWantedContestRole: (contestRole: string) => boolean) =>
     remainingSides
       .filter(({ role }) => isWantedContestRole(role))
@@ -46,8 +46,12 @@ export function createTarotContestAnnouncement(
       ? { key: 'HnB.tarot.told.contest', data: { name: first, others: { names: rest } } }
       : null
   }
-  const phraseData = { names: { names: attackerNames }, others: defenderNames, number: attackerNames.length }
+  const phrasePlaceholders = {
+    names: { names: attackerNames },
+    others: defenderNames,
+    number: attackerNames.length,
+  }
   return contestFacts.weapon
-    ? { key: 'HnB.tarot.told.attackWith', data: { ...phraseData, weapon: contestFacts.weapon.name } }
-    : { key: 'HnB.tarot.told.attack', data: phraseData }
+    ? { key: 'HnB.tarot.told.attackWith', data: { ...phrasePlaceholders, weapon: contestFacts.weapon.name } }
+    : { key: 'HnB.tarot.told.attack', data: phrasePlaceholders }
 }

@@ -1,21 +1,21 @@
 /** The facts of a contest: sides and declarations, and after the reveal pushes, the Narrator's decisions and hits. */
 import * as v from 'valibot'
-import type { ExchangeClick, ExistingSideActors } from '../../core/exchange'
+import type { ExchangeActionContext, ExistingSideActors } from '../../core/exchange'
 import {
   createExchangeSchema,
   MAX_EXCHANGE_SIDES,
-  findActiveSides,
+  findActiveExchangeSides,
   isExchangeWaitingForAnswer,
 } from '../../core/exchange'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { checkedTraitSchema, remarksSchema } from '../check/check-facts'
-import { findMajorCards, optionalSuitChangedField, pushSchema } from '../push/push-schema'
+import { checkedTraitSchema, actionRemarksSchema } from '../check/check-facts'
+import { findMajorCards, optionalSuitChangeFlagSchema, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
-import { hitsSchema, haveAllHitsExpired, hasPendingHit } from '../trauma/hit-facts'
+import { hitsInMessageSchema, haveAllHitsExpired, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
 import { sortMajorCards, TAROT_CONTEST_ROLES } from './contest-rules'
 
@@ -36,15 +36,15 @@ const attackWeaponSchema = v.object({
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 
 /** A side's declaration, made before cards are played: the trait, the suit, and an attacker's weapon. */
-const declarationSchema = v.object({
+const pushDeclarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
-  isSuitChanged: optionalSuitChangedField,
+  isSuitChanged: optionalSuitChangeFlagSchema,
   /** An attacker's weapon. Null for an unarmed attacker and for every other role. */
   weapon: v.nullable(attackWeaponSchema),
-  remarks: remarksSchema,
+  remarks: actionRemarksSchema,
 })
-export type Declaration = v.InferOutput<typeof declarationSchema>
+export type PushDeclaration = v.InferOutput<typeof pushDeclarationSchema>
 
 /** A side's committed cards. They lie face down, so the facts store only their number. */
 const cardCommitmentSchema = v.object({
@@ -55,27 +55,27 @@ const cardCommitmentSchema = v.object({
 export type CardCommitment = v.InferOutput<typeof cardCommitmentSchema>
 
 /** A side of a revealed contest, with its penalty and its push. `now`: the rank of its trait after the penalty. */
-const revealedSideSchema = v.object({
+const revealedContestSideSchema = v.object({
   now: contestRankSchema,
   penalty: contestRankSchema,
   /** The number of wounds from the present Reaction round, which do not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
-export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
+export type RevealedContestSide = v.InferOutput<typeof revealedContestSideSchema>
 
 /**
  * A distance that the scene measured, in the scene's units: from an attacker (side key `by`) to a defender (side key
  * `to`).
  */
-const sideDistanceSchema = v.object({
+const distanceBetweenSidesSchema = v.object({
   by: sideKeySchema,
   to: sideKeySchema,
   distance: v.pipe(v.number(), v.minValue(0)),
   units: v.pipe(v.string(), v.maxLength(20)),
   close: v.boolean(),
 })
-export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
+export type DistanceBetweenSides = v.InferOutput<typeof distanceBetweenSidesSchema>
 
 /** The most ranks that the Narrator may give or take: the length of the ladder. */
 export const MAX_EXTRA_CONTEST_RANKS = 9
@@ -83,12 +83,14 @@ export const MAX_EXTRA_CONTEST_RANKS = 9
 export const tarotContestFactsSchema = v.object({
   exchange: createExchangeSchema(cardCommitmentSchema),
   /** What each side has declared, by the key of the side. */
-  declared: v.record(sideKeySchema, declarationSchema),
+  declared: v.record(sideKeySchema, pushDeclarationSchema),
   /** The weapon with which an attacker began the contest; null if the contest began without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
-  /** The Reaction round in which the attack began (`createReactionRoundId`). Empty if the contest began outside a fight. */
+  /**
+   * The Reaction round in which the attack began (`createReactionRoundId`). Empty if the contest began outside a fight.
+   */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-  away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
+  away: v.pipe(v.array(distanceBetweenSidesSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
   /** The ranks that the Narrator takes from each side (by key), included in its penalty. Negative: ranks given. */
   extra: v.record(
     sideKeySchema,
@@ -100,16 +102,16 @@ export const tarotContestFactsSchema = v.object({
     ),
   ),
   /** The data of sides that revealed their cards, by side key. Empty before the reveal. */
-  revealed: v.record(sideKeySchema, revealedSideSchema),
+  revealed: v.record(sideKeySchema, revealedContestSideSchema),
   /**
    * The Narrator's decisions, keyed by two sides (`createTieDecisionKey`). After a draw: the winner's side key, or
    * empty if the draw stands. After a major arcana: empty, and no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
-  hits: hitsSchema,
+  hits: hitsInMessageSchema,
 })
 export type TarotContestFacts = v.InferOutput<typeof tarotContestFactsSchema>
-export type TarotContestClick = ExchangeClick<Tarot, TarotContestFacts>
+export type TarotContestActionContext = ExchangeActionContext<Tarot, TarotContestFacts>
 
 export const isContestRevealed = ({
   revealed: revealedSides,
@@ -147,7 +149,7 @@ export const findSideKeyOfNextMajorCard = (contestFacts: TarotContestFacts): str
   findNextMajorCard(contestFacts)?.side ?? null
 
 export function parseTarotContestRole(role: string): TarotContestRole {
-  return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
+  return TAROT_CONTEST_ROLES.find((possibleContestRole) => possibleContestRole === role) ?? 'rival'
 }
 
 /** Have all remaining sides declared? @param existingSides the sides whose actors still exist */
@@ -155,7 +157,7 @@ function haveAllSidesDeclared(
   { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
   existingSides: ExistingSideActors,
 ): boolean {
-  return findActiveSides(exchange, existingSides).every(({ key: sideKey }) =>
+  return findActiveExchangeSides(exchange, existingSides).every(({ key: sideKey }) =>
     Object.hasOwn(declarations, sideKey),
   )
 }
@@ -165,14 +167,19 @@ function haveAllSidesDeclared(
  * declared what suit they will be using, everyone plays their cards". Without `suitsFirst`, both are one step (ruling
  * TC36).
  */
-export function findNextStepOfSide(
+export function findNextContestStepOfSide(
   contestFacts: TarotContestFacts,
   sideKey: string,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
   existingSides: ExistingSideActors,
 ): 'declare' | 'commit' | null {
-  const sideOfExchange = contestFacts.exchange.sides[sideKey]
-  if (!sideOfExchange || sideOfExchange.left || sideOfExchange.answer !== null || contestFacts.exchange.ended)
+  const contestSideByKey = contestFacts.exchange.sides[sideKey]
+  if (
+    !contestSideByKey ||
+    contestSideByKey.left ||
+    contestSideByKey.answer !== null ||
+    contestFacts.exchange.ended
+  )
     return null
   if (!suitsFirst) return 'commit'
   if (!Object.hasOwn(contestFacts.declared, sideKey)) return 'declare'

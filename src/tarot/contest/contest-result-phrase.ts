@@ -9,9 +9,9 @@ export function createContestResultPhrase(
   const [firstKey, secondKey] = sideKeys
   const sideNames = { one: findSideName(firstKey), other: findSideName(secondKey) }
   if (winnerKey !== null) {
-    const loserKey = firstKey === winnerKey ? secondKey : firstKey
-    const resultNames = { winner: findSideName(winnerKey), loser: findSideName(loserKey) }
-    return { key: 'HnB.tarot.contest.prevails', data: resultNames }
+    const sideKeyOfLoser = firstKey === winnerKey ? secondKey : firstKey
+    const namesOfWinnerAndLoser = { winner: findSideName(winnerKey), loser: findSideName(sideKeyOfLoser) }
+    return { key: 'HnB.tarot.contest.prevails', data: namesOfWinnerAndLoser }
   }
   if (holderKey !== null)
     return { key: 'HnB.tarot.contest.holds', data: { ...sideNames, name: findSideName(holderKey) } }

@@ -2,11 +2,11 @@
 import { countRanksRaisedByPush, findMajorCards } from '../push/push-schema'
 import type { TarotContestFacts } from './contest-facts'
 import { listRevealedSideKeys, parseTarotContestRole } from './contest-facts'
-import type { ContestSideRank, SidePairResult } from './contest-rules'
-import { listPairResultsByRank, createTieDecisionKey } from './contest-rules'
+import type { ContestSideRank, ContestSidePairResult } from './contest-rules'
+import { listSidePairResultsByRank, createTieDecisionKey } from './contest-rules'
 
 /** The revealed sides with their final ranks, in the contest's order. */
-export function listSideRanks(contestFacts: TarotContestFacts): ContestSideRank[] {
+export function listContestSideRanks(contestFacts: TarotContestFacts): ContestSideRank[] {
   return listRevealedSideKeys(contestFacts).flatMap((sideKey) => {
     const [side, revealedSide] = [contestFacts.exchange.sides[sideKey], contestFacts.revealed[sideKey]]
     return side && revealedSide
@@ -22,7 +22,7 @@ export function listSideRanks(contestFacts: TarotContestFacts): ContestSideRank[
 }
 
 /** The result between two sides. `open`: a draw that the Narrator has yet to decide. */
-export interface TarotContestResult extends SidePairResult {
+export interface TarotContestResult extends ContestSidePairResult {
   readonly open: boolean
 }
 
@@ -34,10 +34,10 @@ const hasRevealedMajorCard = ({ revealed }: TarotContestFacts, sideKey: string):
  * The attacker–defender pairs that ranks do not decide, because one of the two revealed a major arcana. Major arcana of
  * other sides do not count (ruling TC34).
  */
-export function listPairsDecidedByMajorCards(
+export function listSidePairsDecidedByMajorCards(
   contestFacts: TarotContestFacts,
 ): readonly (readonly [string, string])[] {
-  return listPairResultsByRank(listSideRanks(contestFacts)).flatMap(({ sideKeys }) =>
+  return listSidePairResultsByRank(listContestSideRanks(contestFacts)).flatMap(({ sideKeys }) =>
     sideKeys.some((sideKey) => hasRevealedMajorCard(contestFacts, sideKey)) ? [sideKeys] : [],
   )
 }
@@ -47,7 +47,7 @@ export function listPairsDecidedByMajorCards(
  * "A Major Arcana always trumps … any level of aptitude". Among rivals, one affects all.
  */
 export function listTarotContestResults(contestFacts: TarotContestFacts): TarotContestResult[] {
-  const sidePairResults = listPairResultsByRank(listSideRanks(contestFacts))
+  const contestSidePairResults = listSidePairResultsByRank(listContestSideRanks(contestFacts))
   const sideKeysWithMajorCards = Object.keys(contestFacts.revealed).filter((sideKey) =>
     hasRevealedMajorCard(contestFacts, sideKey),
   )
@@ -55,15 +55,19 @@ export function listTarotContestResults(contestFacts: TarotContestFacts): TarotC
     ({ role }) => parseTarotContestRole(role) === 'rival',
   )
   if (hasContestRivals && sideKeysWithMajorCards.length > 0) return []
-  const rankedResults = sidePairResults.filter(
+  const rankedAdvantageResults = contestSidePairResults.filter(
     ({ sideKeys }) => !sideKeys.some((sideKey) => sideKeysWithMajorCards.includes(sideKey)),
   )
-  return rankedResults.map((sidePairResult) => {
-    const tieDecisionKey = createTieDecisionKey(sidePairResult.sideKeys)
-    if (sidePairResult.winnerKey !== null || !Object.hasOwn(contestFacts.words, tieDecisionKey)) {
-      return { ...sidePairResult, open: sidePairResult.winnerKey === null }
+  return rankedAdvantageResults.map((contestSidePairResult) => {
+    const tieDecisionKey = createTieDecisionKey(contestSidePairResult.sideKeys)
+    if (contestSidePairResult.winnerKey !== null || !Object.hasOwn(contestFacts.words, tieDecisionKey)) {
+      return { ...contestSidePairResult, open: contestSidePairResult.winnerKey === null }
     }
-    const decidedWinnerKey = contestFacts.words[tieDecisionKey] ?? ''
-    return { ...sidePairResult, winnerKey: decidedWinnerKey === '' ? null : decidedWinnerKey, open: false }
+    const keyOfWinnerByNarrator = contestFacts.words[tieDecisionKey] ?? ''
+    return {
+      ...contestSidePairResult,
+      winnerKey: keyOfWinnerByNarrator === '' ? null : keyOfWinnerByNarrator,
+      open: false,
+    }
   })
 }

@@ -44,7 +44,7 @@ export interface ContestSideRank {
  * The result between two sides of a contest. In a draw nobody wins; a defender holds against an attacker, unless the
  * Narrator decides otherwise (ruling TC16).
  */
-export interface SidePairResult {
+export interface ContestSidePairResult {
   readonly sideKeys: readonly [string, string]
   readonly winnerKey: string | null
   /** The key of the defender who holds in a draw. Null between rivals, or if a side wins. */
@@ -55,37 +55,48 @@ export interface SidePairResult {
  * The results of a contest without major arcana. Each attacker meets each defender; the higher rank prevails. Among
  * rivals, the highest rank prevails, and equal highest ranks draw.
  */
-export function listPairResultsByRank(sideRanks: readonly ContestSideRank[]): SidePairResult[] {
+export function listSidePairResultsByRank(sideRanks: readonly ContestSideRank[]): ContestSidePairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
   const defenders = sideRanks.filter(({ role }) => role === 'defender')
-  const fightResults = attackers.flatMap((attacker) =>
-    defenders.map((defender) => createSidePairResult(attacker, defender)),
+  const attackerDefenderPairResults = attackers.flatMap((attacker) =>
+    defenders.map((defender) => createContestSidePairResult(attacker, defender)),
   )
-  if (fightResults.length > 0) return fightResults
+  if (attackerDefenderPairResults.length > 0) return attackerDefenderPairResults
   const highestRank = Math.max(...sideRanks.map(({ rank }) => rank))
   const [firstBest, ...others] = [...sideRanks].sort(
     (a, b) => Number(b.rank === highestRank) - Number(a.rank === highestRank),
   )
   if (!firstBest) return []
-  const otherBestSides = others.filter(({ rank }) => rank === highestRank)
-  const beatenSides = others.filter(({ rank }) => rank < highestRank)
+  const otherSidesOfHighestRank = others.filter(({ rank }) => rank === highestRank)
+  const sidesOfLowerRank = others.filter(({ rank }) => rank < highestRank)
   return [
-    ...[firstBest, ...otherBestSides].flatMap((bestSide, sideIndex, bestSides) =>
-      bestSides.slice(sideIndex + 1).map((otherSide) => createSidePairResult(bestSide, otherSide)),
+    ...[firstBest, ...otherSidesOfHighestRank].flatMap((sideOfHighestRank, sideIndex, sidesOfHighestRank) =>
+      sidesOfHighestRank
+        .slice(sideIndex + 1)
+        .map((contestSideToCompare) => createContestSidePairResult(sideOfHighestRank, contestSideToCompare)),
     ),
-    ...[firstBest, ...otherBestSides].flatMap((bestSide) =>
-      beatenSides.map((otherSide) => createSidePairResult(bestSide, otherSide)),
+    ...[firstBest, ...otherSidesOfHighestRank].flatMap((sideOfHighestRank) =>
+      sidesOfLowerRank.map((contestSideToCompare) =>
+        createContestSidePairResult(sideOfHighestRank, contestSideToCompare),
+      ),
     ),
   ]
 }
 
-function createSidePairResult(firstSide: ContestSideRank, secondSide: ContestSideRank): SidePairResult {
-  const sideKeys = [firstSide.key, secondSide.key] as const
-  if (firstSide.rank === secondSide.rank)
-    return { sideKeys, winnerKey: null, holderKey: secondSide.role === 'defender' ? secondSide.key : null }
+function createContestSidePairResult(
+  oneContestSide: ContestSideRank,
+  otherContestSide: ContestSideRank,
+): ContestSidePairResult {
+  const sideKeys = [oneContestSide.key, otherContestSide.key] as const
+  if (oneContestSide.rank === otherContestSide.rank)
+    return {
+      sideKeys,
+      winnerKey: null,
+      holderKey: otherContestSide.role === 'defender' ? otherContestSide.key : null,
+    }
   return {
     sideKeys,
-    winnerKey: firstSide.rank > secondSide.rank ? firstSide.key : secondSide.key,
+    winnerKey: oneContestSide.rank > otherContestSide.rank ? oneContestSide.key : otherContestSide.key,
     holderKey: null,
   }
 }
@@ -95,7 +106,7 @@ export const createTieDecisionKey = (sideKeys: readonly [string, string]): strin
   [...sideKeys].sort().join('-')
 
 /** A side's major arcana. `place`: the number in turning order, or null for an unturned card. */
-interface MajorCardsOfSide<C> {
+interface MajorCardsOfContestSide<C> {
   readonly key: string
   /** The id of the user who committed the cards of the side. A user may play several sides. */
   readonly player: string
@@ -112,10 +123,12 @@ interface SortedMajorCard<C> {
 /**
  * Sorts major arcana in the order in which players must turn them: "one at a time, in the same order they are
  * revealed". Every first card comes before every second card (rulings TC14, TC15).
- * @param revealedSides in the order of the reveal
+ * @param revealedContestSides in the order of the reveal
  */
-export function sortMajorCards<C>(revealedSides: readonly MajorCardsOfSide<C>[]): SortedMajorCard<C>[] {
-  const revealedMajorCards = revealedSides.flatMap(({ key, player, majors }) =>
+export function sortMajorCards<C>(
+  revealedContestSides: readonly MajorCardsOfContestSide<C>[],
+): SortedMajorCard<C>[] {
+  const revealedMajorCards = revealedContestSides.flatMap(({ key, player, majors }) =>
     majors.map(({ card, place }) => ({ side: key, player, card, place })),
   )
   const turnedMajorCards = revealedMajorCards
@@ -123,10 +136,10 @@ export function sortMajorCards<C>(revealedSides: readonly MajorCardsOfSide<C>[])
     .sort((a, b) => a.place - b.place)
   const unturnedMajorCards = revealedMajorCards
     .filter(({ place }) => place === null)
-    .map(({ side, player, card }, index, unturnedCards) => ({
+    .map(({ side, player, card }, index, unturnedMajorCards) => ({
       side,
       card,
-      round: [...turnedMajorCards, ...unturnedCards.slice(0, index)].filter(
+      round: [...turnedMajorCards, ...unturnedMajorCards.slice(0, index)].filter(
         (earlierMajorCard) => earlierMajorCard.player === player,
       ).length,
       index,

@@ -8,4 +8,4 @@ import {
 export { contestMessageActions } from './contest-actions'
 export const contestTabActions = { contest: beginTarotContestAction }
 export const contestGroupActions = { contest: beginRivalContestAction }
-export const weaponActions = { attack: attackWithTarotWeaponAction }
+export const tarotWeaponItemActions = { attack: attackWithTarotWeaponAction }

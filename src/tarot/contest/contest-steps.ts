@@ -2,8 +2,8 @@
  * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit; the Narrator decides draws;
  * hit characters answer.
  */
-import { createEndExchangeWithoutOpponentStep } from '../../core/no-opponent-step'
-import { haveAllSidesAnswered, hasAtMostOneSide, findActiveSides } from '../../core/exchange'
+import { createStepForEndingExchangeWithoutOpponent } from '../../core/no-opponent-step'
+import { haveAllSidesAnswered, hasExchangeAtMostOneSide, findActiveExchangeSides } from '../../core/exchange'
 import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -19,16 +19,16 @@ import { toWeaponNameForPhrase } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
-  findNextStepOfSide,
+  findNextContestStepOfSide,
   isContestRevealed,
   findNextMajorCard,
   parseTarotContestRole,
 } from './contest-facts'
 import { createTieDecisionKey } from './contest-rules'
 import type { WeaponStrike } from './weapon-strikes'
-import { listRemainingStrikes, listStrikesUndecidedByMajorCards } from './weapon-strikes'
+import { listUnresolvedWeaponStrikes, listStrikesUndecidedByMajorCards } from './weapon-strikes'
 import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
-import { findSidePush } from './contest-view'
+import { findPushOfContestSide } from './contest-view'
 import { toPlaceholderValue } from '../../core/phrase'
 
 type ContestViewer = Viewer<Tarot>
@@ -61,9 +61,9 @@ export function createTarotContestSteps(
       ...createHitSteps(contestFacts, viewer),
     ]
   if (contestFacts.exchange.ended) return []
-  if (hasAtMostOneSide(contestFacts.exchange, viewer.sides))
+  if (hasExchangeAtMostOneSide(contestFacts.exchange, viewer.sides))
     return [
-      createEndExchangeWithoutOpponentStep(
+      createStepForEndingExchangeWithoutOpponent(
         'HnB.tarot.next.alone',
         { key: 'HnB.tarot.contest.end' },
         contestFacts.exchange,
@@ -71,7 +71,7 @@ export function createTarotContestSteps(
       ),
     ]
   return haveAllSidesAnswered(contestFacts.exchange, viewer.sides)
-    ? [createRevealContestStep(viewer)]
+    ? [createStepForRevealingContest(viewer)]
     : createContestPreparationSteps(contestFacts, viewer)
 }
 
@@ -81,50 +81,52 @@ function createContestPreparationSteps(
 ): PendingStep[] {
   const { settings, sides } = viewer
   const createButtonLabel = (
-    buttonLabelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
+    nameOfButtonLabel: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
   ) => ({
-    key: `HnB.tarot.contest.${buttonLabelName}`,
+    key: `HnB.tarot.contest.${nameOfButtonLabel}`,
   })
-  return findActiveSides(contestFacts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
-    const nextStepOfSide = findNextStepOfSide(contestFacts, sideKey, settings, sides)
-    const hasSideDeclared = Object.hasOwn(contestFacts.declared, sideKey)
-    const stepDetails = createDetailsAboutOtherSides(contestFacts, sideKey, sides)
-    if (nextStepOfSide === 'declare')
+  return findActiveExchangeSides(contestFacts.exchange, sides).flatMap(
+    ({ key: sideKey, side }): PendingStep[] => {
+      const nextStepOfSide = findNextContestStepOfSide(contestFacts, sideKey, settings, sides)
+      const hasSideDeclared = Object.hasOwn(contestFacts.declared, sideKey)
+      const detailsOfPendingStep = createStepDetailsAboutOtherSides(contestFacts, sideKey, sides)
+      if (nextStepOfSide === 'declare')
+        return [
+          {
+            ...createActorStep(side, createPhraseKeyOfDeclarationTask(side.role), [
+              ...createProposedDeclarationButtons(contestFacts, side, viewer),
+              { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true },
+            ]),
+            details: detailsOfPendingStep,
+          },
+        ]
+      if (nextStepOfSide !== 'commit') return []
+      const commitButton: PendingStepButton = {
+        act: 'commit',
+        icon: 'tarot',
+        label: createButtonLabel(hasSideDeclared ? 'commit' : 'declareAndLay'),
+      }
+      const buttonToDeclareAgain: PendingStepButton = {
+        act: 'declare',
+        label: createButtonLabel('declareAnew'),
+        quiet: true,
+      }
+      const buttonToCommitNoCards: PendingStepButton = {
+        act: 'commitNoCards',
+        label: createButtonLabel('commitNone'),
+      }
       return [
         {
-          ...createActorStep(side, createDeclarationTaskKey(side.role), [
-            ...createProposedDeclarationButtons(contestFacts, side, viewer),
-            { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true },
+          ...createActorStep(side, 'HnB.tarot.next.lay', [
+            commitButton,
+            ...(hasSideDeclared ? [buttonToCommitNoCards] : []),
+            ...(hasSideDeclared && !hasAnySideCommitted(contestFacts) ? [buttonToDeclareAgain] : []),
           ]),
-          details: stepDetails,
+          details: detailsOfPendingStep,
         },
       ]
-    if (nextStepOfSide !== 'commit') return []
-    const commitButton: PendingStepButton = {
-      act: 'commit',
-      icon: 'tarot',
-      label: createButtonLabel(hasSideDeclared ? 'commit' : 'declareAndLay'),
-    }
-    const declareAnewButton: PendingStepButton = {
-      act: 'declare',
-      label: createButtonLabel('declareAnew'),
-      quiet: true,
-    }
-    const commitNoneButton: PendingStepButton = {
-      act: 'commitNoCards',
-      label: createButtonLabel('commitNone'),
-    }
-    return [
-      {
-        ...createActorStep(side, 'HnB.tarot.next.lay', [
-          commitButton,
-          ...(hasSideDeclared ? [commitNoneButton] : []),
-          ...(hasSideDeclared && !hasAnySideCommitted(contestFacts) ? [declareAnewButton] : []),
-        ]),
-        details: stepDetails,
-      },
-    ]
-  })
+    },
+  )
 }
 
 /**
@@ -138,13 +140,15 @@ function createProposedDeclarationButtons(
 ): PendingStepButton[] {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   if (!participant) return []
-  const declaringSide = { ...participant, message: { facts: contestFacts }, sides }
-  const weapon = findProposedWeapon(declaringSide, role)
-  const traitId = findProposedTraitId(declaringSide, role)
-  const lastSuit = PUSH_SUITS.find((pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT_RECALL_KEY)['suit'])
-  const suit = lastSuit ?? findUsualSuit(participant.items, traitId)
+  const sideDeclaringPush = { ...participant, message: { facts: contestFacts }, sides }
+  const weapon = findProposedWeapon(sideDeclaringPush, role)
+  const traitId = findProposedTraitId(sideDeclaringPush, role)
+  const lastDeclaredSuit = PUSH_SUITS.find(
+    (pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT_RECALL_KEY)['suit'],
+  )
+  const suit = lastDeclaredSuit ?? findUsualSuit(participant.items, traitId)
   const traitName = findCurrentCheckedTrait({ ...participant, settings }, traitId)?.name
-  const phraseData = {
+  const phrasePlaceholders = {
     trait: toPlaceholderValue(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
     suit: toPlaceholderValue(createSuitLabel(suit, settings)),
     weapon: weapon ? toWeaponNameForPhrase(weapon) : '',
@@ -155,7 +159,7 @@ function createProposedDeclarationButtons(
       icon: suit,
       label: {
         key: `HnB.tarot.contest.${weapon ? 'declareWithWeapon' : 'declareProposal'}`,
-        data: phraseData,
+        data: phrasePlaceholders,
       },
       data: { trait: traitId, suit, weapon: weapon?.id ?? '' },
     },
@@ -165,16 +169,16 @@ function createProposedDeclarationButtons(
 /**
  * The phrase key of the task to declare. Attackers have a key of their own, because only attackers declare a weapon.
  */
-const createDeclarationTaskKey = (contestRole: string): string =>
+const createPhraseKeyOfDeclarationTask = (contestRole: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(contestRole) === 'attacker' ? 'declare' : 'declareTrait'}`
 
 /** Details for a pending step: the names and the roles of all other sides in the contest. */
-const createDetailsAboutOtherSides = (
+const createStepDetailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
   ownSideKey: string,
   existingSides: ContestViewer['sides'],
 ): PendingStepDetail[] =>
-  findActiveSides(exchange, existingSides)
+  findActiveExchangeSides(exchange, existingSides)
     .filter(({ key }) => key !== ownSideKey)
     .map(({ side: { name, role } }) => ({
       label: { key: `HnB.tarot.contest.role.${parseTarotContestRole(role)}` },
@@ -182,7 +186,7 @@ const createDetailsAboutOtherSides = (
     }))
 
 /** The step that reveals all sides' cards. Any participant or the Narrator may press the button. */
-function createRevealContestStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
+function createStepForRevealingContest({ user, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: PendingStepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
   if (!user.isGM && ownSide) return createActorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
@@ -194,7 +198,10 @@ function createMajorCardSteps(contestFacts: TarotContestFacts): PendingStep[] {
   const nextMajorCard = findNextMajorCard(contestFacts)
   const side = nextMajorCard && contestFacts.exchange.sides[nextMajorCard.side]
   return nextMajorCard && side
-    ? createCardTurningSteps(findSidePush(contestFacts, nextMajorCard.side, side), nextMajorCard.card)
+    ? createCardTurningSteps(
+        findPushOfContestSide(contestFacts, nextMajorCard.side, side),
+        nextMajorCard.card,
+      )
     : []
 }
 
@@ -207,7 +214,7 @@ function createTieDecisionSteps(
     if (!open) return []
     const [firstKey, secondKey] = sideKeys
     const tieDecisionKey = createTieDecisionKey(sideKeys)
-    const decisionButtons: PendingStepButton[] = [
+    const buttonsToDecideTie: PendingStepButton[] = [
       { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: tieDecisionKey } },
       ...sideKeys.map((winnerKey) => ({
         act: 'decideDraw',
@@ -220,24 +227,26 @@ function createTieDecisionSteps(
       key: 'HnB.tarot.next.draw',
       data: { one: findSideName(firstKey), other: findSideName(secondKey) },
     }
-    return [createGMStep(taskPhrase, decisionButtons, playedUuids[0])]
+    return [createGMStep(taskPhrase, buttonsToDecideTie, playedUuids[0])]
   })
 }
 
 /** The steps in which attackers who prevailed hit with their weapons, one for each weapon that has not hit yet. */
 function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[] {
   return Object.entries(contestFacts.exchange.sides).flatMap(([defenderKey, { name }]) =>
-    listRemainingStrikes(contestFacts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
-      if (!prevails) return []
-      const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-      // `shared`: the Narrator may press the button for the attacker, because she may adjust the hit.
-      return [
-        {
-          ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
-          shared: true,
-        },
-      ]
-    }),
+    listUnresolvedWeaponStrikes(contestFacts, defenderKey).flatMap(
+      ({ attackerKey, attacker, weapon, prevails }) => {
+        if (!prevails) return []
+        const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
+        // `shared`: the Narrator may press the button for the attacker, because she may adjust the hit.
+        return [
+          {
+            ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
+            shared: true,
+          },
+        ]
+      },
+    ),
   )
 }
 

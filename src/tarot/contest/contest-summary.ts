@@ -3,19 +3,19 @@ import type { MessageSummary } from '../../core/message-summary'
 import { createExchangeSideSummaries } from '../../core/message-summary'
 import type { MessageView } from '../../core/game-views'
 import { toRankPhrase } from '../rules'
-import { listTarotContestResults, listSideRanks } from './contest-results'
+import { listTarotContestResults, listContestSideRanks } from './contest-results'
 import type { TarotContestFacts } from './contest-facts'
 import { createContestResultPhrase } from './contest-result-phrase'
 import { addRoundPenaltiesToContest } from './round-penalty'
 
 export function createTarotContestSummary(message: MessageView<TarotContestFacts>): MessageSummary {
   const contestFacts = addRoundPenaltiesToContest(message)
-  const rankedSides = listSideRanks(contestFacts)
+  const contestSidesWithRanks = listContestSideRanks(contestFacts)
   const findSideName = (sideKey: string) => contestFacts.exchange.sides[sideKey]?.name ?? ''
   return {
     topic: contestFacts.weapon ? { text: contestFacts.weapon.name } : null,
     people: createExchangeSideSummaries(contestFacts.exchange, (sideKey) => {
-      const side = rankedSides.find(({ key }) => key === sideKey)
+      const side = contestSidesWithRanks.find(({ key }) => key === sideKey)
       return side ? toRankPhrase(side.rank) : null
     }),
     results: listTarotContestResults(contestFacts).map((contestResult) =>

@@ -14,8 +14,8 @@ import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import { createHitViews } from '../trauma/hit-view'
-import { listTarotContestResults, listPairsDecidedByMajorCards } from './contest-results'
-import type { AttackWeapon, CardCommitment, TarotContestFacts, Declaration } from './contest-facts'
+import { listTarotContestResults, listSidePairsDecidedByMajorCards } from './contest-results'
+import type { AttackWeapon, CardCommitment, TarotContestFacts, PushDeclaration } from './contest-facts'
 import {
   listSortedMajorCards,
   isContestRevealed,
@@ -24,12 +24,12 @@ import {
 } from './contest-facts'
 import { createContestResultPhrase } from './contest-result-phrase'
 import { createAttackerRangeViews } from './weapon-range'
-import type { ContestInRound } from './round-penalty'
-import { addRoundPenaltiesToContest, calculateSidePenalty } from './round-penalty'
+import type { ContestInReactionRound } from './round-penalty'
+import { addRoundPenaltiesToContest, calculateRankPenaltyOfSide } from './round-penalty'
 import { listStrikesUndecidedByMajorCards, createWeaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side: before the reveal only the declared suit, afterwards also the cards. */
-export function findSidePush(
+export function findPushOfContestSide(
   contestFacts: TarotContestFacts,
   sideKey: string,
   side: Pick<ExchangeSide<CardCommitment>, 'uuid' | 'name' | 'left' | 'answer'>,
@@ -58,7 +58,7 @@ export function createTarotContestContext(
   const areSidesRevealed = isContestRevealed(facts)
   // The message of a revealed contest also shows sides whose actor has been deleted.
   const actorsOfAllSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  const sidesView = createExchangeView(
+  const viewOfExchangeSides = createExchangeView(
     facts.exchange,
     areSidesRevealed ? { ...viewer, sides: actorsOfAllSides } : viewer,
   )
@@ -67,14 +67,18 @@ export function createTarotContestContext(
   const contestResults = areSidesRevealed ? listTarotContestResults(facts) : []
   const shownMajorCards = createMajorCardViews(facts, viewer)
   return {
-    ...sidesView,
+    ...viewOfExchangeSides,
     isGM,
     revealed: areSidesRevealed,
     undecided: facts.exchange.ended && !areSidesRevealed,
     weapon: facts.weapon && createAttackWeaponView(facts.weapon),
     mayJoin:
-      !areSidesRevealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
-    sides: sidesView.sides.map((side) => createContestSideContext(side, contest, sidesView.sides, viewer)),
+      !areSidesRevealed &&
+      !viewOfExchangeSides.ended &&
+      (isGM || (viewer.actor !== null && !viewOfExchangeSides.joinRefusal)),
+    sides: viewOfExchangeSides.sides.map((side) =>
+      createContestSideContext(side, contest, viewOfExchangeSides.sides, viewer),
+    ),
     results: contestResults.map((contestResult) => ({
       phrase: createContestResultPhrase(contestResult, findSideName),
     })),
@@ -87,7 +91,7 @@ export function createTarotContestContext(
     majorPairs:
       contestResults.length === 0
         ? []
-        : listPairsDecidedByMajorCards(facts).map(([attacker, defender]) => ({
+        : listSidePairsDecidedByMajorCards(facts).map(([attacker, defender]) => ({
             key: 'HnB.tarot.contest.pairByMajors',
             data: { one: findSideName(attacker), other: findSideName(defender) },
           })),
@@ -104,17 +108,17 @@ type ContestSideView = ExchangeSideView<CardCommitment>
 /** The template data of a side: declaration, committed cards (after the reveal the push) and the viewer's buttons. */
 function createContestSideContext(
   side: ContestSideView,
-  contest: ContestInRound,
-  allSides: readonly ContestSideView[],
+  contest: ContestInReactionRound,
+  viewsOfAllSides: readonly ContestSideView[],
   viewer: Viewer<Tarot>,
 ): object {
   const { facts } = contest
   const { key: sideKey, answer, plays } = side
   const areSidesRevealed = isContestRevealed(facts)
-  const revealedSide = facts.revealed[sideKey]
-  const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
-  const roundPenalty = calculateSidePenalty(contest, sideKey, areSidesRevealed ? null : remainingSides)
-  const declaration = facts.declared[sideKey]
+  const revealedContestSide = facts.revealed[sideKey]
+  const remainingSides = viewsOfAllSides.filter(({ left, gone }) => !left && !gone)
+  const roundPenalty = calculateRankPenaltyOfSide(contest, sideKey, areSidesRevealed ? null : remainingSides)
+  const pushDeclaration = facts.declared[sideKey]
   const isSideAttacked =
     parseTarotContestRole(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   return {
@@ -122,22 +126,22 @@ function createContestSideContext(
     roleName: `HnB.tarot.contest.role.${parseTarotContestRole(side.role)}`,
     penalty: roundPenalty.penalty === 0 ? null : formatSignedNumber(-roundPenalty.penalty),
     why: roundPenalty.reasons,
-    declared: declaration && createDeclarationView(declaration),
+    declared: pushDeclaration && createPushDeclarationView(pushDeclaration),
     committed: answer && { backs: Array.from({ length: answer.number }) },
-    ...createSidePushView(facts, side, viewer),
-    fresh: revealedSide?.fresh ?? 0,
-    told: revealedSide && {
+    ...createContestSidePushView(facts, side, viewer),
+    fresh: revealedContestSide?.fresh ?? 0,
+    told: revealedContestSide && {
       ladder: createAptitudeLadder({
-        oldRank: revealedSide.now,
-        currentRank: revealedSide.now + countRanksRaisedByPush(revealedSide.push),
+        oldRank: revealedContestSide.now,
+        currentRank: revealedContestSide.now + countRanksRaisedByPush(revealedContestSide.push),
       }),
     },
     state:
-      answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
+      answer || facts.exchange.ended ? null : `HnB.tarot.contest.${pushDeclaration ? 'waitsCards' : 'waits'}`,
     mayAdjust: viewer.user.isGM && !areSidesRevealed && !facts.exchange.ended,
     mayLeave: plays && !areSidesRevealed && (viewer.user.isGM || !isSideAttacked),
     range: createAttackerRangeViews(facts, sideKey),
-    strikers: listStrikesByNarrator(facts, viewer, sideKey),
+    strikers: listStrikesDecidedByNarrator(facts, viewer, sideKey),
   }
 }
 
@@ -145,7 +149,11 @@ function createContestSideContext(
  * The buttons with which only the Narrator lets a weapon hit this defender. Buttons of a shown pending step are left
  * out.
  */
-function listStrikesByNarrator(contestFacts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
+function listStrikesDecidedByNarrator(
+  contestFacts: TarotContestFacts,
+  viewer: Viewer<Tarot>,
+  defenderKey: string,
+) {
   const undecidedStrikes = listStrikesUndecidedByMajorCards(contestFacts)
   const hasPendingStrikeStep = (attackerKey: string) =>
     undecidedStrikes.some(
@@ -162,15 +170,19 @@ const createAttackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
   stun: stun === null ? null : toRankPhrase(stun),
 })
 
-const createDeclarationView = ({ trait, weapon, remarks }: Declaration): object => ({
+const createPushDeclarationView = ({ trait, weapon, remarks }: PushDeclaration): object => ({
   remarks,
   trait: trait?.name ?? { key: 'HnB.tarot.check.noTrait' },
   weapon: weapon && createAttackWeaponView(weapon),
 })
 
-function createSidePushView(contestFacts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
+function createContestSidePushView(
+  contestFacts: TarotContestFacts,
+  side: ContestSideView,
+  viewer: Viewer<Tarot>,
+) {
   return createPushView({
-    ...findSidePush(contestFacts, side.key, side),
+    ...findPushOfContestSide(contestFacts, side.key, side),
     viewer,
     from: contestFacts.revealed[side.key]?.now ?? null,
   })
@@ -183,12 +195,12 @@ function createMajorCardViews(contestFacts: TarotContestFacts, viewer: Viewer<Ta
   return sortedMajorCards.flatMap(({ side: sideKey, card, turned }) => {
     const side = contestFacts.exchange.sides[sideKey]
     if (!side) return []
-    const pushViewOfSide = createPushView({
-      ...findSidePush(contestFacts, sideKey, side),
+    const viewOfSidePush = createPushView({
+      ...findPushOfContestSide(contestFacts, sideKey, side),
       viewer,
       from: null,
     })
-    const cardView = pushViewOfSide.majors.find(({ id }) => id === card)
+    const cardView = viewOfSidePush.majors.find(({ id }) => id === card)
     return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajorCard?.card === card }] : []
   })
 }

@@ -3,24 +3,24 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { ActiveExchangeSide } from '../../core/exchange'
-import { findUnansweredSideOfClick } from '../../core/exchange'
+import { findUnansweredSideForAction } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import { findCurrentCheckedTrait } from '../check/check-state'
 import { findChosenTrait } from '../check/check-changes'
-import { listRemarksAboutAction } from '../action-remarks'
+import { listRemarkPhrasesForAction } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
-import { createNoTraitOptionContext, pushAnswersSchema, createPushQuestion } from '../push/push-form'
+import { createOptionForNoTrait, pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { parsePushSuit } from '../push/push-preview'
 import { findTraitByKey } from '../traits'
-import type { CardCommitment, Declaration, TarotContestClick } from './contest-facts'
+import type { CardCommitment, PushDeclaration, TarotContestActionContext } from './contest-facts'
 import { hasAnySideCommitted } from './contest-facts'
-import { createSideRankPreview } from './reveal-contest'
+import { createPreviewOfContestSideRank } from './reveal-contest'
 import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
 import { listAttackerWeapons, createAttackWeapon, findWeaponTraitKey } from './attack-weapons'
 
-export const declarationAnswersSchema = v.object({
+export const pushDeclarationAnswersSchema = v.object({
   ...pushAnswersSchema.entries,
   weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
@@ -29,32 +29,34 @@ export const declarationAnswersSchema = v.object({
  * The form in which a side declares its trait, suit and weapon.
  * @param mustCommitCards does the form also commit cards?
  */
-export function createDeclarationQuestion(
-  click: TarotContestClick,
+export function createQuestionAboutPushDeclaration(
+  actionContext: TarotContestActionContext,
   { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
   mustCommitCards: boolean,
 ): ActionQuestion {
-  const createRankPreview = (traitId: string) =>
-    createSideRankPreview(click, sideKey, { trait: findCurrentCheckedTrait(click, traitId) })
+  const createRankPreviewOfTrait = (traitId: string) =>
+    createPreviewOfContestSideRank(actionContext, sideKey, {
+      trait: findCurrentCheckedTrait(actionContext, traitId),
+    })
   const question = createPushQuestion(
-    click,
-    findProposedTraitId(click, role),
+    actionContext,
+    findProposedTraitId(actionContext, role),
     null,
     mustCommitCards,
-    createRankPreview,
+    createRankPreviewOfTrait,
   )
-  const proposedWeaponId = findProposedWeapon(click, role)?.id ?? ''
-  const weapons = role === 'attacker' ? listAttackerWeapons(click) : []
+  const proposedWeaponId = findProposedWeapon(actionContext, role)?.id ?? ''
+  const weapons = role === 'attacker' ? listAttackerWeapons(actionContext) : []
   return {
     ...question,
     context: {
       ...question.context,
-      ...createNoTraitOptionContext(click),
-      remarks: listRemarksAboutAction(click, role),
+      ...createOptionForNoTrait(actionContext),
+      remarks: listRemarkPhrasesForAction(actionContext, role),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
-        trait: findTraitByKey(click.items, findWeaponTraitKey(fields)).id,
+        trait: findTraitByKey(actionContext.items, findWeaponTraitKey(fields)).id,
         chosen: id === proposedWeaponId,
       })),
     },
@@ -65,31 +67,39 @@ export function createDeclarationQuestion(
 }
 
 /** The declaration in the form's answers. Refuses a trait or a weapon that the side does not have. */
-export function parseContestDeclaration(
-  click: TarotContestClick,
+export function parsePushDeclarationOfContest(
+  actionContext: TarotContestActionContext,
   contestRole: string,
   {
     trait: traitId,
     suit,
     weapon: weaponId,
   }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
-): Declaration | Refusal {
-  const trait = findChosenTrait(click, traitId)
+): PushDeclaration | Refusal {
+  const trait = findChosenTrait(actionContext, traitId)
   if (isRefusal(trait)) return trait
-  const chosenWeapon = weaponId === '' ? null : listAttackerWeapons(click).find(({ id }) => id === weaponId)
+  const chosenWeapon =
+    weaponId === '' ? null : listAttackerWeapons(actionContext).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && contestRole !== 'attacker'))
     return refuseFormField('weapon', 'HnB.tarot.refusal.noWeapon')
-  const attackWeapon = chosenWeapon && createAttackWeapon(click, chosenWeapon)
-  return { trait, suit, weapon: attackWeapon, remarks: listRemarksAboutAction(click, contestRole) }
+  const attackWeapon = chosenWeapon && createAttackWeapon(actionContext, chosenWeapon)
+  return {
+    trait,
+    suit,
+    weapon: attackWeapon,
+    remarks: listRemarkPhrasesForAction(actionContext, contestRole),
+  }
 }
 
 /**
  * The clicking side, if it may declare now. Refuses to change a declaration after any side has committed cards (ruling
  * TC36).
  */
-function findDeclaringSide(click: TarotContestClick): ActiveExchangeSide<CardCommitment> | Refusal {
-  const unansweredSide = findUnansweredSideOfClick(click)
-  const { facts } = click.message
+function findSideDeclaringPush(
+  actionContext: TarotContestActionContext,
+): ActiveExchangeSide<CardCommitment> | Refusal {
+  const unansweredSide = findUnansweredSideForAction(actionContext)
+  const { facts } = actionContext.message
   return !isRefusal(unansweredSide) &&
     Object.hasOwn(facts.declared, unansweredSide.key) &&
     hasAnySideCommitted(facts)
@@ -102,12 +112,12 @@ function findDeclaringSide(click: TarotContestClick): ActiveExchangeSide<CardCom
  * declaration.
  */
 const declareTraitAnswersSchema = v.object({
-  ...declarationAnswersSchema.entries,
+  ...pushDeclarationAnswersSchema.entries,
   suit: v.optional(pushAnswersSchema.entries.suit),
 })
 
 /** The declaration that the clicked button names: trait, suit and weapon. Null if the button opens the form instead. */
-function readButtonDeclaration({ data }: TarotContestClick) {
+function readPushDeclarationOfButton({ data }: TarotContestActionContext) {
   const suit = parsePushSuit(data)
   const { trait, weapon = '' } = data
   return suit && trait !== undefined ? { trait, suit, weapon } : null
@@ -118,27 +128,33 @@ function readButtonDeclaration({ data }: TarotContestClick) {
  * committed cards.
  */
 export const declareTraitAction = defineAction<
-  TarotContestClick,
+  TarotContestActionContext,
   v.InferOutput<typeof declareTraitAnswersSchema>
 >({
   answers: declareTraitAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const unansweredSide = findDeclaringSide(click)
+  ask(actionContext) {
+    const unansweredSide = findSideDeclaringPush(actionContext)
     if (isRefusal(unansweredSide)) return unansweredSide
-    return readButtonDeclaration(click) ? null : createDeclarationQuestion(click, unansweredSide, false)
+    return readPushDeclarationOfButton(actionContext)
+      ? null
+      : createQuestionAboutPushDeclaration(actionContext, unansweredSide, false)
   },
-  decide(click, { suit, ...answers }) {
-    const unansweredSide = findDeclaringSide(click)
+  decide(actionContext, { suit, ...answers }) {
+    const unansweredSide = findSideDeclaringPush(actionContext)
     if (isRefusal(unansweredSide)) return unansweredSide
-    const chosenDeclaration = suit ? { ...answers, suit } : readButtonDeclaration(click)
-    if (!chosenDeclaration) return refuseFormField('suit', 'HnB.refusal.badAnswer')
-    const declaration = parseContestDeclaration(click, unansweredSide.side.role, chosenDeclaration)
-    if (isRefusal(declaration)) return declaration
+    const declarationOfAnswers = suit ? { ...answers, suit } : readPushDeclarationOfButton(actionContext)
+    if (!declarationOfAnswers) return refuseFormField('suit', 'HnB.refusal.badAnswer')
+    const pushDeclaration = parsePushDeclarationOfContest(
+      actionContext,
+      unansweredSide.side.role,
+      declarationOfAnswers,
+    )
+    if (isRefusal(pushDeclaration)) return pushDeclaration
     return {
       amend: {
-        set: { [`declared.${unansweredSide.key}`]: toStoredValue(declaration) },
-        label: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
+        set: { [`declared.${unansweredSide.key}`]: toStorableValue(pushDeclaration) },
+        label: { key: 'HnB.tarot.contest.declared', data: { name: actionContext.actor.name } },
       },
     }
   },

@@ -1,11 +1,11 @@
 /** The action with which an actor joins a contest that has already begun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
+import { createEditsForJoiningExchange, whyNotJoinExchange } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import type { TarotContestFacts, TarotContestClick } from './contest-facts'
+import { toStorableValue } from '../../core/plain-data'
+import type { TarotContestFacts, TarotContestActionContext } from './contest-facts'
 import { isContestRevealed, parseTarotContestRole } from './contest-facts'
 import { listOpponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
@@ -20,7 +20,7 @@ function listContestRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'
 }
 
 /** Refuses to join after the reveal. Before it, anybody may join and nobody is awaited, so `openSlots` is always 1. */
-function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
+function whyNotJoinContest({ message: { facts }, actor }: TarotContestActionContext): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoinExchange({ ...facts.exchange, openSlots: 1 }, actor)
 }
@@ -29,49 +29,49 @@ const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TA
 
 /** An actor joins a contest before the reveal. A second attacker, for example, costs the defender a rank ("Fights"). */
 export const joinTarotContestAction = defineAction<
-  TarotContestClick,
+  TarotContestActionContext,
   v.InferOutput<typeof joinContestAnswersSchema>
 >({
   answers: joinContestAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const refusal = whyNotJoinContest(click)
+  ask(actionContext) {
+    const refusal = whyNotJoinContest(actionContext)
     if (refusal) return refusal
-    const [firstRole, ...otherRoles] = listContestRolesToJoin(click.message.facts)
+    const [firstRole, ...otherRoles] = listContestRolesToJoin(actionContext.message.facts)
     if (otherRoles.length === 0) return null
     return {
       title: 'HnB.tarot.asks.join',
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'tarot/join-dialog',
-      context: { roles: listContestRolesToJoin(click.message.facts) },
+      context: { roles: listContestRolesToJoin(actionContext.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: firstRole },
     }
   },
-  decide(click, { as: chosenRole }, chance) {
-    const refusal = whyNotJoinContest(click)
+  decide(actionContext, { as: chosenRole }, chance) {
+    const refusal = whyNotJoinContest(actionContext)
     if (refusal) return refusal
-    const { facts } = click.message
+    const { facts } = actionContext.message
     const possibleContestRoles = listContestRolesToJoin(facts)
     const contestRole = chosenRole === '' ? possibleContestRoles[0] : chosenRole
     if (!contestRole || !possibleContestRoles.includes(contestRole)) return refuse('HnB.refusal.badAnswer')
     const sideKey = chance.newId()
-    const sideDistances = listOpponentDistances(
+    const distancesToOpponents = listOpponentDistances(
       { key: sideKey, role: contestRole },
       facts.exchange.sides,
-      click.distances,
+      actionContext.distances,
     )
     return {
       amend: {
         set: {
-          ...createEditsForJoining(
+          ...createEditsForJoiningExchange(
             facts.exchange,
-            { actor: click.actor, role: contestRole },
+            { actor: actionContext.actor, role: contestRole },
             { ...chance, newId: () => sideKey },
           ),
-          away: toStoredValue([...facts.away, ...sideDistances]),
+          away: toStorableValue([...facts.away, ...distancesToOpponents]),
         },
-        label: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
+        label: { key: 'HnB.tarot.contest.joined', data: { name: actionContext.actor.name } },
       },
     }
   },

@@ -1,26 +1,26 @@
 /** The actions of contests. A page fetches their script at the first press, or when the dock shows a hand. */
-import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { PUSH_ACTION_IDS } from '../check/later-check'
 
-const contestScript = createLazyScript(() => import('./contest-script'))
+const contestScript = createScriptLoadedOnDemand(() => import('./contest-script'))
 
-export const contestTabActions = createLazyActions(
+export const contestTabActions = createActionsLoadedOnDemand(
   contestScript,
   ['contest'],
   (loadedScript) => loadedScript.contestTabActions,
 )
-export const contestGroupActions = createLazyActions(
+export const contestGroupActions = createActionsLoadedOnDemand(
   contestScript,
   ['contest'],
   (loadedScript) => loadedScript.contestGroupActions,
 )
-export const weaponActions = createLazyActions(
+export const tarotWeaponItemActions = createActionsLoadedOnDemand(
   contestScript,
   ['attack'],
-  (loadedScript) => loadedScript.weaponActions,
+  (loadedScript) => loadedScript.tarotWeaponItemActions,
 )
 
-export const contestMessageActions = createLazyActions(
+export const contestMessageActions = createActionsLoadedOnDemand(
   contestScript,
   [
     ...(['declare', 'commit', 'commitNoCards', 'reveal', 'joinIn', 'leave', 'end', 'adjust'] as const),

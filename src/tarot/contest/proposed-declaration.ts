@@ -1,5 +1,5 @@
 /** The trait and weapon that a side usually uses, selected first in its form (ruling TC17). */
-import { findActiveSides } from '../../core/exchange'
+import { findActiveExchangeSides } from '../../core/exchange'
 import type { Participant, ParsedItem } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { TarotWeapon } from '../data'
@@ -7,13 +7,13 @@ import { canWeaponHarm } from '../data'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
 import { findTraitByKey, listTraitsByRank, findTraitKey } from '../traits'
-import type { Declaration, TarotContestClick, TarotContestFacts } from './contest-facts'
+import type { PushDeclaration, TarotContestActionContext, TarotContestFacts } from './contest-facts'
 import { isTargetOutOfWeaponRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
-import { FISTS_WEAPON, findWeaponTraitKey, listReadableWeapons } from './attack-weapons'
+import { FISTS_WEAPON, findWeaponTraitKey, listWeaponsWithReadableFields } from './attack-weapons'
 
 /** The data for a declaration in a contest: the declaring player's side, and the contest's facts and sides. */
-interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
+interface SideDeclaringPush extends Pick<TarotContestActionContext, 'actor' | 'items'> {
   readonly message: { readonly facts: TarotContestFacts }
   readonly sides: readonly Participant<Tarot>[]
 }
@@ -22,15 +22,15 @@ interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
  * The weapon that an attacker's form selects: that of the attack, or the attacker's best weapon, or fists in a fight.
  */
 export function findProposedWeapon(
-  declaringSide: DeclaringSide,
+  sideDeclaringPush: SideDeclaringPush,
   contestRole: string,
 ): UsableWeapon | undefined {
   if (contestRole !== 'attacker') return undefined
-  const weapons = listReadableWeapons(declaringSide)
+  const weapons = listWeaponsWithReadableFields(sideDeclaringPush)
   return (
-    weapons.find(({ id }) => id === declaringSide.message.facts.weapon?.item) ??
-    findBestWeapon(declaringSide, weapons) ??
-    (declaringSide.actor.turn ? FISTS_WEAPON : undefined)
+    weapons.find(({ id }) => id === sideDeclaringPush.message.facts.weapon?.item) ??
+    findBestWeapon(sideDeclaringPush, weapons) ??
+    (sideDeclaringPush.actor.turn ? FISTS_WEAPON : undefined)
   )
 }
 
@@ -39,21 +39,21 @@ export function findProposedWeapon(
  * the highest rank. Weapons that neither wound nor stun are left out.
  */
 function findBestWeapon(
-  declaringSide: DeclaringSide,
+  sideDeclaringPush: SideDeclaringPush,
   weapons: readonly ParsedItem<TarotWeapon>[],
 ): ParsedItem<TarotWeapon> | undefined {
-  const { exchange, away } = declaringSide.message.facts
-  const ownDistances = away.filter(
-    ({ by: attackerKey }) => exchange.sides[attackerKey]?.uuid === declaringSide.actor.uuid,
+  const { exchange, away } = sideDeclaringPush.message.facts
+  const distancesOfDeclaringSide = away.filter(
+    ({ by: attackerKey }) => exchange.sides[attackerKey]?.uuid === sideDeclaringPush.actor.uuid,
   )
-  const isWeaponInReach = ({ fields }: ParsedItem<TarotWeapon>) =>
-    ownDistances.length === 0 ||
-    ownDistances.some((tokenDistance) => isTargetOutOfWeaponRange(fields, tokenDistance) !== true)
+  const isWeaponUsableAtDistance = ({ fields }: ParsedItem<TarotWeapon>) =>
+    distancesOfDeclaringSide.length === 0 ||
+    distancesOfDeclaringSide.some((tokenDistance) => isTargetOutOfWeaponRange(fields, tokenDistance) !== true)
   const harmfulWeapons = weapons.filter(({ fields }) => canWeaponHarm(fields))
-  const weaponsInReach = harmfulWeapons.filter(isWeaponInReach)
+  const weaponsUsableAtDistance = harmfulWeapons.filter(isWeaponUsableAtDistance)
   const findTraitRank = ({ fields }: ParsedItem<TarotWeapon>) =>
-    findTraitByKey(declaringSide.items, findWeaponTraitKey(fields)).rank
-  return (weaponsInReach.length > 0 ? weaponsInReach : harmfulWeapons).reduce<
+    findTraitByKey(sideDeclaringPush.items, findWeaponTraitKey(fields)).rank
+  return (weaponsUsableAtDistance.length > 0 ? weaponsUsableAtDistance : harmfulWeapons).reduce<
     ParsedItem<TarotWeapon> | undefined
   >(
     (bestWeaponSoFar, candidateWeapon) =>
@@ -68,12 +68,12 @@ function findBestWeapon(
  * The id of the trait that the form selects for a side, or empty. An attacker without a weapon uses fists, which need
  * Melee (rule book, "Traits").
  */
-export function findProposedTraitId(declaringSide: DeclaringSide, contestRole: string): string {
-  if (contestRole === 'defender') return findProposedDefenderTraitId(declaringSide)
-  if (contestRole !== 'attacker') return findProposedRivalTraitId(declaringSide)
-  const selectedWeapon = findProposedWeapon(declaringSide, contestRole)
+export function findProposedTraitId(sideDeclaringPush: SideDeclaringPush, contestRole: string): string {
+  if (contestRole === 'defender') return findProposedDefenderTraitId(sideDeclaringPush)
+  if (contestRole !== 'attacker') return findProposedRivalTraitId(sideDeclaringPush)
+  const selectedWeapon = findProposedWeapon(sideDeclaringPush, contestRole)
   return findTraitByKey(
-    declaringSide.items,
+    sideDeclaringPush.items,
     selectedWeapon ? findWeaponTraitKey(selectedWeapon.fields) : 'melee',
   ).id
 }
@@ -82,22 +82,24 @@ export function findProposedTraitId(declaringSide: DeclaringSide, contestRole: s
  * The trait that a defender's form proposes. Against a ranged attack: Reaction. Against a close attack: the highest
  * rank among Reaction, Melee and the defender's close weapons' traits.
  */
-function findProposedDefenderTraitId(declaringSide: DeclaringSide): string {
-  const reactionTrait = findTraitByKey(declaringSide.items, 'reaction')
-  if (hasRangedAttack(declaringSide)) return reactionTrait.id
-  const closeWeapons = listReadableWeapons(declaringSide).filter(({ fields }) => fields.range === 0)
-  const closeWeaponTraits = closeWeapons.map(({ fields }) =>
-    findTraitByKey(declaringSide.items, findWeaponTraitKey(fields)),
+function findProposedDefenderTraitId(sideDeclaringPush: SideDeclaringPush): string {
+  const reactionTrait = findTraitByKey(sideDeclaringPush.items, 'reaction')
+  if (hasRangedAttack(sideDeclaringPush)) return reactionTrait.id
+  const closeWeapons = listWeaponsWithReadableFields(sideDeclaringPush).filter(
+    ({ fields }) => fields.range === 0,
   )
-  return [reactionTrait, findTraitByKey(declaringSide.items, 'melee'), ...closeWeaponTraits].reduce(
+  const closeWeaponTraits = closeWeapons.map(({ fields }) =>
+    findTraitByKey(sideDeclaringPush.items, findWeaponTraitKey(fields)),
+  )
+  return [reactionTrait, findTraitByKey(sideDeclaringPush.items, 'melee'), ...closeWeaponTraits].reduce(
     (bestTrait, trait) => (trait.rank > bestTrait.rank ? trait : bestTrait),
   ).id
 }
 
 /** Does an attacker use a ranged weapon? Before an attacker declares, the weapon with which the attack began counts. */
-function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
+function hasRangedAttack({ message, sides }: SideDeclaringPush): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
-  return findActiveSides(exchange, sides)
+  return findActiveExchangeSides(exchange, sides)
     .filter(({ side }) => side.role === 'attacker')
     .some(({ key }) => ((Object.hasOwn(declared, key) ? declared[key]?.weapon : firstWeapon)?.range ?? 0) > 0)
 }
@@ -106,7 +108,7 @@ function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
  * The id of the trait that the form proposes to a rival: the trait that another rival declared, because rivals usually
  * compete in the same trait, or the rival's best trait. Empty without traits.
  */
-function findProposedRivalTraitId({ items, message: { facts } }: DeclaringSide): string {
+function findProposedRivalTraitId({ items, message: { facts } }: SideDeclaringPush): string {
   const declaredTraitKeys = Object.values(facts.declared).flatMap(
     ({ trait }) => findDeclaredTraitKey(trait) ?? [],
   )
@@ -116,8 +118,8 @@ function findProposedRivalTraitId({ items, message: { facts } }: DeclaringSide):
 }
 
 /** The key of a declared trait in the rule book's list. Null without a trait, and for an invented trait. */
-function findDeclaredTraitKey(trait: Declaration['trait']): TraitKey | null {
+function findDeclaredTraitKey(trait: PushDeclaration['trait']): TraitKey | null {
   if (!trait) return null
   const traitKey = 'text' in trait.name ? findTraitKey(trait.name.text, '') : trait.id.slice(1)
-  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === traitKey) ?? null
+  return TRAIT_KEYS.find((possibleTraitKey) => possibleTraitKey === traitKey) ?? null
 }

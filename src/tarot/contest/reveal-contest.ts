@@ -1,14 +1,14 @@
 /** The action that reveals a contest: all sides turn up their committed cards at the same time. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance, DeckHandle } from '../../core/chance'
 import type { ActiveExchangeSide } from '../../core/exchange'
-import { haveAllSidesAnswered, findActiveSides } from '../../core/exchange'
-import type { FactEdits } from '../../core/exchange-changes'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { haveAllSidesAnswered, findActiveExchangeSides } from '../../core/exchange'
+import type { MessageFactEdits } from '../../core/exchange-changes'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { openDeckWithHandOfActor } from '../table-deck'
@@ -21,29 +21,38 @@ import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-
 import type {
   CardCommitment,
   TarotContestFacts,
-  Declaration,
-  TarotContestClick,
-  RevealedSide,
+  PushDeclaration,
+  TarotContestActionContext,
+  RevealedContestSide,
 } from './contest-facts'
 import { isContestRevealed } from './contest-facts'
-import { calculateSidePenalty } from './round-penalty'
+import { calculateRankPenaltyOfSide } from './round-penalty'
 
 /**
  * Reveals the cards of a contest, if the only side that it still waited for has left. Refuses while another side must
  * declare or commit.
  */
-export const revealContestAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const revealContestAction = defineAction<
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click, _answers, chance): Outcome | Refusal {
-    const { exchange } = click.message.facts
-    if (isContestRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
-    if (!haveAllSidesAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
-    const deckHandle = openDeckWithHandOfActor(click, chance)
+  decide(actionContext, _answers, chance): Outcome | Refusal {
+    const { exchange } = actionContext.message.facts
+    if (isContestRevealed(actionContext.message.facts)) return refuse('HnB.tarot.refusal.revealed')
+    if (!haveAllSidesAnswered(exchange, actionContext.sides))
+      return refuse('HnB.tarot.refusal.notAllDeclared')
+    const deckHandle = openDeckWithHandOfActor(actionContext, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const { facts } = click.message
-    const contestEdits = revealContestSides(click, facts, findActiveSides(exchange, click.sides), deckHandle)
-    return { amend: { set: contestEdits, label: { key: 'HnB.tarot.contest.revealed' }, final: true } }
+    const { facts } = actionContext.message
+    const editsOfContestFacts = revealContestSides(
+      actionContext,
+      facts,
+      findActiveExchangeSides(exchange, actionContext.sides),
+      deckHandle,
+    )
+    return { amend: { set: editsOfContestFacts, label: { key: 'HnB.tarot.contest.revealed' }, final: true } }
   },
 })
 
@@ -52,97 +61,105 @@ export const revealContestAction = defineAction<TarotContestClick, v.InferOutput
  * until the last major arcana is turned; without any, they are discarded.
  */
 export function revealContestSides(
-  click: TarotContestClick,
+  actionContext: TarotContestActionContext,
   contestFacts: TarotContestFacts,
   remainingSides: readonly ActiveExchangeSide<CardCommitment>[],
   deckHandle: DeckHandle,
-): FactEdits {
-  const { message } = click
+): MessageFactEdits {
+  const { message } = actionContext
   const contest = { facts: contestFacts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
-  const revealedSideEntries = remainingSides.map(
-    ({ key: sideKey, side }): readonly [string, RevealedSide] => {
-      const cardsTag = toAnswerCardsTag(message, sideKey)
-      const declaration = contestFacts.declared[sideKey]
+  const revealedContestSideEntries = remainingSides.map(
+    ({ key: sideKey, side }): readonly [string, RevealedContestSide] => {
+      const tagOfTableCards = toTagOfAnswerCards(message, sideKey)
+      const pushDeclaration = contestFacts.declared[sideKey]
       const wasDeckReshuffled = deckHandle.reshuffled
-      const revealedPush = createRevealedPush(
-        click,
-        deckHandle.cardsUnderTag(cardsTag),
-        declaration?.suit ?? 'swords',
-        (cardCount) => deckHandle.burn(cardCount, cardsTag),
+      const revealedPushOfSide = createRevealedPush(
+        actionContext,
+        deckHandle.cardsUnderTag(tagOfTableCards),
+        pushDeclaration?.suit ?? 'swords',
+        (cardCount) => deckHandle.burn(cardCount, tagOfTableCards),
       )
       const push =
-        !wasDeckReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
-      const { penalty } = calculateSidePenalty(contest, sideKey, fighters)
-      const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
-      const roundWounds = participant ? countWoundsOfCurrentRound(participant, click.settings) : 0
+        !wasDeckReshuffled && deckHandle.reshuffled
+          ? { ...revealedPushOfSide, again: true }
+          : revealedPushOfSide
+      const { penalty } = calculateRankPenaltyOfSide(contest, sideKey, fighters)
+      const participant = actionContext.sides.find(({ actor }) => actor.uuid === side.uuid)
+      const editsForReactionRoundWounds = participant
+        ? countWoundsOfCurrentRound(participant, actionContext.settings)
+        : 0
       return [
         sideKey,
         {
-          now: findCurrentContestRank(click, participant, declaration) - penalty,
+          now: findCurrentContestRank(actionContext, participant, pushDeclaration) - penalty,
           penalty,
-          fresh: roundWounds,
+          fresh: editsForReactionRoundWounds,
           push,
         },
       ]
     },
   )
-  const hasNoMajorCards = revealedSideEntries.every(([, { push }]) => findMajorCards(push).length === 0)
-  const revealedSideKeys = new Set(revealedSideEntries.map(([sideKey]) => sideKey))
+  const hasNoMajorCards = revealedContestSideEntries.every(
+    ([, { push }]) => findMajorCards(push).length === 0,
+  )
+  const revealedContestSideKeys = new Set(revealedContestSideEntries.map(([sideKey]) => sideKey))
   // A deleted actor's unrevealed cards are discarded. Without a major arcana on any side, all sides' cards are
   // discarded.
   for (const sideKey of Object.keys(contestFacts.exchange.sides)) {
-    if (hasNoMajorCards || !revealedSideKeys.has(sideKey))
-      discardTaggedCards(deckHandle, toAnswerCardsTag(message, sideKey))
+    if (hasNoMajorCards || !revealedContestSideKeys.has(sideKey))
+      discardTaggedCards(deckHandle, toTagOfAnswerCards(message, sideKey))
   }
-  return { revealed: toStoredValue(Object.fromEntries(revealedSideEntries)), 'exchange.ended': true }
+  return { revealed: toStorableValue(Object.fromEntries(revealedContestSideEntries)), 'exchange.ended': true }
 }
 
 /** The preview in a side's form: the declared trait's name, and its rank if all cards were revealed now. */
-export function createSideRankPreview(
-  click: TarotContestClick,
+export function createPreviewOfContestSideRank(
+  actionContext: TarotContestActionContext,
   sideKey: string,
-  declaration: Pick<Declaration, 'trait'> | undefined,
+  pushDeclaration: Pick<PushDeclaration, 'trait'> | undefined,
 ): { readonly name: Phrase; readonly now: number } {
-  const { facts } = click.message
-  const fighters = findActiveSides(facts.exchange, click.sides).map(({ side }) => side)
-  const roundPenalty = calculateSidePenalty(click.message, sideKey, fighters)
-  const participant = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid)
-  const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
+  const { facts } = actionContext.message
+  const fighters = findActiveExchangeSides(facts.exchange, actionContext.sides).map(({ side }) => side)
+  const roundPenalty = calculateRankPenaltyOfSide(actionContext.message, sideKey, fighters)
+  const participant = actionContext.sides.find(
+    ({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid,
+  )
+  const traitName = pushDeclaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
   return {
     name: traitName,
-    now: findCurrentContestRank(click, participant, declaration) - roundPenalty.penalty,
+    now: findCurrentContestRank(actionContext, participant, pushDeclaration) - roundPenalty.penalty,
   }
 }
 
 /** The current rank of a side's declared trait. A missing or deleted trait counts as Mediocre. */
 function findCurrentContestRank(
-  { settings }: TarotContestClick,
+  { settings }: TarotContestActionContext,
   participant: Participant<Tarot> | undefined,
-  declaration: Pick<Declaration, 'trait'> | undefined,
+  pushDeclaration: Pick<PushDeclaration, 'trait'> | undefined,
 ): number {
-  if (!participant) return declaration?.trait?.now ?? MEDIOCRE_RANK
+  if (!participant) return pushDeclaration?.trait?.now ?? MEDIOCRE_RANK
   const currentTrait =
-    declaration?.trait && findCurrentCheckedTrait({ ...participant, settings }, declaration.trait.id)
+    pushDeclaration?.trait && findCurrentCheckedTrait({ ...participant, settings }, pushDeclaration.trait.id)
   return currentTrait
     ? currentTrait.now
     : computeEffectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(participant, settings))
 }
 
 /** Discards all cards that lie on the table under this tag. */
-function discardTaggedCards(deckHandle: DeckHandle, cardsTag: string): void {
-  const cardIds = deckHandle.cardsUnderTag(cardsTag).map(({ id }) => id)
-  deckHandle.discard(cardIds, cardsTag)
+function discardTaggedCards(deckHandle: DeckHandle, tagOfTableCards: string): void {
+  const cardIds = deckHandle.cardsUnderTag(tagOfTableCards).map(({ id }) => id)
+  deckHandle.discard(cardIds, tagOfTableCards)
 }
 
 /** Discards a side's committed cards, when it leaves or the contest ends early (ruling TC33). */
 export function discardCommittedCards(
-  click: TarotContestClick,
+  actionContext: TarotContestActionContext,
   sideKey: string,
   chance: Chance,
 ): Refusal | null {
-  const deckHandle = openDeckWithHandOfActor(click, chance)
+  const deckHandle = openDeckWithHandOfActor(actionContext, chance)
   if (isRefusal(deckHandle)) return deckHandle
-  discardTaggedCards(deckHandle, toAnswerCardsTag(click.message, sideKey))
+  discardTaggedCards(deckHandle, toTagOfAnswerCards(actionContext.message, sideKey))
   return null
 }

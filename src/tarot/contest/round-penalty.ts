@@ -18,28 +18,28 @@ import type { ContestFighter } from './contest-rules'
 import { calculateOpponentPenalty, findOpponentUuids } from './contest-rules'
 
 /** A contest, together with the other contests of its Reaction round. */
-export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
+export type ContestInReactionRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
 /** The sides of a contest: before the reveal those that have not left, afterwards the revealed ones. */
-function listContestFighters(contestFacts: TarotContestFacts): ContestFighter[] {
+function listFightersOfContest(contestFacts: TarotContestFacts): ContestFighter[] {
   const { exchange } = contestFacts
   const areSidesRevealed = isContestRevealed(contestFacts)
   // If a contest ended before the reveal, a side has no opponents.
   if (exchange.ended && !areSidesRevealed) return []
-  const listedSides = areSidesRevealed
+  const sidesToList = areSidesRevealed
     ? listRevealedSideKeys(contestFacts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
     : Object.values(exchange.sides).filter(({ left }) => !left)
-  return listedSides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
+  return sidesToList.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
 /** The fighters of another contest, from unparsed facts. Empty if they cannot be parsed. */
-function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
-  const parsedFacts = v.safeParse(tarotContestFactsSchema, rawFacts)
-  return parsedFacts.success ? listContestFighters(parsedFacts.output) : []
+function listFightersOfRelatedContest(unparsedFacts: unknown): ContestFighter[] {
+  const parsedFacts = v.safeParse(tarotContestFactsSchema, unparsedFacts)
+  return parsedFacts.success ? listFightersOfContest(parsedFacts.output) : []
 }
 
 /** The number of ranks that a side loses, with the reasons. */
-interface SideRankPenalty {
+interface RankPenaltyOfSide {
   /** How many ranks the side loses. Negative if the Narrator gives it ranks. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
@@ -51,26 +51,29 @@ interface SideRankPenalty {
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all revealed
  * sides count
  */
-export function calculateSidePenalty(
-  { facts, related = [] }: ContestInRound,
+export function calculateRankPenaltyOfSide(
+  { facts, related = [] }: ContestInReactionRound,
   sideKey: string,
   activeSides: readonly Pick<ExchangeSide<CardCommitment>, 'uuid' | 'role'>[] | null,
-): SideRankPenalty {
+): RankPenaltyOfSide {
   const side = facts.exchange.sides[sideKey]
   if (!side) return { penalty: 0, reasons: [] }
   const fighter: ContestFighter = { uuid: side.uuid, role: parseTarotContestRole(side.role) }
-  const ownFighters =
+  const fightersOfThisContest =
     activeSides?.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) })) ??
-    listContestFighters(facts)
-  const contestOpponentCount = findOpponentUuids(fighter, [ownFighters]).length
-  const roundOpponentCount = findOpponentUuids(fighter, [
-    ownFighters,
-    ...related.map(listRelatedFighters),
+    listFightersOfContest(facts)
+  const contestOpponentCount = findOpponentUuids(fighter, [fightersOfThisContest]).length
+  const reactionRoundOpponentCount = findOpponentUuids(fighter, [
+    fightersOfThisContest,
+    ...related.map(listFightersOfRelatedContest),
   ]).length
   const narratorPenalty = facts.extra[sideKey] ?? 0
   // The penalty that was revealed never becomes smaller, even if another contest's message is deleted.
-  const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
-  const opponentCount = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
+  const revealedOpponentPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
+  const opponentCount = Math.max(
+    reactionRoundOpponentCount,
+    isContestRevealed(facts) ? revealedOpponentPenalty + 1 : 0,
+  )
   const opponentKind = fighter.role === 'attacker' ? 'targets' : 'attackers'
   return {
     penalty: calculateOpponentPenalty(opponentCount) + narratorPenalty,
@@ -94,13 +97,13 @@ export function calculateSidePenalty(
  * A revealed contest with penalties for all opponents of the Reaction round, whose actions "are considered to occur
  * simultaneously". A contest that begins later raises the penalties of earlier contests.
  */
-export function addRoundPenaltiesToContest(contest: ContestInRound): TarotContestFacts {
+export function addRoundPenaltiesToContest(contest: ContestInReactionRound): TarotContestFacts {
   const { facts } = contest
   return {
     ...facts,
     revealed: Object.fromEntries(
       Object.entries(facts.revealed).map(([sideKey, revealedSide]) => {
-        const { penalty } = calculateSidePenalty(contest, sideKey, null)
+        const { penalty } = calculateRankPenaltyOfSide(contest, sideKey, null)
         return [sideKey, { ...revealedSide, penalty, now: revealedSide.now + revealedSide.penalty - penalty }]
       }),
     ),

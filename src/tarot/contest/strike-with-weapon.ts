@@ -1,27 +1,36 @@
 /** The actions with which weapons hit after the reveal. Each hit then waits for the defender's player. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse, isRefusal } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import type { Blow } from '../trauma/hit-facts'
 import { createUnansweredHit } from '../trauma/hit-facts'
 import { toWeaponNameForPhrase } from './attack-weapons'
-import type { TarotContestClick, AttackWeapon } from './contest-facts'
+import type { TarotContestActionContext, AttackWeapon } from './contest-facts'
 import { createTieDecisionKey } from './contest-rules'
 import { addRoundPenaltiesToContest } from './round-penalty'
 import type { WeaponStrike } from './weapon-strikes'
-import { listRemainingStrikes, hasAttackerStruck, listStrikesUndecidedByMajorCards } from './weapon-strikes'
+import {
+  listUnresolvedWeaponStrikes,
+  hasAttackerStruck,
+  listStrikesUndecidedByMajorCards,
+} from './weapon-strikes'
 
 /**
  * The weapon strike that the clicked button names. Refuses a strike that has already hit, and a player whose attacker
  * did not prevail.
  */
-function findClickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
+function findClickedStrike({
+  message,
+  user,
+  actor,
+  data,
+}: TarotContestActionContext): WeaponStrike | Refusal {
   const contestFacts = addRoundPenaltiesToContest(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
-  const weaponStrike = listRemainingStrikes(contestFacts, defenderKey).find(
-    (remainingStrike) => remainingStrike.attackerKey === attackerKey,
+  const weaponStrike = listUnresolvedWeaponStrikes(contestFacts, defenderKey).find(
+    (unresolvedStrike) => unresolvedStrike.attackerKey === attackerKey,
   )
   if (!weaponStrike) {
     const defenderUuid = Object.hasOwn(contestFacts.exchange.sides, defenderKey)
@@ -39,17 +48,20 @@ function findClickedStrike({ message, user, actor, data }: TarotContestClick): W
  * An attacker hits a defender with a weapon. The Narrator may adjust the hit before the defender answers it
  * (`adjustHit`).
  */
-export const strikeWithWeaponAction = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const strikeWithWeaponAction = defineAction<
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const weaponStrike = findClickedStrike(click)
+  ask(actionContext) {
+    const weaponStrike = findClickedStrike(actionContext)
     return isRefusal(weaponStrike) ? weaponStrike : null
   },
-  decide(click, _answers, chance) {
-    const weaponStrike = findClickedStrike(click)
+  decide(actionContext, _answers, chance) {
+    const weaponStrike = findClickedStrike(actionContext)
     if (isRefusal(weaponStrike)) return weaponStrike
-    const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
+    const defenderSide = actionContext.message.facts.exchange.sides[actionContext.data.side ?? '']
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
     const newWeaponHit = createUnansweredHit(
       defenderSide,
@@ -58,7 +70,7 @@ export const strikeWithWeaponAction = defineAction<TarotContestClick, v.InferOut
     )
     return {
       amend: {
-        set: { [`hits.${chance.newId()}`]: toStoredValue(newWeaponHit) },
+        set: { [`hits.${chance.newId()}`]: toStorableValue(newWeaponHit) },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }
@@ -70,10 +82,10 @@ export const strikeWithWeaponAction = defineAction<TarotContestClick, v.InferOut
  * again.
  */
 export const decideThatNobodyIsHitAction = defineAction<
-  TarotContestClick,
-  v.InferOutput<typeof noAnswersSchema>
+  TarotContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ message, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

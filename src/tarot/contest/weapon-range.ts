@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/exchange'
 import type { TokenDistance } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { toWeaponNameForPhrase } from './attack-weapons'
-import type { AttackWeapon, TarotContestFacts, Declaration, SideDistance } from './contest-facts'
+import type { AttackWeapon, TarotContestFacts, PushDeclaration, DistanceBetweenSides } from './contest-facts'
 import type { TarotContestRole } from './contest-rules'
 
 type ContestSides = Exchange<unknown>['sides']
@@ -11,18 +11,18 @@ type ContestSides = Exchange<unknown>['sides']
 /**
  * The measured distances from an attacker's or defender's token to its opponents. Unmeasurable distances are left out;
  * rivals have none.
- * @param distanceByActor the distances from the side's token; the key is the other actor's uuid
+ * @param distanceByActorUuid the distances from the side's token; the key is the other actor's uuid
  */
 export function listOpponentDistances(
   { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
   contestSides: ContestSides,
-  distanceByActor: Readonly<Record<string, TokenDistance>> = {},
-): SideDistance[] {
+  distanceByActorUuid: Readonly<Record<string, TokenDistance>> = {},
+): DistanceBetweenSides[] {
   const opposingRole = role === 'attacker' ? 'defender' : role === 'defender' ? 'attacker' : null
   return Object.entries(contestSides).flatMap(([otherKey, side]) => {
     const tokenDistance =
-      side.role === opposingRole && Object.hasOwn(distanceByActor, side.uuid)
-        ? distanceByActor[side.uuid]
+      side.role === opposingRole && Object.hasOwn(distanceByActorUuid, side.uuid)
+        ? distanceByActorUuid[side.uuid]
         : undefined
     if (!tokenDistance) return []
     const [attackerKey, defenderKey] = role === 'attacker' ? [sideKey, otherKey] : [otherKey, sideKey]
@@ -60,13 +60,13 @@ export function createAttackerRangeViews(
     if (targetKey !== defenderKey || !attacker || attacker.left) return []
     const { distance, units, close } = tokenDistance
     const { name } = attacker
-    const usedWeapon = findAttackerWeapon(declared[attackerKey], attacker.place, weapon)
+    const weaponOfAttacker = findAttackerWeapon(declared[attackerKey], attacker.place, weapon)
     const distancePhrase: Phrase = close
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
-      usedWeapon && isTargetOutOfWeaponRange(usedWeapon, tokenDistance) === true
-        ? toWeaponNameForPhrase(usedWeapon)
+      weaponOfAttacker && isTargetOutOfWeaponRange(weaponOfAttacker, tokenDistance) === true
+        ? toWeaponNameForPhrase(weaponOfAttacker)
         : null
     return [{ phrase: distancePhrase, beyond: outOfRangeWeapon }]
   })
@@ -77,10 +77,10 @@ export function createAttackerRangeViews(
  * without a weapon.
  */
 function findAttackerWeapon(
-  declaration: Declaration | undefined,
-  attackerPlace: number,
-  firstWeapon: AttackWeapon | null,
+  pushDeclaration: PushDeclaration | undefined,
+  attackerPlaceInContest: number,
+  weaponOfFirstSide: AttackWeapon | null,
 ): AttackWeapon | null {
-  if (declaration) return declaration.weapon
-  return attackerPlace === 0 ? firstWeapon : null
+  if (pushDeclaration) return pushDeclaration.weapon
+  return attackerPlaceInContest === 0 ? weaponOfFirstSide : null
 }

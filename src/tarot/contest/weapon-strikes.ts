@@ -2,7 +2,7 @@
 import type { ExchangeSide } from '../../core/exchange'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { listPairsDecidedByMajorCards, listTarotContestResults } from './contest-results'
+import { listSidePairsDecidedByMajorCards, listTarotContestResults } from './contest-results'
 import { toWeaponNameForPhrase } from './attack-weapons'
 import type { AttackWeapon, CardCommitment, TarotContestFacts } from './contest-facts'
 import { isContestRevealed, listSortedMajorCards, findSideKeyOfNextMajorCard } from './contest-facts'
@@ -22,7 +22,10 @@ export interface WeaponStrike {
  * The weapon strikes that may still hit a defender. Each armed attacker has at most a single strike. Empty before the
  * reveal.
  */
-export function listRemainingStrikes(contestFacts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
+export function listUnresolvedWeaponStrikes(
+  contestFacts: TarotContestFacts,
+  defenderKey: string,
+): WeaponStrike[] {
   const { sides } = contestFacts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
   if (defenderSide?.role !== 'defender' || !isContestRevealed(contestFacts)) return []
@@ -55,12 +58,12 @@ interface UndecidedStrike extends WeaponStrike {
  */
 export function listStrikesUndecidedByMajorCards(contestFacts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajorCards(contestFacts)) return []
-  return listPairsDecidedByMajorCards(contestFacts).flatMap(([attackerKey, defenderKey]) =>
+  return listSidePairsDecidedByMajorCards(contestFacts).flatMap(([attackerKey, defenderKey]) =>
     Object.hasOwn(contestFacts.words, createTieDecisionKey([attackerKey, defenderKey]))
       ? []
-      : listRemainingStrikes(contestFacts, defenderKey)
-          .filter((remainingStrike) => remainingStrike.attackerKey === attackerKey)
-          .map((remainingStrike) => ({ ...remainingStrike, defenderKey })),
+      : listUnresolvedWeaponStrikes(contestFacts, defenderKey)
+          .filter((unresolvedStrike) => unresolvedStrike.attackerKey === attackerKey)
+          .map((unresolvedStrike) => ({ ...unresolvedStrike, defenderKey })),
   )
 }
 
@@ -79,7 +82,7 @@ export function createWeaponStrikeButtons(
   { user, playedUuids }: Viewer<Tarot>,
   defenderKey: string,
 ): { readonly by: string; readonly prevails: boolean }[] {
-  return listRemainingStrikes(contestFacts, defenderKey)
+  return listUnresolvedWeaponStrikes(contestFacts, defenderKey)
     .filter(({ attacker, prevails }) => user.isGM || (prevails && playedUuids.includes(attacker.uuid)))
     .map(({ attackerKey, attacker, weapon, prevails }) => ({
       by: attackerKey,

@@ -1,17 +1,17 @@
 /** The actions of the creation window: set the 27 traits' ranks, and finish the character. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { toSystemPath } from '../../core/package'
 import { whyNotToggleSwitch } from '../../core/toggle'
-import type { Click, Situation } from '../../core/game-views'
-import type { GrowthFacts } from '../growth-facts'
+import type { ActionContext, Situation } from '../../core/game-views'
+import type { TraitGrowthFacts } from '../growth-facts'
 import { calculateTraitPointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK } from '../rules'
 import type { TraitKey } from '../trait-list'
-import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from '../trait-list'
+import { CORE_TRAITS, doesTraitRequireSpecialization, TRAIT_KEYS } from '../trait-list'
 import { listTraitsByRank } from '../traits'
 
 type TarotSituation = Situation<Tarot>
@@ -24,42 +24,52 @@ export const findBestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, t
 export const readTypedSpecialization = (
   { state }: Pick<TarotSituation, 'state'>,
   traitKey: TraitKey,
-): string => (requiresSpecialization(traitKey) ? state[traitKey].trim() : '')
+): string => (doesTraitRequireSpecialization(traitKey) ? state[traitKey].trim() : '')
 
 /**
  * During creation, sets the trait `data.key` to the rank `data.rank`. A click on the current rank or on Mediocre
  * removes the trait. Refuses ranks that are too expensive or above the cap.
  */
-export const setTraitRankAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decide(click): Outcome | Refusal {
-    const { data, actor, state } = click
-    const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === data.key)
+export const setTraitRankAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
+  decide(actionContext): Outcome | Refusal {
+    const { data, actor, state } = actionContext
+    const traitKey = TRAIT_KEYS.find((possibleTraitKey) => possibleTraitKey === data.key)
     const clickedRank = Number(data.rank)
     if (!traitKey) return refuse('HnB.tarot.refusal.noTrait')
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const heldTrait = findBestTraitWithKey(click, traitKey)
-    const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
-    const isChosenRank = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
-    const newRank = isChosenRank ? MEDIOCRE_RANK : clickedRank
-    if (!Number.isInteger(newRank)) return refuse('HnB.tarot.refusal.offLadder')
-    const refusal = whyNotToggleSwitch(data, isChosenRank) ?? whyNotChangeRank(click, currentRank, newRank)
+    const ownedTrait = findBestTraitWithKey(actionContext, traitKey)
+    const currentRank = ownedTrait?.fields?.rank ?? MEDIOCRE_RANK
+    const isPressedRankAlreadySet = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
+    const newTraitRank = isPressedRankAlreadySet ? MEDIOCRE_RANK : clickedRank
+    if (!Number.isInteger(newTraitRank)) return refuse('HnB.tarot.refusal.offLadder')
+    const refusal =
+      whyNotToggleSwitch(data, isPressedRankAlreadySet) ??
+      whyNotChangeRank(actionContext, currentRank, newTraitRank)
     if (refusal) return refusal
-    if (heldTrait)
-      return newRank === MEDIOCRE_RANK
-        ? { deletedItems: [heldTrait.uuid] }
-        : { edits: [{ target: heldTrait.uuid, set: { rank: newRank } }] }
-    if (newRank === MEDIOCRE_RANK) return {}
+    if (ownedTrait)
+      return newTraitRank === MEDIOCRE_RANK
+        ? { deletedItems: [ownedTrait.uuid] }
+        : { edits: [{ target: ownedTrait.uuid, set: { rank: newTraitRank } }] }
+    if (newTraitRank === MEDIOCRE_RANK) return {}
     const traitName = { key: `HnB.tarot.trait.${traitKey}` }
-    const specialization = readTypedSpecialization(click, traitKey)
-    if (requiresSpecialization(traitKey) && specialization === '')
+    const typedSpecialization = readTypedSpecialization(actionContext, traitKey)
+    if (doesTraitRequireSpecialization(traitKey) && typedSpecialization === '')
       return refuse(`HnB.tarot.refusal.noField.${traitKey}`)
-    const traitFields = { rank: newRank, core: isCoreTrait(traitKey), specialization, key: traitKey }
+    const newTraitFields = {
+      rank: newTraitRank,
+      core: isCoreTrait(traitKey),
+      specialization: typedSpecialization,
+      key: traitKey,
+    }
     return {
       newItems: [
         {
           target: actor.uuid,
-          item: { type: 'trait', name: traitName, img: toTraitIconPath(traitKey), fields: traitFields },
+          item: { type: 'trait', name: traitName, img: toTraitIconPath(traitKey), fields: newTraitFields },
         },
       ],
     }
@@ -79,15 +89,18 @@ const toTraitIconPath = (traitKey: TraitKey): string =>
  * Finishes the creation. Refuses if too many points are spent, or if a trait exceeds the table's cap for starting
  * ranks.
  */
-export const finishTarotCreationAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decide(click): Outcome | Refusal {
-    const { actor, items, state } = click
+export const finishTarotCreationAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
+  decide(actionContext): Outcome | Refusal {
+    const { actor, items, state } = actionContext
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const { budget, left } = calculateTraitPointBudget(click)
+    const { budget, left } = calculateTraitPointBudget(actionContext)
     if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
     const traitAboveStartingCap = listTraitsByRank(items).find(
-      ({ fields }) => fields && whyNotStartWithRank(click, fields.rank),
+      ({ fields }) => fields && whyNotStartWithRank(actionContext, fields.rank),
     )
     if (traitAboveStartingCap) return refuse('HnB.tarot.refusal.capOf', { name: traitAboveStartingCap.name })
     const raisedTraits = listTraitsByRank(items).flatMap(({ name, fields }) =>
@@ -100,7 +113,7 @@ export const finishTarotCreationAction = defineAction<Click<Tarot>, v.InferOutpu
           ]
         : [],
     )
-    const growthFacts: GrowthFacts = {
+    const traitGrowthFacts: TraitGrowthFacts = {
       what: 'created',
       name: actor.name,
       trait: '',
@@ -110,7 +123,7 @@ export const finishTarotCreationAction = defineAction<Click<Tarot>, v.InferOutpu
     }
     return {
       edits: [{ target: actor.uuid, set: { created: true } }],
-      post: { kind: 'growth', facts: growthFacts },
+      post: { kind: 'growth', facts: traitGrowthFacts },
     }
   },
 })

@@ -5,9 +5,9 @@ import type { ActorWindowContents } from '../../core/window-kind'
 import { findStartingRankCap, calculateRankPrice } from '../creation-points'
 import { countMissingTraitPoints, calculateTraitPointBudget, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
-import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, toRankPhrase } from '../rules'
+import { APTITUDES, CHARACTER_DESCRIPTION_PARTS, MEDIOCRE_RANK, toRankPhrase } from '../rules'
 import type { TraitKey } from '../trait-list'
-import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
+import { doesTraitRequireSpecialization, TRAIT_KEYS } from '../trait-list'
 import { listTraitsByRank } from '../traits'
 import {
   readTypedSpecialization,
@@ -25,11 +25,11 @@ export const tarotCreationWindowContents: ActorWindowContents<Tarot> = {
     const { actor, state } = situation
     if (state.created) return []
     const { left, budget } = calculateTraitPointBudget(situation)
-    const creationTask =
+    const currentCreationTask =
       left === 0
         ? { key: 'HnB.tarot.next.createDone' }
         : { key: 'HnB.tarot.next.create', data: { left, budget } }
-    const creationStep = createActorStep(actor, creationTask, [
+    const creationStep = createActorStep(actor, currentCreationTask, [
       {
         act: 'finish',
         label: { key: 'HnB.tarot.creation.finish' },
@@ -43,7 +43,7 @@ export const tarotCreationWindowContents: ActorWindowContents<Tarot> = {
 
 function createCreationTabContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
-  const listedTraitKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
+  const possibleTraitKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
   const shownTraitIds = new Set(
     TRAIT_KEYS.flatMap((traitKey) => findBestTraitWithKey(situation, traitKey)?.id ?? []),
   )
@@ -59,25 +59,28 @@ function createCreationTabContext(situation: TarotSituation): object {
     // The window lists invented traits and additional specializations without controls. Players change them on the
     // sheet.
     others: listTraitsByRank(items)
-      .filter(({ id, key, fields }) => fields && (!listedTraitKeys.has(key) || !shownTraitIds.has(id)))
+      .filter(({ id, key, fields }) => fields && (!possibleTraitKeys.has(key) || !shownTraitIds.has(id)))
       .map(({ name, fields }) => ({
         name,
         specialization: fields?.specialization,
         label: toRankPhrase(fields?.rank ?? MEDIOCRE_RANK),
       })),
-    about: DESCRIPTION_PARTS.map((descriptionPart) => ({
-      label: `HnB.tarot.about.${descriptionPart}`,
-      path: `system.tarot.about.${descriptionPart}`,
-      value: state.about[descriptionPart],
-      long: descriptionPart === 'background' || descriptionPart === 'looks' || descriptionPart === 'motives',
+    about: CHARACTER_DESCRIPTION_PARTS.map((characterDescriptionPart) => ({
+      label: `HnB.tarot.about.${characterDescriptionPart}`,
+      path: `system.tarot.about.${characterDescriptionPart}`,
+      value: state.about[characterDescriptionPart],
+      long:
+        characterDescriptionPart === 'background' ||
+        characterDescriptionPart === 'looks' ||
+        characterDescriptionPart === 'motives',
     })),
   }
 }
 
 function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): object {
   const { settings, state } = situation
-  const heldTraitOfKey = findBestTraitWithKey(situation, traitKey)
-  const currentRank = heldTraitOfKey?.fields?.rank ?? MEDIOCRE_RANK
+  const ownedTraitWithKey = findBestTraitWithKey(situation, traitKey)
+  const currentRank = ownedTraitWithKey?.fields?.rank ?? MEDIOCRE_RANK
   return {
     key: traitKey,
     name: `HnB.tarot.trait.${traitKey}`,
@@ -85,9 +88,9 @@ function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): 
     icon: toTraitIconName(traitKey),
     core: isCoreTrait(traitKey),
     raised: currentRank !== MEDIOCRE_RANK,
-    specialization: heldTraitOfKey?.fields?.specialization,
+    specialization: ownedTraitWithKey?.fields?.specialization,
     field:
-      requiresSpecialization(traitKey) && !heldTraitOfKey
+      doesTraitRequireSpecialization(traitKey) && !ownedTraitWithKey
         ? { path: `system.tarot.${traitKey}`, value: readTypedSpecialization(situation, traitKey) }
         : null,
     ranks: APTITUDES.map((aptitude, index) => {

@@ -1,15 +1,19 @@
 /** Character creation, in a script fetched when its window opens or one of its buttons is pressed. */
-import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
+import {
+  createActionsLoadedOnDemand,
+  defineActorWindowLoadedOnDemand,
+  createScriptLoadedOnDemand,
+} from '../../core/later-script'
 
-const creationScript = createLazyScript(() => import('./creation-script'))
+const creationScript = createScriptLoadedOnDemand(() => import('./creation-script'))
 
-export const creationActions = createLazyActions(
+export const creationActions = createActionsLoadedOnDemand(
   creationScript,
   ['choose', 'finish'],
   (loadedScript) => loadedScript.creationActions,
 )
 
-export const creationWindow = defineLazyActorWindow(
+export const creationWindow = defineActorWindowLoadedOnDemand(
   creationScript,
   { icon: 'tarot', title: 'HnB.tarot.creation.title', width: 880 },
   (loadedScript) => loadedScript.creationContents,

@@ -12,7 +12,8 @@ import type { PushSuit } from './push-rules'
 import { createRevealedPushCards } from './push-rules'
 
 /**
- * Plays cards from an actor's hand and burns those of the wrong suit. They stay on the table under `cardsTag` until
+ * Plays cards from an actor's hand and burns those of the wrong suit. They stay on the table under `tagOfTableCards`
+ * until
  * `discardTableCards`. Returns `EMPTY_PUSH` without cards. Refuses cards that the actor cannot play.
  */
 export function playPushCards(
@@ -20,16 +21,16 @@ export function playPushCards(
   chance: Chance,
   cardIds: readonly string[],
   suit: PushSuit,
-  cardsTag: string,
+  tagOfTableCards: string,
 ): Push | Refusal {
   if (cardIds.length === 0) return EMPTY_PUSH
   const deckHandle = openDeckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const playedCards = findPlayableCards(situation, deckHandle, cardIds)
   if (isRefusal(playedCards)) return playedCards
-  deckHandle.lay(cardIds, cardsTag, true)
+  deckHandle.lay(cardIds, tagOfTableCards, true)
   const push = createRevealedPush(situation, playedCards, suit, (cardCount) =>
-    deckHandle.burn(cardCount, cardsTag),
+    deckHandle.burn(cardCount, tagOfTableCards),
   )
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
@@ -53,19 +54,19 @@ export function findPlayableCards(
 
 /**
  * A push with the played cards, in the form that messages store.
- * @param drawCards draws a number of cards from the deck
+ * @param drawCardsFromDeck draws a number of cards from the deck
  */
 export function createRevealedPush(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   playedCards: readonly CardView[],
   suit: PushSuit,
-  drawCards: (cardCount: number) => readonly CardView[],
+  drawCardsFromDeck: (cardCount: number) => readonly CardView[],
 ): Push {
-  const toStoredPushCard = (card: CardView) => createStoredCard(card, settings)
-  const revealedCards = createRevealedPushCards(playedCards.map(toStoredPushCard), suit, (cardCount) =>
-    drawCards(cardCount).map(toStoredPushCard),
+  const createStoredPushCard = (card: CardView) => createStoredCard(card, settings)
+  const revealedCards = createRevealedPushCards(playedCards.map(createStoredPushCard), suit, (cardCount) =>
+    drawCardsFromDeck(cardCount).map(createStoredPushCard),
   )
-  return { suit, shown: revealedCards.map((shownCard) => ({ ...shownCard, turned: null })) }
+  return { suit, shown: revealedCards.map((shownPushCard) => ({ ...shownPushCard, turned: null })) }
 }
 
 /**
@@ -75,12 +76,12 @@ export function createRevealedPush(
 export function discardTableCards(
   situation: Situation<Tarot>,
   chance: Chance,
-  cardsTags: readonly string[],
+  tagsOfTableCards: readonly string[],
 ): void {
   const deckHandle = openDeckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return
-  for (const cardsTag of cardsTags) {
-    const cardIds = deckHandle.cardsUnderTag(cardsTag).map(({ id }) => id)
-    deckHandle.discard(cardIds, cardsTag)
+  for (const tagOfTableCards of tagsOfTableCards) {
+    const cardIds = deckHandle.cardsUnderTag(tagOfTableCards).map(({ id }) => id)
+    deckHandle.discard(cardIds, tagOfTableCards)
   }
 }

@@ -1,14 +1,14 @@
 /** The actions of a push: declaring and changing its suit, turning a major arcana, and narrating it. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
+import { toStorableValue } from '../../core/plain-data'
+import type { MessageActionContext } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { toCardLabel, toArcanumMeaningPhraseKey } from '../table-deck'
+import { toCardLabel, toPhraseKeyOfArcanumMeaning } from '../table-deck'
 import { discardTableCards } from './play-push-cards'
 import type { Push, TurnedMajorCard } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
@@ -16,7 +16,7 @@ import { parsePushSuit } from './push-preview'
 
 /** A push that a message stores, and its paths in the message's facts. A message can hold several pushes. */
 export interface PushInMessage {
-  /** The push's name in the tag of its cards on the table (`toAnswerCardsTag`) and in its buttons' `data-push`. */
+  /** The push's name in the tag of its cards on the table (`toTagOfAnswerCards`) and in its buttons' `data-push`. */
   readonly key: string
   readonly push: Push
   /** The path of the record that holds the push's suit, inside the message's stored data. */
@@ -36,13 +36,19 @@ export interface PushInMessage {
  */
 interface PushActionRules<Facts> {
   /** Finds the push that the clicked button names in `data-push`. */
-  readonly find: (click: MessageClick<Tarot, Facts>) => PushInMessage | Refusal
+  readonly find: (actionContext: MessageActionContext<Tarot, Facts>) => PushInMessage | Refusal
   /** Refuses if the player may not turn a card of the push now. Null if the player may. */
-  readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: PushInMessage) => Refusal | null
+  readonly whyNotTurn: (
+    actionContext: MessageActionContext<Tarot, Facts>,
+    push: PushInMessage,
+  ) => Refusal | null
   /** Counts the cards in the message that players have turned. */
   readonly countTurnedCards: (messageFacts: Facts) => number
   /** The keys of the pushes whose outcome is certain as soon as the player turns a card of this push. */
-  readonly determined: (click: MessageClick<Tarot, Facts>, push: PushInMessage) => readonly string[]
+  readonly determined: (
+    actionContext: MessageActionContext<Tarot, Facts>,
+    push: PushInMessage,
+  ) => readonly string[]
 }
 
 const narrationAnswersSchema = v.object({
@@ -64,7 +70,7 @@ const createNarrationQuestion = (
     narration: narrationText,
     src: card.img,
     name: toCardLabel(card),
-    meaning: toArcanumMeaningPhraseKey(card),
+    meaning: toPhraseKeyOfArcanumMeaning(card),
   },
   ok: 'HnB.tarot.major.narrate',
   defaults: { narration: narrationText },
@@ -77,33 +83,33 @@ export function definePushActions<Facts>({
   countTurnedCards,
   determined: resolvedKeys,
 }: PushActionRules<Facts>) {
-  type PushClick = MessageClick<Tarot, Facts>
-  const findOpenPush = (click: PushClick): PushInMessage | Refusal => {
-    const clickedPush = findPush(click)
+  type PushActionContext = MessageActionContext<Tarot, Facts>
+  const findUnfinishedPush = (actionContext: PushActionContext): PushInMessage | Refusal => {
+    const clickedPush = findPush(actionContext)
     if (isRefusal(clickedPush)) return clickedPush
     return clickedPush.open ? clickedPush : refuse('HnB.tarot.refusal.isOver')
   }
-  const findOwnPush = (click: PushClick): PushInMessage | Refusal => {
-    const clickedPush = findOpenPush(click)
+  const findOwnPush = (actionContext: PushActionContext): PushInMessage | Refusal => {
+    const clickedPush = findUnfinishedPush(actionContext)
     if (isRefusal(clickedPush)) return clickedPush
-    return whyNotPushOfClickingActor(click, clickedPush) ?? clickedPush
+    return whyNotPushOfClickingActor(actionContext, clickedPush) ?? clickedPush
   }
   return {
     /**
      * The player declares the suit of the push before they play cards ("You need to decide whether …"). The button
      * names the suit.
      */
-    declareSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
-      answers: noAnswersSchema,
+    declareSuit: defineAction<PushActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+      answers: emptyAnswersSchema,
       decided: 'byGM',
-      ask(click) {
-        const clickedPush = findOwnPush(click)
+      ask(actionContext) {
+        const clickedPush = findOwnPush(actionContext)
         return isRefusal(clickedPush) ? clickedPush : null
       },
-      decide(click): Outcome | Refusal {
-        const clickedPush = findOwnPush(click)
+      decide(actionContext): Outcome | Refusal {
+        const clickedPush = findOwnPush(actionContext)
         if (isRefusal(clickedPush)) return clickedPush
-        const suit = parsePushSuit(click.data)
+        const suit = parsePushSuit(actionContext.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
@@ -114,16 +120,16 @@ export function definePushActions<Facts>({
       },
     }),
     /** Until cards are played, "the Narrator can change the suit of a push". */
-    changeSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
-      answers: noAnswersSchema,
+    changeSuit: defineAction<PushActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+      answers: emptyAnswersSchema,
       decided: 'byGM',
-      decide(click): Outcome | Refusal {
-        if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-        const clickedPush = findOpenPush(click)
+      decide(actionContext): Outcome | Refusal {
+        if (!actionContext.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+        const clickedPush = findUnfinishedPush(actionContext)
         if (isRefusal(clickedPush)) return clickedPush
         if (clickedPush.push.suit === null)
           return refuse('HnB.tarot.refusal.notDeclared', { name: clickedPush.name })
-        const suit = parsePushSuit(click.data)
+        const suit = parsePushSuit(actionContext.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
@@ -140,54 +146,55 @@ export function definePushActions<Facts>({
      * The player turns a card toward themselves and narrates, or toward the Narrator, who then narrates ("Major
      * Arcana"). Refuses other players and turned cards.
      */
-    turnCard: defineAction<PushClick, NarrationAnswers>({
+    turnCard: defineAction<PushActionContext, NarrationAnswers>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
-      ask(click) {
-        if (click.data.toward !== 'self' && !click.user.isGM) return null
-        const clickedPush = findPush(click)
-        const majorCard = isRefusal(clickedPush) ? clickedPush : findMajorCard(click, clickedPush)
+      ask(actionContext) {
+        if (actionContext.data.toward !== 'self' && !actionContext.user.isGM) return null
+        const clickedPush = findPush(actionContext)
+        const majorCard = isRefusal(clickedPush) ? clickedPush : findMajorCard(actionContext, clickedPush)
         return isRefusal(majorCard) ? majorCard : createNarrationQuestion(majorCard, '')
       },
-      decide(click, { narration: narrationText }, chance): Outcome | Refusal {
-        const clickedPush = findPush(click)
+      decide(actionContext, { narration: narrationText }, chance): Outcome | Refusal {
+        const clickedPush = findPush(actionContext)
         if (isRefusal(clickedPush)) return clickedPush
-        const refusal = whyNotPushOfClickingActor(click, clickedPush) ?? whyNotTurn(click, clickedPush)
+        const refusal =
+          whyNotPushOfClickingActor(actionContext, clickedPush) ?? whyNotTurn(actionContext, clickedPush)
         if (refusal) return refusal
-        const majorCard = findMajorCard(click, clickedPush)
+        const majorCard = findMajorCard(actionContext, clickedPush)
         if (isRefusal(majorCard)) return majorCard
         if (majorCard.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
-        const turnedToward = click.data.toward === 'self' ? 'self' : 'narrator'
-        const turnedCardPlace = countTurnedCards(click.message.facts)
+        const receiverOfTurnedCard = actionContext.data.toward === 'self' ? 'self' : 'narrator'
+        const placeInCardTurningOrder = countTurnedCards(actionContext.message.facts)
         const turnedMajorCard: TurnedMajorCard = {
-          toward: turnedToward,
+          toward: receiverOfTurnedCard,
           narration: narrationText.trim(),
-          place: turnedCardPlace,
+          place: placeInCardTurningOrder,
         }
-        const cardsTags = resolvedKeys(click, clickedPush).map((pushKey) =>
-          toAnswerCardsTag(click.message, pushKey),
+        const tagsOfTableCards = resolvedKeys(actionContext, clickedPush).map((pushKey) =>
+          toTagOfAnswerCards(actionContext.message, pushKey),
         )
-        discardTableCards(click, chance, cardsTags)
+        discardTableCards(actionContext, chance, tagsOfTableCards)
         return {
           amend: {
             set: createTurnedCardUpdate(clickedPush, majorCard.card.id, turnedMajorCard),
-            label: { key: `HnB.tarot.major.${turnedToward}` },
+            label: { key: `HnB.tarot.major.${receiverOfTurnedCard}` },
           },
         }
       },
     }),
     /** A player narrates a card that was turned toward them. The Narrator may narrate every turned card. */
-    narrate: defineAction<PushClick, NarrationAnswers>({
+    narrate: defineAction<PushActionContext, NarrationAnswers>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
-      ask(click) {
-        const narratedCard = findTurnedCardToNarrate(click, findPush(click))
+      ask(actionContext) {
+        const narratedCard = findTurnedCardToNarrate(actionContext, findPush(actionContext))
         return isRefusal(narratedCard)
           ? narratedCard
           : createNarrationQuestion(narratedCard.one, narratedCard.turned.narration)
       },
-      decide(click, { narration: narrationText }): Outcome | Refusal {
-        const narratedCard = findTurnedCardToNarrate(click, findPush(click))
+      decide(actionContext, { narration: narrationText }): Outcome | Refusal {
+        const narratedCard = findTurnedCardToNarrate(actionContext, findPush(actionContext))
         if (isRefusal(narratedCard)) return narratedCard
         const turnedMajorCard = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
@@ -203,14 +210,14 @@ export function definePushActions<Facts>({
 
 /** Refuses a click of another actor than the actor who pushes. */
 function whyNotPushOfClickingActor(
-  { actor }: MessageClick<Tarot, unknown>,
+  { actor }: MessageActionContext<Tarot, unknown>,
   { actor: actorUuid, name }: PushInMessage,
 ) {
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
 /** The major arcana named by the clicked button (`data-card`), or else the push's first. */
-function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: PushInMessage) {
+function findMajorCard({ data }: MessageActionContext<Tarot, unknown>, { push }: PushInMessage) {
   const majorCards = findMajorCards(push)
   const matchingMajorCard =
     data.card === undefined ? majorCards[0] : majorCards.find(({ card }) => card.id === data.card)
@@ -218,14 +225,19 @@ function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: PushInM
 }
 
 /** The turned card that a user wants to narrate. Refuses an unturned card, and a user who may not narrate it. */
-function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, clickedPush: PushInMessage | Refusal) {
+function findTurnedCardToNarrate(
+  actionContext: MessageActionContext<Tarot, unknown>,
+  clickedPush: PushInMessage | Refusal,
+) {
   if (isRefusal(clickedPush)) return clickedPush
-  const majorCard = findMajorCard(click, clickedPush)
+  const majorCard = findMajorCard(actionContext, clickedPush)
   if (isRefusal(majorCard)) return majorCard
   const { turned } = majorCard
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')
-  const isOwnNarration = click.actor.uuid === clickedPush.actor && turned.toward === 'self'
-  if (!isOwnNarration && !click.user.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
+  const hasNarratorTurnedCardToSelf =
+    actionContext.actor.uuid === clickedPush.actor && turned.toward === 'self'
+  if (!hasNarratorTurnedCardToSelf && !actionContext.user.isGM)
+    return refuse('HnB.tarot.refusal.narratorNarrates')
   return { of: clickedPush, one: majorCard, card: majorCard.card.id, turned }
 }
 
@@ -235,10 +247,10 @@ function createTurnedCardUpdate(
   cardId: string,
   turnedMajorCard: TurnedMajorCard,
 ) {
-  const revealedCards = push.shown.map((shownCard) =>
-    shownCard.effect === 'major' && shownCard.card.id === cardId
-      ? { ...shownCard, turned: turnedMajorCard }
-      : shownCard,
+  const revealedCards = push.shown.map((shownPushCard) =>
+    shownPushCard.effect === 'major' && shownPushCard.card.id === cardId
+      ? { ...shownPushCard, turned: turnedMajorCard }
+      : shownPushCard,
   )
-  return { [`${path}.shown`]: toStoredValue(revealedCards) }
+  return { [`${path}.shown`]: toStorableValue(revealedCards) }
 }

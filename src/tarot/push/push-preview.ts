@@ -14,7 +14,7 @@ import type { PushSuit } from './push-rules'
 import { findPlayedCardEffect, PUSH_SUITS } from './push-rules'
 
 /** The trait that a push raises, with its current rank. */
-export interface RaisedTrait {
+export interface TraitRaisedByPush {
   readonly name: Phrase
   readonly now: number
 }
@@ -25,33 +25,33 @@ export interface RaisedTrait {
  */
 export function createPushPreview(
   settings: TarotSettings,
-  raisedTrait: RaisedTrait | null,
+  raisedTrait: TraitRaisedByPush | null,
   suit: PushSuit,
   cards: readonly CardView[],
 ): AnswerPreview {
-  const push = createPushWithoutDraws(settings, suit, cards)
+  const push = createPushWithoutDrawnCards(settings, suit, cards)
   const raisedRanks = countRanksRaisedByPush(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
-    const raisedRankPhrase = raisedRanks > 0 ? toRankPhrase(currentRank + raisedRanks) : null
+    const phraseOfRaisedRank = raisedRanks > 0 ? toRankPhrase(currentRank + raisedRanks) : null
     return {
       subject: name,
       before: toRankPhrase(currentRank),
-      after: raisedRankPhrase,
+      after: phraseOfRaisedRank,
       notes: createPushPreviewNotes(push),
     }
   }
-  const raisedRanksNote = {
+  const noteAboutRaisedRanks = {
     key: `HnB.tarot.would.${raisedRanks === 1 ? 'rank' : 'ranks'}`,
     data: { number: raisedRanks },
   }
-  const previewNotes =
-    raisedRanks > 0 ? [raisedRanksNote, ...createPushPreviewNotes(push)] : createPushPreviewNotes(push)
-  return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes: previewNotes }
+  const notesInPushPreview =
+    raisedRanks > 0 ? [noteAboutRaisedRanks, ...createPushPreviewNotes(push)] : createPushPreviewNotes(push)
+  return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes: notesInPushPreview }
 }
 
 /** A push with only the chosen cards. It lacks the cards that the deck would deal for burnt cards. */
-export function createPushWithoutDraws(
+export function createPushWithoutDrawnCards(
   settings: TarotSettings,
   suit: PushSuit,
   cards: readonly CardView[],
@@ -68,7 +68,7 @@ export function createPushPreviewNotes(
   majorCardEffect: 'decides' | 'stopsAll' = 'decides',
 ): Phrase[] {
   const [major] = findMajorCards(push)
-  const burntCardCount = push.shown.filter(({ effect }) => effect === 'burn').length
+  const burnedCardCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major
       ? [
@@ -78,7 +78,7 @@ export function createPushPreviewNotes(
           },
         ]
       : []),
-    ...(burntCardCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCardCount } }] : []),
+    ...(burnedCardCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burnedCardCount } }] : []),
   ]
 }
 

@@ -57,23 +57,25 @@ export interface RevealedCard<C> {
 /**
  * Reveals the cards of a push: the cards from the hand, then a deck card for each burnt card. A major arcana from the
  * deck also decides the outcome (ruling TC13).
- * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
+ * @param drawCardsFromDeck draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function createRevealedPushCards<C extends { readonly suit: PlayedCardSuit }>(
   playedCards: readonly C[],
   pushSuit: PushSuit,
-  drawCards: (cardCount: number) => readonly C[],
+  drawCardsFromDeck: (cardCount: number) => readonly C[],
 ): RevealedCard<C>[] {
-  const handCards = playedCards.map((card): RevealedCard<C> => ({
+  const playedCardsWithEffects = playedCards.map((card): RevealedCard<C> => ({
     card,
     effect: findPlayedCardEffect(card.suit, pushSuit),
     burnt: false,
   }))
-  const burntCardCount = handCards.filter(({ effect }) => effect === 'burn').length
-  const drawnCards = (burntCardCount > 0 ? drawCards(burntCardCount) : []).map((card): RevealedCard<C> => ({
-    card,
-    effect: findDrawnCardEffect(card.suit, pushSuit),
-    burnt: true,
-  }))
-  return [...handCards, ...drawnCards]
+  const burnedCardCount = playedCardsWithEffects.filter(({ effect }) => effect === 'burn').length
+  const drawnCards = (burnedCardCount > 0 ? drawCardsFromDeck(burnedCardCount) : []).map(
+    (card): RevealedCard<C> => ({
+      card,
+      effect: findDrawnCardEffect(card.suit, pushSuit),
+      burnt: true,
+    }),
+  )
+  return [...playedCardsWithEffects, ...drawnCards]
 }

@@ -1,6 +1,6 @@
 /** A push as messages store it: suit, cards with their effects, and turned major arcana. */
 import * as v from 'valibot'
-import { cardFactSchema } from '../table-deck'
+import { storedFaceUpCardSchema } from '../table-deck'
 import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
 
 /** The highest number of characters in the text with which a player narrates a card. */
@@ -18,25 +18,25 @@ const turnedMajorCardSchema = v.object({
 })
 export type TurnedMajorCard = v.InferOutput<typeof turnedMajorCardSchema>
 
-const shownCardSchema = v.object({
-  card: cardFactSchema,
+const shownPushCardSchema = v.object({
+  card: storedFaceUpCardSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
   /** How a player has turned this major arcana. Null before that, and for every minor arcana. */
   turned: v.nullable(turnedMajorCardSchema),
 })
-type ShownCard = v.InferOutput<typeof shownCardSchema>
+type ShownPushCard = v.InferOutput<typeof shownPushCardSchema>
 
 /** True if the Narrator changed the declared suit, which the player's notification then says. */
-export const optionalSuitChangedField = v.optional(v.boolean())
+export const optionalSuitChangeFlagSchema = v.optional(v.boolean())
 
 /** The schema of a push in a message's stored data. */
 export const pushSchema = v.object({
   /** The suit of the push. Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
-  isSuitChanged: optionalSuitChangedField,
+  isSuitChanged: optionalSuitChangeFlagSchema,
   /** The revealed cards of the push, in the order of the reveal. */
-  shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
+  shown: v.pipe(v.array(shownPushCardSchema), v.maxLength(160)),
   /**
    * True if the deck ran out while it dealt cards for burnt cards. The discards then became the new deck (ruling TC11).
    */
@@ -53,16 +53,16 @@ export function countRanksRaisedByPush({ shown: cards }: Pick<Push, 'shown'>): n
 }
 
 /** The major arcana among the cards of a push, in the order of the reveal. */
-export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
+export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownPushCard[] {
   return cards.filter(({ effect }) => effect === 'major')
 }
 
 /** The major arcana in a push that the player has already turned. */
 export function findTurnedMajorCards(
   push: Pick<Push, 'shown'>,
-): (ShownCard & { readonly turned: TurnedMajorCard })[] {
-  return findMajorCards(push).flatMap((shownCard) =>
-    shownCard.turned ? [{ ...shownCard, turned: shownCard.turned }] : [],
+): (ShownPushCard & { readonly turned: TurnedMajorCard })[] {
+  return findMajorCards(push).flatMap((shownPushCard) =>
+    shownPushCard.turned ? [{ ...shownPushCard, turned: shownPushCard.turned }] : [],
   )
 }
 
@@ -70,6 +70,6 @@ export function findTurnedMajorCards(
  * Is this push's only major arcana turned? A player turns only one major arcana of a push. Also true for a push without
  * major arcana.
  */
-export function areMajorCardsTurned(push: Push): boolean {
+export function isMajorCardOfPushTurned(push: Push): boolean {
   return findMajorCards(push).length === 0 || findTurnedMajorCards(push).length > 0
 }

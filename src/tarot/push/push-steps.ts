@@ -13,7 +13,7 @@ import { toPlaceholderValue } from '../../core/phrase'
  * The buttons with which the player declares a push's suit, one per suit. Empty if the suit is declared, cards can no
  * longer be played, or the setting `suitsFirst` is off.
  */
-export function createDeclareSuitButtons(
+export function createButtonsForDeclaringSuit(
   { key, push, open: isOpen }: Pick<PushInMessage, 'key' | 'push' | 'open'>,
   settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
 ): PendingStepButton[] {
@@ -55,16 +55,18 @@ export function createCardTurningSteps(
     ({ card }) => nextCardId === undefined || card.id === nextCardId,
   )
   if (turnableMajorCards.length === 0) return []
-  const turnButtons = turnableMajorCards.flatMap(({ card }) => {
+  const buttonsToTurnCards = turnableMajorCards.flatMap(({ card }) => {
     const cardName = toPlaceholderValue(toCardLabel(card))
-    return (['self', 'narrator'] as const).map((turnedToward): PendingStepButton => ({
+    return (['self', 'narrator'] as const).map((receiverOfTurnedCard): PendingStepButton => ({
       act: 'turnCard',
       label:
         unturnedMajorCards.length > 1
-          ? { key: `HnB.tarot.next.toward.${turnedToward}`, data: { card: cardName } }
-          : { key: turnedToward === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator' },
-      data: { push: key, card: card.id, toward: turnedToward },
+          ? { key: `HnB.tarot.next.toward.${receiverOfTurnedCard}`, data: { card: cardName } }
+          : {
+              key: receiverOfTurnedCard === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator',
+            },
+      data: { push: key, card: card.id, toward: receiverOfTurnedCard },
     }))
   })
-  return [createActorStep({ uuid: actorUuid, name }, 'HnB.tarot.next.turn', turnButtons)]
+  return [createActorStep({ uuid: actorUuid, name }, 'HnB.tarot.next.turn', buttonsToTurnCards)]
 }

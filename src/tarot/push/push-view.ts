@@ -1,7 +1,7 @@
 /** The template data of a push: suit, revealed cards, major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { toCardLabel, toArcanumMeaningPhraseKey, createSuitLabel } from '../table-deck'
+import { toCardLabel, toPhraseKeyOfArcanumMeaning, createSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import type { PushInMessage } from './push-actions'
@@ -25,7 +25,7 @@ interface PushViewInput extends Pick<PushInMessage, 'key' | 'push' | 'actor' | '
 export function createPushView(pushViewInput: PushViewInput) {
   const { key, push, actor: actorUuid, open: isOpen, viewer } = pushViewInput
   const { suit } = push
-  const isViewersPush = viewer.playedUuids.includes(actorUuid)
+  const isPushOfViewer = viewer.playedUuids.includes(actorUuid)
   return {
     push: key,
     for: actorUuid,
@@ -37,7 +37,7 @@ export function createPushView(pushViewInput: PushViewInput) {
       pushViewInput.wounds == null
         ? createRevealedCardLines(push, pushViewInput.from)
         : createStoppedWoundLines(push, pushViewInput.wounds),
-    majors: createPushMajorCardViews(pushViewInput, isViewersPush),
+    majors: createPushMajorCardViews(pushViewInput, isPushOfViewer),
     otherSuits:
       viewer.user.isGM && isOpen && suit !== null
         ? createPushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
@@ -51,10 +51,10 @@ export function createPushView(pushViewInput: PushViewInput) {
  */
 function createRevealedCardLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank
-  return shown.map((shownCard) => {
-    if (shownCard.effect === 'step' && rank !== null) rank += 1
-    const newRankPhrase = shownCard.effect === 'step' && rank !== null ? toRankPhrase(rank) : null
-    return { ...createRevealedCardContext(shownCard), after: newRankPhrase }
+  return shown.map((shownPushCard) => {
+    if (shownPushCard.effect === 'step' && rank !== null) rank += 1
+    const phraseOfNewRank = shownPushCard.effect === 'step' && rank !== null ? toRankPhrase(rank) : null
+    return { ...createRevealedCardContext(shownPushCard), after: phraseOfNewRank }
   })
 }
 
@@ -64,14 +64,14 @@ function createRevealedCardLines({ shown }: Push, initialRank: number | null): o
  */
 function createStoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
-  return shown.map((shownCard) => {
-    if (shownCard.effect === 'major')
-      return { ...createRevealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
-    if (shownCard.effect !== 'step') return createRevealedCardContext(shownCard)
+  return shown.map((shownPushCard) => {
+    if (shownPushCard.effect === 'major')
+      return { ...createRevealedCardContext(shownPushCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
+    if (shownPushCard.effect !== 'step') return createRevealedCardContext(shownPushCard)
     remainingWounds -= 1
     return remainingWounds >= 0
-      ? { ...createRevealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
-      : createRevealedCardContext({ ...shownCard, effect: 'none' })
+      ? { ...createRevealedCardContext(shownPushCard), label: { key: 'HnB.tarot.effect.stops' } }
+      : createRevealedCardContext({ ...shownPushCard, effect: 'none' })
   })
 }
 
@@ -86,7 +86,7 @@ const createRevealedCardContext = ({ card, effect, burnt }: Push['shown'][number
 /** The template data of a push's major arcana, shown large: picture, name, meaning, narration and buttons. */
 function createPushMajorCardViews(
   { key, push, actor: actorUuid, viewer }: PushViewInput,
-  isViewersPush: boolean,
+  isPushOfViewer: boolean,
 ) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
@@ -94,11 +94,11 @@ function createPushMajorCardViews(
     id: card.id,
     src: card.img,
     name: toCardLabel(card),
-    meaning: toArcanumMeaningPhraseKey(card),
+    meaning: toPhraseKeyOfArcanumMeaning(card),
     turned: turned !== null,
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
-    mayNarrate: turned !== null && (viewer.user.isGM || (isViewersPush && turned.toward === 'self')),
+    mayNarrate: turned !== null && (viewer.user.isGM || (isPushOfViewer && turned.toward === 'self')),
   }))
 }

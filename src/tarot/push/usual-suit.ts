@@ -37,6 +37,6 @@ export function findUsualSuit(items: readonly ItemView[], traitId: string): Push
 const findTraitKeyById = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
   const ownTraitKey = listTraitsByRank(items).find(({ id }) => id === traitId)?.key
   return TRAIT_KEYS.find(
-    (listedTraitKey) => listedTraitKey === ownTraitKey || traitId === `-${listedTraitKey}`,
+    (possibleTraitKey) => possibleTraitKey === ownTraitKey || traitId === `-${possibleTraitKey}`,
   )
 }

@@ -2,18 +2,18 @@
  * The action with which the Narrator adjusts a hit that is about to take effect: "the Narrator can make some
  * adjustments".
  */
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
+import { toStorableValue } from '../../core/plain-data'
 import type { Tarot } from '../rules'
 import type { BlowAnswers } from './blow-question'
 import { createAdjustedBlow, blowAnswersSchema, createBlowQuestion } from './blow-question'
 import type { Blow, Hit, FactsWithHits } from './hit-facts'
 import { createUnansweredHit } from './hit-facts'
 
-type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
+type AdjustHitActionContext = MessageActionContext<Tarot, FactsWithHits>
 
 /**
  * The hit that the Narrator's button names, for adjusting. Refuses other users, and a hit whose wounds or stun the
@@ -23,7 +23,7 @@ function findAdjustableHit({
   message: { facts },
   data,
   user,
-}: AdjustHitClick): { key: string; hit: Hit } | Refusal {
+}: AdjustHitActionContext): { key: string; hit: Hit } | Refusal {
   if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
@@ -41,24 +41,24 @@ const createBlowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow
 })
 
 /** The Narrator replaces a hit's wounds, stun and armor before the player's answer. Declared suits stay. */
-export const adjustHitAction = defineAction<AdjustHitClick, BlowAnswers>({
+export const adjustHitAction = defineAction<AdjustHitActionContext, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const hitToAdjust = findAdjustableHit(click)
-    return isRefusal(hitToAdjust)
-      ? hitToAdjust
-      : createBlowQuestion(hitToAdjust.hit.name, createBlowFromHit(hitToAdjust.hit))
+  ask(actionContext) {
+    const hitBeforeAdjustment = findAdjustableHit(actionContext)
+    return isRefusal(hitBeforeAdjustment)
+      ? hitBeforeAdjustment
+      : createBlowQuestion(hitBeforeAdjustment.hit.name, createBlowFromHit(hitBeforeAdjustment.hit))
   },
-  decide(click, answers) {
-    const hitToAdjust = findAdjustableHit(click)
-    if (isRefusal(hitToAdjust)) return hitToAdjust
-    const { key: hitKey, hit } = hitToAdjust
-    const adjustedBlow = createAdjustedBlow(createBlowFromHit(hit), answers)
-    if (isRefusal(adjustedBlow)) return adjustedBlow
+  decide(actionContext, answers) {
+    const hitBeforeAdjustment = findAdjustableHit(actionContext)
+    if (isRefusal(hitBeforeAdjustment)) return hitBeforeAdjustment
+    const { key: hitKey, hit } = hitBeforeAdjustment
+    const blowAfterAdjustment = createAdjustedBlow(createBlowFromHit(hit), answers)
+    if (isRefusal(blowAfterAdjustment)) return blowAfterAdjustment
     const { actor: uuid, name, by: attackerSide, push, stun } = hit
-    const hitWithAdjustedBlow = createUnansweredHit({ uuid, name }, adjustedBlow, attackerSide)
-    const adjustedHit: Hit = {
+    const hitWithAdjustedBlow = createUnansweredHit({ uuid, name }, blowAfterAdjustment, attackerSide)
+    const hitAfterAdjustment: Hit = {
       ...hitWithAdjustedBlow,
       push,
       stun: hitWithAdjustedBlow.stun && {
@@ -68,7 +68,7 @@ export const adjustHitAction = defineAction<AdjustHitClick, BlowAnswers>({
     }
     return {
       amend: {
-        set: { [`hits.${hitKey}`]: toStoredValue(adjustedHit) },
+        set: { [`hits.${hitKey}`]: toStorableValue(hitAfterAdjustment) },
         label: { key: 'HnB.tarot.trauma.adjusted', data: { name } },
       },
     }

@@ -23,10 +23,13 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
 
 /**
  * The form in which the Narrator describes a blow.
- * @param blowToAdjust the blow to adjust, for example a weapon's; null for a new blow
+ * @param blowBeforeAdjustment the blow to adjust, for example a weapon's; null for a new blow
  */
-export function createBlowQuestion(personName: string, blowToAdjust: Blow | null = null): ActionQuestion {
-  const { woundCount, stunStrength, armor } = blowToAdjust ?? {
+export function createBlowQuestion(
+  personName: string,
+  blowBeforeAdjustment: Blow | null = null,
+): ActionQuestion {
+  const { woundCount, stunStrength, armor } = blowBeforeAdjustment ?? {
     woundCount: 1,
     stunStrength: null,
     armor: true,
@@ -34,42 +37,42 @@ export function createBlowQuestion(personName: string, blowToAdjust: Blow | null
   // The form can show only ranks of the ladder, so it shows the nearest rank.
   const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
   return {
-    title: blowToAdjust ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
+    title: blowBeforeAdjustment ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
     titleData: { name: personName },
     template: 'tarot/inflict-dialog',
     context: {
       wounds: woundCount,
       armor,
-      asksSource: blowToAdjust === null,
+      asksSource: blowBeforeAdjustment === null,
       noStun: stunRank === undefined,
       most: MAX_WOUNDS_PER_HIT,
       aptitudes: createAptitudeChoices(stunRank),
     },
-    ok: blowToAdjust ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
+    ok: blowBeforeAdjustment ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
     defaults: { wounds: woundCount, source: '', stun: APTITUDES[(stunRank ?? 0) - 1] ?? '', armor },
   }
 }
 
 /** Makes a blow from the form's answers. Refuses answers with neither wounds nor a stun. */
 export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
-  const stunStrength = findAptitudeRank(stun)
-  if (wounds === 0 && stunStrength === null) return refuseFormField('wounds', 'HnB.tarot.refusal.noBlow')
+  const stunAptitudeRank = findAptitudeRank(stun)
+  if (wounds === 0 && stunAptitudeRank === null) return refuseFormField('wounds', 'HnB.tarot.refusal.noBlow')
   const hitSourcePhrase = source === '' ? UNNAMED_HIT_SOURCE : { text: source }
-  return { source: hitSourcePhrase, woundCount: wounds, armor, stunStrength }
+  return { source: hitSourcePhrase, woundCount: wounds, armor, stunStrength: stunAptitudeRank }
 }
 
 /**
  * A known blow with the Narrator's changes from the form. An unchanged stun keeps its rank, which the form cannot show
  * if it is outside the ladder.
  */
-export function createAdjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
-  const answeredBlow = createBlowFromAnswers(answers)
-  if ('refused' in answeredBlow) return answeredBlow
-  const isStunUnchanged = answers.stun === createBlowQuestion('', knownBlow).defaults.stun
+export function createAdjustedBlow(blowBeforeAdjustment: Blow, answers: BlowAnswers): Blow | Refusal {
+  const blowOfAnswers = createBlowFromAnswers(answers)
+  if ('refused' in blowOfAnswers) return blowOfAnswers
+  const isStunUnchanged = answers.stun === createBlowQuestion('', blowBeforeAdjustment).defaults.stun
   return {
-    ...answeredBlow,
-    source: knownBlow.source,
-    bleeding: knownBlow.bleeding ?? null,
-    stunStrength: isStunUnchanged ? knownBlow.stunStrength : answeredBlow.stunStrength,
+    ...blowOfAnswers,
+    source: blowBeforeAdjustment.source,
+    bleeding: blowBeforeAdjustment.bleeding ?? null,
+    stunStrength: isStunUnchanged ? blowBeforeAdjustment.stunStrength : blowOfAnswers.stunStrength,
   }
 }

@@ -1,8 +1,8 @@
 /** The action with which the Narrator ends a character's stun. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Click } from '../../core/game-views'
+import type { ActionContext } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { MedicalCareFacts } from './trauma-facts'
 import { STUNNED_STATUS } from '../trauma-statuses'
@@ -10,8 +10,8 @@ import { STUNNED_STATUS } from '../trauma-statuses'
 /**
  * Ends a stun before the end of the scene. The rule: a stun lasts "for a few minutes". The Narrator decides how long.
  */
-export const endStunAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const endStunAction = defineAction<ActionContext<Tarot>, v.InferOutput<typeof emptyAnswersSchema>>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

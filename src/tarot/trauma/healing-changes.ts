@@ -6,10 +6,12 @@ import { findTraitByKey } from '../traits'
 import { createWoundStatusEdits } from '../trauma-statuses'
 import { areOrgansFailing } from './trauma-rules'
 
-/** The changes of an actor and of its conditions when wounds heal. @param healedWounds the number of healed wounds */
-export function createHealingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
+/**
+ * The changes of an actor and of its conditions when wounds heal. @param healedWoundCount the number of healed wounds
+ */
+export function createHealingChanges({ actor, state, items }: Participant<Tarot>, healedWoundCount: number) {
   const { uuid: actorUuid } = actor
-  const remainingWoundCount = Math.max(0, state.wounds - healedWounds)
+  const remainingWoundCount = Math.max(0, state.wounds - healedWoundCount)
   const hasOrganFailure = areOrgansFailing(remainingWoundCount, findTraitByKey(items, 'health').rank)
   const woundCountWithoutBleeding = Math.min(state.stableAt, remainingWoundCount)
   // The end of the bleeding raises the count `stopped`. Waiting wounds and Medical checks of this bleeding then no

@@ -1,7 +1,7 @@
 /** Chooses the sentence in a hit's notification. The sentence states why the hit waits for a person's answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
-import { areMajorCardsTurned, EMPTY_PUSH } from '../push/push-schema'
+import { isMajorCardOfPushTurned, EMPTY_PUSH } from '../push/push-schema'
 import { createSuitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_HIT_SOURCE } from './hit-facts'
@@ -15,11 +15,12 @@ export function createHitAnnouncement(
   actorUuid: string | null,
   attackerNames: Readonly<Record<string, string>> = {},
 ): KeyedPhrase | null {
-  const ownHits = Object.values(hits).filter(({ actor }) => actor === actorUuid)
-  const hit = ownHits.findLast(({ stage }) => stage !== 'over')
+  const hitsOnActor = Object.values(hits).filter(({ actor }) => actor === actorUuid)
+  const hit = hitsOnActor.findLast(({ stage }) => stage !== 'over')
   if (!hit) {
-    const hitWithUnturnedCard = ownHits.find(
-      ({ push, stun }) => !areMajorCardsTurned(push) || (stun !== null && !areMajorCardsTurned(stun.push)),
+    const hitWithUnturnedCard = hitsOnActor.find(
+      ({ push, stun }) =>
+        !isMajorCardOfPushTurned(push) || (stun !== null && !isMajorCardOfPushTurned(stun.push)),
     )
     return hitWithUnturnedCard
       ? { key: 'HnB.tarot.told.major', data: { name: hitWithUnturnedCard.name } }
@@ -32,14 +33,22 @@ export function createHitAnnouncement(
   if (suitAnnouncement) return suitAnnouncement
   const hitSource = toPlaceholderValue(hit.source)
   const attackerName = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
-  const phraseData = { name: hit.name, source: hitSource, number: hit.wounds, attacker: attackerName ?? '' }
+  const phrasePlaceholders = {
+    name: hit.name,
+    source: hitSource,
+    number: hit.wounds,
+    attacker: attackerName ?? '',
+  }
   // Without a named source, a hit's source is only "A hit", which "… is hit: …" would repeat. So the message then uses
   // a sentence without a source.
   if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_HIT_SOURCE.key)
     return {
       key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',
-      data: phraseData,
+      data: phrasePlaceholders,
     }
-  if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data: phraseData }
-  return { key: attackerName === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy', data: phraseData }
+  if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data: phrasePlaceholders }
+  return {
+    key: attackerName === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy',
+    data: phrasePlaceholders,
+  }
 }

@@ -4,7 +4,7 @@ import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { areMajorCardsTurned, EMPTY_PUSH, pushSchema } from '../push/push-schema'
+import { isMajorCardOfPushTurned, EMPTY_PUSH, pushSchema } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, isActorBleeding, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -58,11 +58,11 @@ export type Hit = v.InferOutput<typeof hitSchema>
 export const UNNAMED_HIT_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
 /** The schema of the hits in a message. Each hit has a random id as its key. */
-export const hitsSchema = v.pipe(
+export const hitsInMessageSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), hitSchema),
   v.maxEntries(50),
 )
-export const traumaFactsSchema = v.object({ hits: hitsSchema })
+export const traumaFactsSchema = v.object({ hits: hitsInMessageSchema })
 export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 
 /** A blow: wounds or a stun that a character is about to suffer. A message stores the blow as a hit. */
@@ -144,6 +144,8 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
 function isHitWaitingForActor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&
-    (stage !== 'over' || !areMajorCardsTurned(push) || !(stun === null || areMajorCardsTurned(stun.push)))
+    (stage !== 'over' ||
+      !isMajorCardOfPushTurned(push) ||
+      !(stun === null || isMajorCardOfPushTurned(stun.push)))
   )
 }

@@ -1,5 +1,5 @@
 /** The pushes against hits: each hit has one against its wounds and one against its stun. */
-import type { MessageClick } from '../../core/game-views'
+import type { MessageActionContext } from '../../core/game-views'
 import type { PushInMessage } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
 import { findTurnedMajorCards } from '../push/push-schema'
@@ -16,25 +16,25 @@ export function findPushAgainstHitPart(hit: Hit, hitPart: HitPart): Push | null 
 }
 
 /** The key of the push against the wounds or the stun of a hit, for example `stun.<hit key>`. */
-export const createHitPushKey = (hitPart: HitPart, hitKey: string): string => `${hitPart}.${hitKey}`
+export const createKeyOfHitPush = (hitPart: HitPart, hitKey: string): string => `${hitPart}.${hitKey}`
 
 /** The push against the wounds or the stun of a hit that the pressed button names in `data-push`, or null. */
 export function findClickedHitPush({
   message: { facts },
   data,
-}: MessageClick<Tarot, FactsWithHits>): PushInMessage | null {
+}: MessageActionContext<Tarot, FactsWithHits>): PushInMessage | null {
   const [partName, hitKey = ''] = (data.push ?? '').split('.')
-  const hitPart = HIT_PARTS.find((knownHitPart) => knownHitPart === partName)
+  const hitPart = HIT_PARTS.find((possibleHitPart) => possibleHitPart === partName)
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit || !hitPart) return null
   const push = findPushAgainstHitPart(hit, hitPart)
   if (!push) return null
-  const pushPath = hitPart === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
+  const fieldPathOfPush = hitPart === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
   return {
-    key: createHitPushKey(hitPart, hitKey),
+    key: createKeyOfHitPush(hitPart, hitKey),
     push,
-    path: pushPath,
-    declarationPath: pushPath,
+    path: fieldPathOfPush,
+    declarationPath: fieldPathOfPush,
     actor: hit.actor,
     name: hit.name,
     open: hit.stage === hitPart,
@@ -46,5 +46,5 @@ export function countTurnedHitCards({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((hitPart) => findPushAgainstHitPart(hit, hitPart) ?? []),
   )
-  return pushes.reduce((cardCountSum, push) => cardCountSum + findTurnedMajorCards(push).length, 0)
+  return pushes.reduce((totalCardCount, push) => totalCardCount + findTurnedMajorCards(push).length, 0)
 }

@@ -4,7 +4,7 @@ import { createActorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import {
   createCardTurningSteps,
-  createDeclareSuitButtons,
+  createButtonsForDeclaringSuit,
   createDeclaredSuitDetail,
 } from '../push/push-steps'
 import { findTurnedMajorCards } from '../push/push-schema'
@@ -14,7 +14,7 @@ import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
 import { listUsableArmorPieces } from './armor-against-hit'
 import type { HitPart } from './hit-pushes'
-import { createHitPushKey, findPushAgainstHitPart } from './hit-pushes'
+import { createKeyOfHitPush, findPushAgainstHitPart } from './hit-pushes'
 
 /** The pending steps of all hits in a message. A player turns a card, or answers a hit. */
 export function createHitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): PendingStep[] {
@@ -33,7 +33,7 @@ function createHitCardTurningSteps(hitKey: string, hit: Hit, hitPart: HitPart): 
   const push = findPushAgainstHitPart(hit, hitPart)
   if (!push || findTurnedMajorCards(push).length > 0) return []
   return createCardTurningSteps({
-    key: createHitPushKey(hitPart, hitKey),
+    key: createKeyOfHitPush(hitPart, hitKey),
     push,
     actor: hit.actor,
     name: hit.name,
@@ -47,11 +47,11 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
   const push = findPushAgainstHitPart(hit, stage)
   if (!push) return []
   const isStunStage = stage === 'stun'
-  const labelKeyWithoutCards = isStunStage ? 'HnB.tarot.trauma.resist' : 'HnB.tarot.trauma.suffer'
+  const labelKeyForAnswerWithoutCards = isStunStage ? 'HnB.tarot.trauma.resist' : 'HnB.tarot.trauma.suffer'
   const answerButton: PendingStepButton = {
     act: isStunStage ? 'resist' : 'suffer',
     icon: isStunStage ? 'stunned' : 'wound',
-    label: { key: push.suit ? 'HnB.tarot.push.playCards' : labelKeyWithoutCards },
+    label: { key: push.suit ? 'HnB.tarot.push.playCards' : labelKeyForAnswerWithoutCards },
     data: { hit: hitKey },
   }
   const [bestArmor] = !isStunStage && hit.armor && participant ? listUsableArmorPieces(participant) : []
@@ -66,12 +66,12 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
         { ...answerButton, label: { key: 'HnB.tarot.trauma.sufferOtherwise' }, quiet: true },
       ]
     : [answerButton]
-  const declareButtons = createDeclareSuitButtons(
-    { key: createHitPushKey(stage, hitKey), push, open: true },
+  const buttonsToDeclare = createButtonsForDeclaringSuit(
+    { key: createKeyOfHitPush(stage, hitKey), push, open: true },
     settings,
   )
-  const stepTextKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
-  const stepDetails = [
+  const stepTextPhraseKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
+  const detailsOfPendingStep = [
     {
       label: hit.source,
       phrase: isStunStage
@@ -83,11 +83,11 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
       : []),
     ...(push.suit ? [createDeclaredSuitDetail(push.suit, settings)] : []),
   ]
-  const hitActor = { uuid: hit.actor, name: hit.name }
+  const actorOfHit = { uuid: hit.actor, name: hit.name }
   return [
     {
-      ...createActorStep(hitActor, stepTextKey, [...declareButtons, ...answerButtons]),
-      details: stepDetails,
+      ...createActorStep(actorOfHit, stepTextPhraseKey, [...buttonsToDeclare, ...answerButtons]),
+      details: detailsOfPendingStep,
     },
   ]
 }

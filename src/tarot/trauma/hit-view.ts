@@ -7,7 +7,7 @@ import { toRankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
-import { createHitPushKey, findPushAgainstHitPart } from './hit-pushes'
+import { createKeyOfHitPush, findPushAgainstHitPart } from './hit-pushes'
 
 /** Makes the template data of all hits in a message, for the user who reads the message. */
 export function createHitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
@@ -20,17 +20,17 @@ function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object 
   const isHitExpired = participant !== undefined && hasHitExpired(hit, participant)
   const createHitPartView = (hitPart: HitPart) =>
     createHitPartPushView(hitKey, hit, hitPart, viewer, isHitExpired)
-  const woundsView = createHitPartView('wounds')
-  const stunView = createHitPartView('stun')
+  const viewOfHitWounds = createHitPartView('wounds')
+  const viewOfHitStun = createHitPartView('stun')
   return {
     ...hit,
-    ...woundsView,
+    ...viewOfHitWounds,
     key: hitKey,
     settled: taken !== null,
     unhurt: taken === 0,
     stun: stun && {
       ...stun,
-      ...stunView,
+      ...viewOfHitStun,
       strength: toRankPhrase(stun.strength),
       brawn: stun.brawn === null ? null : toRankPhrase(stun.brawn + countRanksRaisedByPush(stun.push)),
       told: stun.stunned !== null,
@@ -60,8 +60,8 @@ function createHitPartPushView(
   const push = findPushAgainstHitPart(hit, hitPart)
   if (!push) return null
   const hasTurnedMajorCard = findTurnedMajorCards(push).length > 0
-  const hitPartPushView = createPushView({
-    key: createHitPushKey(hitPart, hitKey),
+  const viewOfHitPartPush = createPushView({
+    key: createKeyOfHitPush(hitPart, hitKey),
     push,
     actor: hit.actor,
     open: hit.stage === hitPart && !isHitExpired,
@@ -70,7 +70,7 @@ function createHitPartPushView(
     wounds: hitPart === 'wounds' ? (hit.through ?? hit.wounds) : null,
   })
   return {
-    ...hitPartPushView,
-    majors: hitPartPushView.majors.filter(({ turned }) => turned || !hasTurnedMajorCard),
+    ...viewOfHitPartPush,
+    majors: viewOfHitPartPush.majors.filter(({ turned }) => turned || !hasTurnedMajorCard),
   }
 }

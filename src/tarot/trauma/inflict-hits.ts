@@ -1,10 +1,10 @@
 /** The actions that hit characters outside a contest: the Narrator's hits, and wounds by bleeding. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, GroupClick, Participant } from '../../core/game-views'
+import type { ActionContext, GroupActionContext, Participant } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { whyNotStopBleeding } from './stop-bleeding'
@@ -24,7 +24,7 @@ function postHitsMessage(
   createBlowOnParticipant: (participant: Participant<Tarot>) => Blow,
   chance: Chance,
 ): Outcome {
-  const hitsFacts: FactsWithHits = {
+  const factsOfHitsMessage: FactsWithHits = {
     hits: Object.fromEntries(
       participants.map((participant) => [
         chance.newId(),
@@ -32,24 +32,24 @@ function postHitsMessage(
       ]),
     ),
   }
-  return { post: { kind: 'trauma', facts: hitsFacts, retractable: true } }
+  return { post: { kind: 'trauma', facts: factsOfHitsMessage, retractable: true } }
 }
 
 /** The action with which the Narrator gives a character wounds or a stun: "the Narrator will assign a number". */
-export const inflictHitAction = defineAction<Click<Tarot>, BlowAnswers>({
+export const inflictHitAction = defineAction<ActionContext<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask: ({ actor: { name }, user }) =>
     user.isGM ? createBlowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
-  decide(click, answers, chance) {
-    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide(actionContext, answers, chance) {
+    if (!actionContext.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const blow = createBlowFromAnswers(answers)
-    return isRefusal(blow) ? blow : postHitsMessage([click], () => blow, chance)
+    return isRefusal(blow) ? blow : postHitsMessage([actionContext], () => blow, chance)
   },
 })
 
 /** The action with which the Narrator gives several characters the same wounds or the same stun. */
-export const inflictHitOnGroupAction = defineAction<GroupClick<Tarot>, BlowAnswers>({
+export const inflictHitOnGroupAction = defineAction<GroupActionContext<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
@@ -62,10 +62,10 @@ export const inflictHitOnGroupAction = defineAction<GroupClick<Tarot>, BlowAnswe
 
 /** Time passes, "about once every hour": each bleeding character suffers a wound, against which the player may push. */
 export const inflictBleedingWoundsAction = defineAction<
-  GroupClick<Tarot>,
-  v.InferOutput<typeof noAnswersSchema>
+  GroupActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
   whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotStopBleeding(participant) : null),

@@ -2,11 +2,11 @@
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, Situation } from '../../core/game-views'
+import type { ActionContext, Situation } from '../../core/game-views'
 import { createPushSuitChoices } from '../push/suit-choices'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import type { Push } from '../push/push-schema'
-import { areMajorCardsTurned } from '../push/push-schema'
+import { isMajorCardOfPushTurned } from '../push/push-schema'
 import type { PushSuit } from '../push/push-rules'
 import { parsePushSuit } from '../push/push-preview'
 import type { Tarot } from '../rules'
@@ -15,16 +15,16 @@ import type { Tarot } from '../rules'
  * The part of a hit's form that asks for cards. Null while `suitsFirst` requires a suit that the player has not
  * declared.
  */
-export function createCardFormPart(
-  { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
+export function createFormPartForPlayedCards(
+  { settings, data }: Pick<ActionContext<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
 ): { readonly context: object; readonly suit: PushSuit } | null {
   if (settings.suitsFirst && suit === null) return null
-  const initialSuit = suit ?? parsePushSuit(data) ?? 'swords'
-  const suitOptions = createPushSuitChoices(settings, initialSuit).filter(
-    (suitOption) => suit === null || suitOption.chosen,
+  const preselectedSuit = suit ?? parsePushSuit(data) ?? 'swords'
+  const suitOptions = createPushSuitChoices(settings, preselectedSuit).filter(
+    (suitChoiceOption) => suit === null || suitChoiceOption.chosen,
   )
-  return { context: { suits: suitOptions, plays: true }, suit: initialSuit }
+  return { context: { suits: suitOptions, plays: true }, suit: preselectedSuit }
 }
 
 /**
@@ -34,15 +34,21 @@ export function createCardFormPart(
 export function playCardsOnHit(
   situation: Situation<Tarot>,
   chance: Chance,
-  declaredPush: Push,
+  pushWithDeclaredSuit: Push,
   { cards, suit }: { readonly cards: readonly string[]; readonly suit: PushSuit },
-  cardsTag: string,
+  tagOfTableCards: string,
 ): Push | Refusal {
-  if (cards.length > 0 && situation.settings.suitsFirst && declaredPush.suit === null) {
+  if (cards.length > 0 && situation.settings.suitsFirst && pushWithDeclaredSuit.suit === null) {
     return refuse('HnB.tarot.refusal.notDeclared', { name: situation.actor.name })
   }
-  const playedPush = playPushCards(situation, chance, cards, declaredPush.suit ?? suit, cardsTag)
-  if (!isRefusal(playedPush) && areMajorCardsTurned(playedPush))
-    discardTableCards(situation, chance, [cardsTag])
+  const playedPush = playPushCards(
+    situation,
+    chance,
+    cards,
+    pushWithDeclaredSuit.suit ?? suit,
+    tagOfTableCards,
+  )
+  if (!isRefusal(playedPush) && isMajorCardOfPushTurned(playedPush))
+    discardTableCards(situation, chance, [tagOfTableCards])
   return playedPush
 }

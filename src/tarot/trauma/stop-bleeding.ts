@@ -1,13 +1,13 @@
 /** The actions that stop a character's bleeding: treatment in a hospital, and a Medical check. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click, Participant } from '../../core/game-views'
-import type { TarotCheckClick } from '../check/answer-check'
+import type { ActionContext, Participant } from '../../core/game-views'
+import type { TarotCheckActionContext } from '../check/answer-check'
 import { findCurrentCheckedTrait } from '../check/check-state'
 import { createTarotCheck } from '../check/check-changes'
-import { createStopBleedingOutcome } from '../check/stop-own-bleeding'
+import { createOutcomeOfStoppedBleeding } from '../check/stop-own-bleeding'
 import type { TarotCheckFacts } from '../check/check-facts'
 import { canStillStopBleeding, isBleedingStillTreatedByCheck, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
@@ -26,21 +26,27 @@ export function whyNotStopBleeding({
 }
 
 /** The Narrator sends a character to a hospital. The treatment stops the bleeding ("Bleeding"). */
-export const treatInHospitalAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const treatInHospitalAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const refusal = whyNotStopBleeding(click)
+  decide(actionContext) {
+    if (!actionContext.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const refusal = whyNotStopBleeding(actionContext)
     if (refusal) return refusal
-    const { actor, state } = click
+    const { actor, state } = actionContext
     const medicalCareFacts: MedicalCareFacts = {
       what: 'hospital',
       name: actor.name,
       wounds: state.wounds,
       weeks: 0,
     }
-    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts: medicalCareFacts } }
+    return {
+      ...createOutcomeOfStoppedBleeding(actionContext),
+      post: { kind: 'care', facts: medicalCareFacts },
+    }
   },
 })
 
@@ -48,8 +54,11 @@ export const treatInHospitalAction = defineAction<Click<Tarot>, v.InferOutput<ty
  * Begins a Medical check on the chosen patient. Characters may also treat themselves. The difficulty is a rank above
  * Mediocre for each wound. The player may push ("Bleeding").
  */
-export const beginMedicalCheckAction = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const beginMedicalCheckAction = defineAction<
+  ActionContext<Tarot>,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   people: () => ({
     label: 'HnB.tarot.whom.aid',
@@ -59,12 +68,15 @@ export const beginMedicalCheckAction = defineAction<Click<Tarot>, v.InferOutput<
     mayChooseSelf: true,
   }),
   whyNotPerson: ({ targets: [patient] }) => (patient ? whyNotStopBleeding(patient) : null),
-  decide(click): Outcome | Refusal {
-    const [patient = click] = click.targets
+  decide(actionContext): Outcome | Refusal {
+    const [patient = actionContext] = actionContext.targets
     const refusal = whyNotStopBleeding(patient)
     if (refusal) return refusal
     const checkFacts: TarotCheckFacts = {
-      ...createTarotCheck(click, findCurrentCheckedTrait(click, findTraitByKey(click.items, 'medical').id)),
+      ...createTarotCheck(
+        actionContext,
+        findCurrentCheckedTrait(actionContext, findTraitByKey(actionContext.items, 'medical').id),
+      ),
       need: computeRequiredMedicalRank(patient.state.wounds),
       aid: {
         ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
@@ -79,8 +91,11 @@ export const beginMedicalCheckAction = defineAction<Click<Tarot>, v.InferOutput<
  * Stops the patient's bleeding after a successful Medical check, for the Narrator or the patient's player. Refuses if
  * new wounds raised the difficulty above the check's result (ruling TC21).
  */
-export const stopBleedingAction = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const stopBleedingAction = defineAction<
+  TarotCheckActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {
     if (!facts.aid || facts.aid.done || !isCheckSuccessful(facts)) return refuse('HnB.tarot.refusal.isOver')
@@ -92,7 +107,7 @@ export const stopBleedingAction = defineAction<TarotCheckClick, v.InferOutput<ty
     if (!canStillStopBleeding(facts, patient))
       return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
     return {
-      ...createStopBleedingOutcome(patient),
+      ...createOutcomeOfStoppedBleeding(patient),
       amend: {
         set: { 'aid.done': true },
         label: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },

@@ -4,35 +4,35 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
-import { toAnswerCardsTag } from '../../core/exchange-changes'
+import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { DocumentEdit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { toStoredValue } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
-import { cardAnswerFields, createPlayableHand } from '../push/push-form'
+import { toStorableValue } from '../../core/plain-data'
+import type { MessageActionContext } from '../../core/game-views'
+import { playedCardAnswerFields, createPlayableHand } from '../push/push-form'
 import { findMajorCards, countRanksRaisedByPush } from '../push/push-schema'
-import { createPushPreviewNotes, createPushWithoutDraws } from '../push/push-preview'
+import { createPushPreviewNotes, createPushWithoutDrawnCards } from '../push/push-preview'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
 import { findTraitByKey } from '../traits'
 import { listUsableArmorPieces, createArmorRatingEdits, findArmorAgainstHit } from './armor-against-hit'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
-import { createCardFormPart, playCardsOnHit } from './play-cards-on-hit'
-import { createHitPushKey } from './hit-pushes'
+import { createFormPartForPlayedCards, playCardsOnHit } from './play-cards-on-hit'
+import { createKeyOfHitPush } from './hit-pushes'
 import { createReactionRoundWoundEdits } from '../reaction-round'
 import { areOrgansFailing, soakWoundsWithArmorPieces, calculateWoundsAfterPush } from './trauma-rules'
 import { createWoundStatusEdits } from '../trauma-statuses'
 
-export type HitClick = MessageClick<Tarot, FactsWithHits>
+export type HitActionContext = MessageActionContext<Tarot, FactsWithHits>
 
 /**
  * The hit that the pressed button names, and its key. Refuses another character's hit, a hit without effect now, and a
  * hit that waits for another answer.
  */
 export function findPendingHit(
-  { message: { facts }, data, actor, state }: HitClick,
-  hitStage: Hit['stage'],
+  { message: { facts }, data, actor, state }: HitActionContext,
+  requiredHitStage: Hit['stage'],
 ): { readonly key: string; readonly hit: Hit } | Refusal {
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
@@ -42,56 +42,61 @@ export function findPendingHit(
     const isActorDead = actor.statuses.includes(TAROT_DEAD_STATUS)
     return refuse(`HnB.tarot.refusal.${isActorDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
   }
-  return hit.stage === hitStage ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+  return hit.stage === requiredHitStage ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
 const sufferWoundsAnswersSchema = v.object({
   /** The chosen armor piece's id; empty for none. Absent if the clicked button names the piece. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  ...cardAnswerFields,
+  ...playedCardAnswerFields,
 })
 
 /**
  * The player takes the wounds of a hit. First armor stops wounds, then a push stops one per raised rank; a major arcana
  * stops all (ruling TC18). The rest also causes bleeding (ruling TC21).
  */
-export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof sufferWoundsAnswersSchema>>({
+export const sufferWoundsAction = defineAction<
+  HitActionContext,
+  v.InferOutput<typeof sufferWoundsAnswersSchema>
+>({
   answers: sufferWoundsAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const clickedHit = findPendingHit(click, 'wounds')
+  ask(actionContext) {
+    const clickedHit = findPendingHit(actionContext, 'wounds')
     if (isRefusal(clickedHit)) return clickedHit
-    const availableArmor = clickedHit.hit.armor ? listUsableArmorPieces(click) : []
-    const cardForm = createCardFormPart(click, clickedHit.hit.push)
+    const availableArmor = clickedHit.hit.armor ? listUsableArmorPieces(actionContext) : []
+    const cardFormPart = createFormPartForPlayedCards(actionContext, clickedHit.hit.push)
     const isArmorChosen =
-      availableArmor.length === 0 || click.settings.armorStacks || click.data.armor !== undefined
-    if (isArmorChosen && !cardForm) return null
+      availableArmor.length === 0 ||
+      actionContext.settings.armorStacks ||
+      actionContext.data.armor !== undefined
+    if (isArmorChosen && !cardFormPart) return null
     return {
       title: 'HnB.tarot.asks.suffer',
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'tarot/suffer-dialog',
       context: {
         wounds: clickedHit.hit.wounds,
-        stacks: click.settings.armorStacks,
+        stacks: actionContext.settings.armorStacks,
         armors: availableArmor,
-        ...cardForm?.context,
+        ...cardFormPart?.context,
       },
-      ...(cardForm ? { hand: createPlayableHand(click) } : {}),
+      ...(cardFormPart ? { hand: createPlayableHand(actionContext) } : {}),
       asksOnlyForCards: availableArmor.length === 0 && clickedHit.hit.push.suit !== null,
       ok: 'HnB.tarot.trauma.take',
-      defaults: { armor: availableArmor[0]?.id ?? '', suit: cardForm?.suit ?? 'swords', cards: {} },
-      preview: (rawAnswers, playedCards) =>
-        createWoundsPreview(click, clickedHit.hit, rawAnswers, playedCards),
+      defaults: { armor: availableArmor[0]?.id ?? '', suit: cardFormPart?.suit ?? 'swords', cards: {} },
+      preview: (unparsedAnswers, playedCards) =>
+        createWoundsPreview(actionContext, clickedHit.hit, unparsedAnswers, playedCards),
     }
   },
-  decide(click, { armor: armorId = click.data.armor ?? '', suit, cards }, chance) {
-    const clickedHit = findPendingHit(click, 'wounds')
+  decide(actionContext, { armor: armorId = actionContext.data.armor ?? '', suit, cards }, chance) {
+    const clickedHit = findPendingHit(actionContext, 'wounds')
     if (isRefusal(clickedHit)) return clickedHit
     const { key: hitKey, hit } = clickedHit
-    const wornArmorPieces = findArmorAgainstHit(click, hit, armorId)
+    const wornArmorPieces = findArmorAgainstHit(actionContext, hit, armorId)
     if (isRefusal(wornArmorPieces)) return wornArmorPieces
-    const cardsTag = toAnswerCardsTag(click.message, createHitPushKey('wounds', hitKey))
-    const playedPush = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
+    const tagOfTableCards = toTagOfAnswerCards(actionContext.message, createKeyOfHitPush('wounds', hitKey))
+    const playedPush = playCardsOnHit(actionContext, chance, hit.push, { cards, suit }, tagOfTableCards)
     if (isRefusal(playedPush)) return playedPush
     const { through, ratings } = soakWoundsWithArmorPieces(
       hit.wounds,
@@ -102,10 +107,10 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
       countRanksRaisedByPush(playedPush),
       findMajorCards(playedPush).length,
     )
-    const { actor, state, items } = click
+    const { actor, state, items } = actionContext
     const woundsAfterHit = Math.min(MAX_TAROT_WOUNDS, state.wounds + woundsAfterPush)
     const hasOrganFailure = areOrgansFailing(woundsAfterHit, findTraitByKey(items, 'health').rank)
-    const resolvedHit: Hit = {
+    const hitAfterAnswer: Hit = {
       ...hit,
       stage: hit.stun ? 'stun' : 'over',
       soaked: wornArmorPieces.map(({ name, rating }, armorPieceIndex) => ({
@@ -121,12 +126,12 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
     }
     return {
       edits: [
-        ...createWoundEdits(click, woundsAfterHit),
+        ...createWoundEdits(actionContext, woundsAfterHit),
         ...createArmorRatingEdits(wornArmorPieces, ratings),
       ],
       statuses: createWoundStatusEdits(actor.uuid, woundsAfterHit, hasOrganFailure, woundsAfterPush > 0),
       amend: {
-        set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
+        set: { [`hits.${hitKey}`]: toStorableValue(hitAfterAnswer) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: woundsAfterPush } },
         // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
         ...(cards.length > 0 && { final: true }),
@@ -137,21 +142,25 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
 
 /** Previews the wounds with the chosen armor and cards. Null if the form's answers are invalid. */
 function createWoundsPreview(
-  click: HitClick,
+  actionContext: HitActionContext,
   hit: Hit,
-  rawAnswers: unknown,
+  unparsedAnswers: unknown,
   playedCards: readonly CardView[],
 ): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(
-    v.object({ armor: sufferWoundsAnswersSchema.entries.armor, suit: cardAnswerFields.suit }),
-    rawAnswers,
+  const answersParseResult = v.safeParse(
+    v.object({ armor: sufferWoundsAnswersSchema.entries.armor, suit: playedCardAnswerFields.suit }),
+    unparsedAnswers,
   )
-  const wornArmorPieces = parsedAnswers.success
-    ? findArmorAgainstHit(click, hit, parsedAnswers.output.armor ?? '')
+  const wornArmorPieces = answersParseResult.success
+    ? findArmorAgainstHit(actionContext, hit, answersParseResult.output.armor ?? '')
     : []
-  if (!parsedAnswers.success || isRefusal(wornArmorPieces)) return null
+  if (!answersParseResult.success || isRefusal(wornArmorPieces)) return null
   const armorRatings = wornArmorPieces.map(({ rating }) => rating)
-  const push = createPushWithoutDraws(click.settings, hit.push.suit ?? parsedAnswers.output.suit, playedCards)
+  const push = createPushWithoutDrawnCards(
+    actionContext.settings,
+    hit.push.suit ?? answersParseResult.output.suit,
+    playedCards,
+  )
   const { through } = soakWoundsWithArmorPieces(hit.wounds, armorRatings)
   const woundsTaken = calculateWoundsAfterPush(
     through,
@@ -183,8 +192,14 @@ const createArmorPreviewNotes = (
         },
       ]
 
-function createWoundEdits({ actor, state }: HitClick, woundsAfterHit: number): DocumentEdit[] {
+function createWoundEdits({ actor, state }: HitActionContext, woundsAfterHit: number): DocumentEdit[] {
   if (woundsAfterHit === state.wounds) return []
-  const roundWounds = createReactionRoundWoundEdits(actor, state, woundsAfterHit - state.wounds)
-  return [{ target: actor.uuid, set: { wounds: woundsAfterHit, stableAt: 0, ...roundWounds } }]
+  const editsForReactionRoundWounds = createReactionRoundWoundEdits(
+    actor,
+    state,
+    woundsAfterHit - state.wounds,
+  )
+  return [
+    { target: actor.uuid, set: { wounds: woundsAfterHit, stableAt: 0, ...editsForReactionRoundWounds } },
+  ]
 }

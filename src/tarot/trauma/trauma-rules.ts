@@ -16,9 +16,9 @@ export function soakWoundsWithArmorPiece(wounds: number, armorRating: number) {
 export function soakWoundsWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
   let remainingWounds = wounds
   const newArmorRatings = armorRatings.map((armorRating) => {
-    const armorSoakResult = soakWoundsWithArmorPiece(remainingWounds, armorRating)
-    remainingWounds = armorSoakResult.through
-    return armorSoakResult.rating
+    const resultOfSoakingWounds = soakWoundsWithArmorPiece(remainingWounds, armorRating)
+    remainingWounds = resultOfSoakingWounds.through
+    return resultOfSoakingWounds.rating
   })
   return { stopped: wounds - remainingWounds, through: remainingWounds, ratings: newArmorRatings }
 }
@@ -43,8 +43,8 @@ export function areOrgansFailing(wounds: number, healthRank: number): boolean {
 /**
  * Does a stun take effect? Not against a Brawn above its strength, and not against a major arcana (rule book, "Stun").
  */
-export function isStunnedByBlow(brawnRank: number, stunStrength: number, majorCardCount = 0): boolean {
-  return majorCardCount === 0 && brawnRank <= stunStrength
+export function isStunnedByBlow(brawnRank: number, stunAptitudeRank: number, majorCardCount = 0): boolean {
+  return majorCardCount === 0 && brawnRank <= stunAptitudeRank
 }
 
 /** The weeks that a wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28). */

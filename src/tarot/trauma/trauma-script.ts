@@ -28,7 +28,7 @@ export const traumaMessageActions = {
   resist: resistStunAction,
   adjustHit: adjustHitAction,
   ...definePushActions<FactsWithHits>({
-    find: (click) => findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
+    find: (actionContext) => findClickedHitPush(actionContext) ?? refuse('HnB.tarot.refusal.noHit'),
     whyNotTurn: (_click, { push }) =>
       findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: countTurnedHitCards,

@@ -24,7 +24,7 @@ class SizedPartModel extends DataModel {
   }
 }
 
-class Thing extends DataModel {
+class TestModelWithValue extends DataModel {
   declare value: number
   declare max: number
   declare note: string
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('construction', () => {
   it('the constructor migrates, cleans, completes and prepares its data', () => {
-    const thingInstance = new Thing({ amount: '4', unknown: true })
+    const thingInstance = new TestModelWithValue({ amount: '4', unknown: true })
     expect(thingInstance.toObject()).toEqual({
       value: 4,
       max: 10,
@@ -75,8 +75,10 @@ describe('construction', () => {
   })
 
   it('the constructor throws for invalid data and names their paths, unless it is not strict', () => {
-    expect(() => new Thing({ value: 'x', box: { width: 'y' } })).toThrow(/value: .*\n.*box\.width/)
-    const lenientThing = Thing.fromSource({ value: 'x' })
+    expect(() => new TestModelWithValue({ value: 'x', box: { width: 'y' } })).toThrow(
+      /value: .*\n.*box\.width/,
+    )
+    const lenientThing = TestModelWithValue.fromSource({ value: 'x' })
     expect([
       lenientThing.invalid,
       lenientThing.validationFailures.fields?.fields['value']?.unresolved,
@@ -84,16 +86,16 @@ describe('construction', () => {
   })
 
   it('validation checks rules of several fields, and those of embedded models', () => {
-    expect(() => new Thing({ value: 20 })).toThrow('value exceeds max')
-    expect(() => new Thing({ part: { size: 13 } })).toThrow('unlucky')
+    expect(() => new TestModelWithValue({ value: 20 })).toThrow('value exceeds max')
+    expect(() => new TestModelWithValue({ part: { size: 13 } })).toThrow('unlucky')
   })
 
   it('a class defines its schema once, and a subclass has its own', () => {
-    const defineSchemaSpy = vi.spyOn(Thing, 'defineSchema')
-    class SubclassedModel extends Thing {}
+    const defineSchemaSpy = vi.spyOn(TestModelWithValue, 'defineSchema')
+    class SubclassedModel extends TestModelWithValue {}
     expect([
       SubclassedModel.schema === SubclassedModel.schema,
-      SubclassedModel.schema === Thing.schema,
+      SubclassedModel.schema === TestModelWithValue.schema,
     ]).toEqual([true, false])
     expect(defineSchemaSpy).toHaveBeenCalledTimes(1)
     class ModelWithReservedField extends DataModel {
@@ -126,7 +128,7 @@ describe('construction', () => {
 
 describe('prepared values', () => {
   it('prepared values can change until a reset, and the source is sealed', () => {
-    const thingInstance = new Thing({ value: 1 })
+    const thingInstance = new TestModelWithValue({ value: 1 })
     thingInstance.value = 9
     thingInstance.list.push(5)
     expect(thingInstance.toObject()).toMatchObject({ value: 1, list: [] })
@@ -140,7 +142,7 @@ describe('prepared values', () => {
 
 describe('updateSource', () => {
   it('updateSource returns the difference, and leaves out equal values', () => {
-    const thingInstance = new Thing({ value: 1, list: [1, 2] })
+    const thingInstance = new TestModelWithValue({ value: 1, list: [1, 2] })
     expect(thingInstance.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
       box: { width: 3 },
     })
@@ -148,22 +150,22 @@ describe('updateSource', () => {
   })
 
   it('updateSource changes nothing if the result would be invalid', () => {
-    const thingInstance = new Thing({ value: 1 })
-    const dataBeforeAttempt = thingInstance.toObject()
+    const thingInstance = new TestModelWithValue({ value: 1 })
+    const dataBeforeRejectedChange = thingInstance.toObject()
     expect(() => thingInstance.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
     expect(() => thingInstance.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
     expect(() => thingInstance.updateSource({ 'part.size': 13 })).toThrow('unlucky')
-    expect(thingInstance.toObject()).toEqual(dataBeforeAttempt)
+    expect(thingInstance.toObject()).toEqual(dataBeforeRejectedChange)
   })
 
   it('updateSource with `dryRun` changes nothing and returns the difference', () => {
-    const thingInstance = new Thing({})
+    const thingInstance = new TestModelWithValue({})
     expect(thingInstance.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
     expect(thingInstance.value).toBe(0)
   })
 
   it('updateSource restores the initial value of a deleted field', () => {
-    const thingInstance = new Thing({ box: { width: 3, height: 4 } })
+    const thingInstance = new TestModelWithValue({ box: { width: 3, height: 4 } })
     thingInstance.updateSource({ 'box.width': new ForcedDeletion() })
     expect(thingInstance.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
     thingInstance.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
@@ -171,19 +173,19 @@ describe('updateSource', () => {
   })
 
   it('updateSource with `recursive: false` replaces objects', () => {
-    const thingInstance = new Thing({ box: { width: 3, height: 4 } })
+    const thingInstance = new TestModelWithValue({ box: { width: 3, height: 4 } })
     thingInstance.updateSource({ box: { width: 5 } }, { recursive: false })
     expect(thingInstance.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
   })
 
   it('updateSource migrates partial changes', () => {
-    const thingInstance = new Thing({})
+    const thingInstance = new TestModelWithValue({})
     expect(thingInstance.updateSource({ amount: 6 })).toEqual({ value: 6 })
   })
 
   it("updateSource does not change the caller's object", () => {
     const changes = { box: { width: 1 } }
-    const thingInstance = new Thing({})
+    const thingInstance = new TestModelWithValue({})
     thingInstance.updateSource(changes)
     thingInstance.updateSource({ 'box.width': 2 })
     expect(changes).toEqual({ box: { width: 1 } })
@@ -192,7 +194,7 @@ describe('updateSource', () => {
 
 describe('validate', () => {
   it('validate checks proposed changes alone, and cleans them on request', () => {
-    const thingInstance = new Thing({})
+    const thingInstance = new TestModelWithValue({})
     const changes = { value: '7' }
     expect(thingInstance.validate({ changes, clean: true })).toBe(true)
     expect(changes).toEqual({ value: 7 })
@@ -203,8 +205,8 @@ describe('validate', () => {
 })
 
 it('a clone has its own source', () => {
-  const thingInstance = new Thing({ list: [1] })
-  const clonedThing = thingInstance.clone({ 'box.width': 2 }) as Thing
+  const thingInstance = new TestModelWithValue({ list: [1] })
+  const clonedThing = thingInstance.clone({ 'box.width': 2 }) as TestModelWithValue
   clonedThing.updateSource({ list: [2] })
   expect([thingInstance.toObject(), clonedThing.toObject()]).toMatchObject([
     { list: [1], box: { width: 0 } },

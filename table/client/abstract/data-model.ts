@@ -11,7 +11,7 @@ import type { DataSchema, FieldCleanOptions } from '../data/fields/field-options
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
 import { convertOldChangeKeys } from '../data/convert-old-keys'
-import { applyChanges, diffChanges, parseUpdateEntry } from '../../shared/changes'
+import { applyChanges, reduceToEffectiveChanges, parseUpdateEntry } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ModelContext } from './model-context'
@@ -161,14 +161,14 @@ export class DataModel {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
     const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
     const isPartialValidation = changes !== undefined && !checksJoint
-    const validatedData = changes ?? this._source
+    const dataToValidate = changes ?? this._source
     if (changes && clean)
       this.model.cleanData(changes, { partial: isPartialValidation, source: this._source })
     const validationFailures: ModelValidationFailures = { fields: null, joint: null }
     if (checksFields) {
       const changedSourceData = changes ? { ...this._source, ...changes } : this._source
       validationFailures.fields =
-        this.schema.validate(validatedData, {
+        this.schema.validate(dataToValidate, {
           partial: isPartialValidation,
           fallback,
           dropInvalidEmbedded,
@@ -176,17 +176,17 @@ export class DataModel {
         }) ?? null
     }
     if (checksJoint && !validationFailures.fields?.unresolved)
-      validationFailures.joint = this.#validateJoint(validatedData)
+      validationFailures.joint = this.#validateJoint(dataToValidate)
     if (!changes) this.#failures = validationFailures
     const error = this.#describe(validationFailures)
     if (error && strict) throw error
     return error === null
   }
 
-  #validateJoint(validatedData: PlainObject): Error | null {
+  #validateJoint(dataToValidate: PlainObject): Error | null {
     try {
-      this.schema._validateModel(validatedData)
-      this.model.validateJoint(validatedData)
+      this.schema._validateModel(dataToValidate)
+      this.model.validateJoint(dataToValidate)
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
@@ -232,13 +232,13 @@ export class DataModel {
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const preparedSourceChanges = this._prepareChanges(changes, options)
-    const applyChangesOptions = { generation: getGeneration(), recursive: options.recursive !== false }
-    const diffedChanges = diffChanges(this._source, preparedSourceChanges, applyChangesOptions)
-    const changedValues = this.#applyTo(diffedChanges, applyChangesOptions, options.fallback ?? false)
-    if (options.dryRun) return diffedChanges
+    const optionsOfChanges = { generation: getGeneration(), recursive: options.recursive !== false }
+    const effectiveChanges = reduceToEffectiveChanges(this._source, preparedSourceChanges, optionsOfChanges)
+    const changedValues = this.#applyTo(effectiveChanges, optionsOfChanges, options.fallback ?? false)
+    if (options.dryRun) return effectiveChanges
     for (const [name, value] of Object.entries(changedValues)) this._source[name] = value
     this._initialize()
-    return diffedChanges
+    return effectiveChanges
   }
 
   /** Expands, migrates and cleans the changes of an update, so that they can be compared with the source. */
@@ -255,11 +255,11 @@ export class DataModel {
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(
-    diffedChanges: PlainObject,
+    effectiveChanges: PlainObject,
     sourceMergeRules: { generation: 13 | 14; recursive: boolean },
-    usesFallback: boolean,
+    isFallbackUsedForInvalidValues: boolean,
   ): PlainObject {
-    const changedFieldNames = Object.entries(diffedChanges).map(
+    const changedFieldNames = Object.entries(effectiveChanges).map(
       ([key, value]) => parseUpdateEntry(key, value, sourceMergeRules.generation).key,
     )
     const copiedValues = Object.fromEntries(
@@ -268,7 +268,7 @@ export class DataModel {
         deepClone(this._source[changedFieldName]),
       ]),
     )
-    applyChanges(copiedValues, diffedChanges, sourceMergeRules)
+    applyChanges(copiedValues, effectiveChanges, sourceMergeRules)
     const changedSource: PlainObject = { ...this._source, ...copiedValues }
     for (const changedFieldName of changedFieldNames) {
       const changedField = this.schema.get(changedFieldName)
@@ -286,22 +286,22 @@ export class DataModel {
       ),
       {
         partial: true,
-        fallback: usesFallback,
+        fallback: isFallbackUsedForInvalidValues,
         source: changedSource,
       },
     )
-    const jointValidationError = validationFailure?.unresolved ? null : this.#validateJoint(changedSource)
-    const error = this.#describe({ fields: validationFailure ?? null, joint: jointValidationError })
+    const errorOfJointValidation = validationFailure?.unresolved ? null : this.#validateJoint(changedSource)
+    const error = this.#describe({ fields: validationFailure ?? null, joint: errorOfJointValidation })
     if (error) throw error
     return copiedValues
   }
 
   /**
    * Converts the model to plain data.
-   * @param isFromSource true: returns the stored values; false: returns the prepared values
+   * @param isSourceDataReturned true: returns the stored values; false: returns the prepared values
    */
-  toObject(isFromSource = true): PlainObject {
-    if (isFromSource) return deepClone(this._source)
+  toObject(isSourceDataReturned = true): PlainObject {
+    if (isSourceDataReturned) return deepClone(this._source)
     const preparedModelData = this.schema.toObject(this)
     return isPlainObject(preparedModelData) ? preparedModelData : {}
   }

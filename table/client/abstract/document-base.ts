@@ -24,7 +24,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { ModelContext } from './model-context'
 import { DocumentEvents } from './document-events'
 import type { DocumentMetadata } from './document-metadata'
-import { clientOwnershipWorld, createPermissionNode } from './document-permissions'
+import { clientOwnershipRuleData, createDocumentNodeForPermissions } from './document-permissions'
 import { toEmbeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
@@ -88,8 +88,8 @@ export class DocumentBase extends DocumentEvents {
     const schemaFields = this.schema
       .entries()
       .filter(
-        (fieldEntry): fieldEntry is [string, EmbeddedCollectionField] =>
-          fieldEntry[1] instanceof EmbeddedCollectionField,
+        (schemaFieldEntry): schemaFieldEntry is [string, EmbeddedCollectionField] =>
+          schemaFieldEntry[1] instanceof EmbeddedCollectionField,
       )
     return Object.fromEntries(schemaFields)
   }
@@ -149,8 +149,10 @@ export class DocumentBase extends DocumentEvents {
   }
 
   protected override _describeSelf(): string {
-    const sourceId = this._source['_id']
-    return typeof sourceId === 'string' ? `${this.constructor.name} [${sourceId}]` : this.constructor.name
+    const sourceDocumentId = this._source['_id']
+    return typeof sourceDocumentId === 'string'
+      ? `${this.constructor.name} [${sourceDocumentId}]`
+      : this.constructor.name
   }
 
   /** Copies the values of another source object into this document's source. The caller must then call `reset`. */
@@ -170,7 +172,7 @@ export class DocumentBase extends DocumentEvents {
   }
 
   getUserLevel(user: User = game.user): number | null {
-    return findUserOwnershipLevel(user, createPermissionNode(this), clientOwnershipWorld)
+    return findUserOwnershipLevel(user, createDocumentNodeForPermissions(this), clientOwnershipRuleData)
   }
 
   testUserPermission(
@@ -180,9 +182,9 @@ export class DocumentBase extends DocumentEvents {
   ): boolean {
     return hasOwnershipLevel(
       user,
-      createPermissionNode(this),
+      createDocumentNodeForPermissions(this),
       requiredLevel,
-      clientOwnershipWorld,
+      clientOwnershipRuleData,
       options.exact ?? false,
     )
   }
@@ -192,11 +194,11 @@ export class DocumentBase extends DocumentEvents {
     documentAction: 'create' | 'update' | 'delete',
     changedData: PlainObject = {},
   ): boolean {
-    const permissionNode = createPermissionNode(this)
-    if (documentAction === 'create') return mayCreateDocument(user, permissionNode, clientOwnershipWorld)
+    const permissionNode = createDocumentNodeForPermissions(this)
+    if (documentAction === 'create') return mayCreateDocument(user, permissionNode, clientOwnershipRuleData)
     return documentAction === 'update'
-      ? mayUpdateDocument(user, permissionNode, clientOwnershipWorld, changedData)
-      : mayDeleteDocument(user, permissionNode, clientOwnershipWorld)
+      ? mayUpdateDocument(user, permissionNode, clientOwnershipRuleData, changedData)
+      : mayDeleteDocument(user, permissionNode, clientOwnershipRuleData)
   }
 
   // ---- data
@@ -209,9 +211,11 @@ export class DocumentBase extends DocumentEvents {
       Object.keys(expandedChanges).some((changedKey) => changedKey.endsWith('system'))
     if (changedSystemData && expandedChanges['type'] === undefined)
       expandedChanges['type'] = this._source['type']
-    const replacesAllValues = options.recursive === false
+    const areAllValuesReplaced = options.recursive === false
     const extractedEmbeddedDocuments =
-      replacesAllValues || !this.#isStored() ? this.#takeEmbedded(expandedChanges, replacesAllValues) : {}
+      areAllValuesReplaced || !this.#isStored()
+        ? this.#takeEmbedded(expandedChanges, areAllValuesReplaced)
+        : {}
     return { ...super._prepareChanges(expandedChanges), ...extractedEmbeddedDocuments }
   }
 
@@ -226,19 +230,19 @@ export class DocumentBase extends DocumentEvents {
    * Systems use this in `_preCreate` (for example draw-steel, `data/actor/hero.mjs`).
    * @returns the merged embedded documents
    */
-  #takeEmbedded(changes: PlainObject, replacesAllValues: boolean): PlainObject {
+  #takeEmbedded(changes: PlainObject, areAllValuesReplaced: boolean): PlainObject {
     const extractedDocuments: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
       const embeddedChanges: unknown = changes[name]
       if (!Array.isArray(embeddedChanges)) continue
       delete changes[name]
-      const existingSources = replacesAllValues ? [] : (this._source[name] as PlainObject[])
+      const existingEmbeddedSources = areAllValuesReplaced ? [] : (this._source[name] as PlainObject[])
       const sourcesById = new Map(
-        existingSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
+        existingEmbeddedSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
       )
       for (const embeddedSource of toEmbeddedSources(embeddedChanges) as PlainObject[]) {
-        const embeddedId: unknown = embeddedSource['_id']
-        const newEmbeddedId = typeof embeddedId === 'string' ? embeddedId : randomID()
+        const embeddedDocumentId: unknown = embeddedSource['_id']
+        const newEmbeddedId = typeof embeddedDocumentId === 'string' ? embeddedDocumentId : randomID()
         sourcesById.set(
           newEmbeddedId,
           mergeObject(deepClone(sourcesById.get(newEmbeddedId) ?? {}), {
@@ -266,10 +270,12 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** Throws when an update changes the subtype without replacing all system data (foundry-api §3.5). */
-  #assertTypeChange(changes: PlainObject, isRecursive: boolean | undefined): void {
+  #assertTypeChange(changes: PlainObject, isUpdateRecursive: boolean | undefined): void {
     const { type } = changes
     if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
-    if (isSystemDataReplaced(changes, { generation: getGeneration(), recursive: isRecursive !== false }))
+    if (
+      isSystemDataReplaced(changes, { generation: getGeneration(), recursive: isUpdateRecursive !== false })
+    )
       return
     throw new Error('The type of a document can only change when its system data are replaced.')
   }

@@ -8,23 +8,23 @@ import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-type PreEventResult = Promise<boolean | undefined>
+type PreEventHandlerResult = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /**
    * Called before a document is created. A subclass may change it with `this.updateSource`, or return false to refuse
    * it.
    */
-  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 
   /** Called before an update is sent. A subclass may change the update in place, or return false to refuse it. */
-  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 
-  _preDelete(_options: OperationOptions, _user: User): PreEventResult {
+  _preDelete(_options: OperationOptions, _user: User): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 
@@ -44,7 +44,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 
@@ -52,7 +52,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 
@@ -60,7 +60,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandlerResult {
     return Promise.resolve(undefined)
   }
 

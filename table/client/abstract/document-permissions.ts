@@ -1,26 +1,26 @@
 /** Calls the permission rules of `shared/permissions.ts` with the documents and world of this client. */
 import { game } from '../state'
 import { findDocumentKind } from '../../shared/document-kinds'
-import type { DocumentNode, OwnershipWorld } from '../../shared/ownership'
+import type { DocumentNode, OwnershipRuleData } from '../../shared/ownership'
 import type { DocumentBase } from '../class-types'
 
 /** Converts a document to the form that the permission rules read. */
-export function createPermissionNode(document: DocumentBase): DocumentNode {
+export function createDocumentNodeForPermissions(document: DocumentBase): DocumentNode {
   return {
     kind: findDocumentKind(document.documentName),
     source: document._source,
-    parent: document.parent ? createPermissionNode(document.parent) : null,
+    parent: document.parent ? createDocumentNodeForPermissions(document.parent) : null,
     packOwnership: document.pack ? (game.packs.get(document.pack)?.ownership ?? {}) : null,
   }
 }
 
 /** The world of this client, as the permission rules see it. */
-export const clientOwnershipWorld: OwnershipWorld = {
+export const clientOwnershipRuleData: OwnershipRuleData = {
   get grants() {
     return game.permissions
   },
   find(documentName, documentId) {
     const document = game.collections.get(documentName)?.get(documentId)
-    return document ? createPermissionNode(document) : null
+    return document ? createDocumentNodeForPermissions(document) : null
   },
 }

@@ -234,8 +234,10 @@ export class Document extends DocumentBase {
     assertFlagScope(flagScope)
     const flagPath = `flags.${flagScope}.${flagKey}`
     if (isFoundry14()) return this.update({ [flagPath]: new ForcedDeletion() })
-    const lastKeyIndex = flagPath.lastIndexOf('.') + 1
-    return this.update({ [`${flagPath.slice(0, lastKeyIndex)}-=${flagPath.slice(lastKeyIndex)}`]: null })
+    const lastFlagKeyIndex = flagPath.lastIndexOf('.') + 1
+    return this.update({
+      [`${flagPath.slice(0, lastFlagKeyIndex)}-=${flagPath.slice(lastFlagKeyIndex)}`]: null,
+    })
   }
 }
 

@@ -49,18 +49,19 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /** Builds, updates and removes embedded documents until they match the parent's source data. */
   initialize(): void {
-    const existingIds = new Set<string>()
+    const existingDocumentIds = new Set<string>()
     this.invalidDocumentIds.clear()
     for (const [index, source] of this._sources.entries()) {
       const documentId = String(source['_id'])
-      existingIds.add(documentId)
+      existingDocumentIds.add(documentId)
       const document = super.get(documentId)
       if (document) {
         this._sources[index] = document._adoptSource(source)
         document.reset()
       } else this.#build(index, source, documentId)
     }
-    for (const documentId of [...this.keys()]) if (!existingIds.has(documentId)) super.delete(documentId)
+    for (const documentId of [...this.keys()])
+      if (!existingDocumentIds.has(documentId)) super.delete(documentId)
     this.#initialized = true
   }
 
@@ -172,12 +173,12 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Converts the documents to plain data.
-   * @param isFromSource false: returns the prepared values (of invalid documents always the stored values)
+   * @param isSourceDataReturned false: returns the prepared values (of invalid documents always the stored values)
    */
-  toObject(isFromSource = true): PlainObject[] {
+  toObject(isSourceDataReturned = true): PlainObject[] {
     return this._sources.map((storedSource) => {
       const document = super.get(String(storedSource['_id']))
-      return document ? document.toObject(isFromSource) : structuredClone(storedSource)
+      return document ? document.toObject(isSourceDataReturned) : structuredClone(storedSource)
     })
   }
 }
@@ -186,10 +187,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
  * Converts embedded documents to stored data. The value is an array of records or documents, or an
  * `EmbeddedCollection`.
  */
-export function toEmbeddedSources(embeddedValue: unknown): unknown {
-  if (embeddedValue instanceof EmbeddedCollection) return embeddedValue.toObject()
-  if (!Array.isArray(embeddedValue)) return embeddedValue
-  return embeddedValue.map((element: unknown) =>
+export function toEmbeddedSources(embeddedSourceOrDocument: unknown): unknown {
+  if (embeddedSourceOrDocument instanceof EmbeddedCollection) return embeddedSourceOrDocument.toObject()
+  if (!Array.isArray(embeddedSourceOrDocument)) return embeddedSourceOrDocument
+  return embeddedSourceOrDocument.map((element: unknown) =>
     !isPlainObject(element) && typeof element === 'object' && element !== null && 'toObject' in element
       ? (element as Document).toObject()
       : element,

@@ -17,28 +17,32 @@ export interface FieldShimOptions extends CompatibilityWarning {
 /**
  * Lets code read an old field name as an alias of the new name, with a deprecation warning. Defines nothing if the
  * object that would hold the old key is missing.
- * @param oldKey a dotted path
+ * @param oldFieldKey a dotted path
  */
 export function defineOldFieldShim(
   sourceData: PlainObject,
-  oldKey: string,
-  newKey: string,
+  oldFieldKey: string,
+  newFieldKey: string,
   options: FieldShimOptions = {},
 ): void {
-  const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...warningOptions } = options
-  const lastDotIndex = oldKey.lastIndexOf('.')
-  const objectWithField =
-    lastDotIndex < 0 ? sourceData : getProperty(sourceData, oldKey.slice(0, lastDotIndex))
-  if (typeof objectWithField !== 'object' || objectWithField === null) return
-  Object.defineProperty(objectWithField, oldKey.slice(lastDotIndex + 1), {
+  const {
+    warning = `The field "${oldFieldKey}" is now "${newFieldKey}".`,
+    value,
+    ...warningOptions
+  } = options
+  const lastDotIndex = oldFieldKey.lastIndexOf('.')
+  const objectWithRenamedField =
+    lastDotIndex < 0 ? sourceData : getProperty(sourceData, oldFieldKey.slice(0, lastDotIndex))
+  if (typeof objectWithRenamedField !== 'object' || objectWithRenamedField === null) return
+  Object.defineProperty(objectWithRenamedField, oldFieldKey.slice(lastDotIndex + 1), {
     configurable: true,
     enumerable: false,
     get(): unknown {
       logCompatibilityWarning(warning, { once: true, ...warningOptions })
-      return 'value' in options ? value : getProperty(sourceData, newKey)
+      return 'value' in options ? value : getProperty(sourceData, newFieldKey)
     },
-    set(newValue: unknown) {
-      setProperty(sourceData, newKey, newValue)
+    set(newFieldValue: unknown) {
+      setProperty(sourceData, newFieldKey, newFieldValue)
     },
   })
 }

@@ -8,7 +8,7 @@ import { Token } from '../board/token'
 import { TokenHUD } from '../board/token-hud'
 import { CONFIG } from '../config'
 import type { Config } from '../config'
-import { registerFieldForms } from '../data/field-forms'
+import { registerFieldInputFactories } from '../data/field-forms'
 import { setDocumentDialogs } from '../helpers/dialogs'
 import { Hooks } from '../helpers/hooks'
 import { setSheetRegistrar } from '../collections/world-collection'
@@ -87,7 +87,7 @@ export function configureApplications(foundryConfig: Config): void {
 
 /** Registers the windows that the data layer and the sheets open but cannot import. */
 function registerSharedWindows(): void {
-  registerFieldForms(fieldInputFactories)
+  registerFieldInputFactories(fieldInputFactories)
   setSheetRegistrar(DocumentSheetConfig)
   setDocumentDialogs({
     confirm: async (dialogConfig) => (await DialogV2.confirm(dialogConfig)) as boolean | null,

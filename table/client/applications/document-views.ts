@@ -129,12 +129,12 @@ export function findClassOfDocument(document: DocumentView): DocumentClass {
 /** Finds a document by its UUID. @returns null if the document does not exist or the UUID is malformed */
 export async function findDocumentByUuid(
   documentUuid: string,
-  relativeToDocument?: DocumentView,
+  documentOfRelativeUuid?: DocumentView,
 ): Promise<DocumentView | null> {
   try {
     const foundDocument: unknown = await fromUuid(
       documentUuid,
-      relativeToDocument ? { relative: relativeToDocument as never } : {},
+      documentOfRelativeUuid ? { relative: documentOfRelativeUuid as never } : {},
     )
     return foundDocument as DocumentView | null
   } catch {

@@ -23,7 +23,7 @@ export function setUpTestPage(
   document.body.replaceChildren()
   const installedNotifications = installFakeNotifications()
   ui.notifications = installedNotifications
-  const fakeI18n = {
+  const fakeLocalization = {
     lang: 'en',
     localize: (translationKey: string) => translationKey,
     format: (translationKey: string, placeholderValues: object) =>
@@ -31,7 +31,7 @@ export function setUpTestPage(
     has: () => false,
   }
   // The stand-ins define only the members of `game` that the applications read.
-  Object.assign(game, { i18n: fakeI18n, user: { id: 'gm', isGM: true }, packs: new Map() })
+  Object.assign(game, { i18n: fakeLocalization, user: { id: 'gm', isGM: true }, packs: new Map() })
   return installedNotifications
 }
 

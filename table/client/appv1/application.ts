@@ -129,22 +129,23 @@ export class Application {
 
   /**
    * Draws the window.
-   * @param isForced true: even a closed window; documents pass an object of options, as for ApplicationV2
+   * @param isRenderForced true: even a closed window; documents pass an object of options, as for ApplicationV2
    */
-  render(isForced: boolean | PlainObject = false, options: PlainObject = {}): this {
-    const renderOptions = typeof isForced === 'object' ? isForced : options
-    this._render(typeof isForced === 'object' ? isForced['force'] === true : isForced, renderOptions).catch(
-      (error: unknown) => {
-        this._state = Application.RENDER_STATES.ERROR
-        Hooks.onError('Application#render', error, { msg: `An error occurred while rendering ${this.id}` })
-      },
-    )
+  render(isRenderForced: boolean | PlainObject = false, options: PlainObject = {}): this {
+    const renderOptions = typeof isRenderForced === 'object' ? isRenderForced : options
+    this._render(
+      typeof isRenderForced === 'object' ? isRenderForced['force'] === true : isRenderForced,
+      renderOptions,
+    ).catch((error: unknown) => {
+      this._state = Application.RENDER_STATES.ERROR
+      Hooks.onError('Application#render', error, { msg: `An error occurred while rendering ${this.id}` })
+    })
     return this
   }
 
-  async _render(isForced = false, options: PlainObject = {}): Promise<void> {
+  async _render(isRenderForced = false, options: PlainObject = {}): Promise<void> {
     const { CLOSED, NONE, ERROR, RENDERING, RENDERED } = Application.RENDER_STATES
-    if (this._state === RENDERING || (!isForced && [CLOSED, NONE, ERROR].includes(this._state))) return
+    if (this._state === RENDERING || (!isRenderForced && [CLOSED, NONE, ERROR].includes(this._state))) return
     const isNewWindow = !this._element.length || !this._element[0]?.isConnected
     this._state = RENDERING
     this._saveScrollPositions(this._element)

@@ -106,7 +106,7 @@ describe('a window of version 1', () => {
   })
 
   it("a document's window of version 1 updates with the document, and shows it to permitted users", async () => {
-    const updateDocumentMock = vi.fn()
+    const documentUpdateMock = vi.fn()
     const heroDocument = {
       ...{
         uuid: 'Actor.a1',
@@ -115,7 +115,7 @@ describe('a window of version 1', () => {
         isOwner: true,
         limited: false,
         apps: {},
-        update: updateDocumentMock,
+        update: documentUpdateMock,
       },
       toObject: () => ({ system: { hp: 3 } }),
       testUserPermission: () => (game.user as { isGM: boolean }).isGM,
@@ -130,7 +130,7 @@ describe('a window of version 1', () => {
     await sheet._render(true)
     expect([sheet.title, Object.values(heroDocument.apps)]).toEqual(['Actor: Ann', [sheet]])
     await sheet.submit()
-    expect(updateDocumentMock).toHaveBeenCalledWith({ 'system.hp': '' })
+    expect(documentUpdateMock).toHaveBeenCalledWith({ 'system.hp': '' })
     await sheet.close({ submit: false })
     Object.assign(game, { user: { id: 'u', isGM: false } })
     await expect(new Sheet(heroDocument)._render(true)).rejects.toThrow('permission to view')

@@ -203,8 +203,8 @@ export class DocumentSheet extends FormApplication {
       icon: 'fas fa-cog',
       onclick: () => requireSheetWindows().configureSheet(document as never),
     }
-    const showsSheetButton = options['sheetConfig'] === true && this.isEditable && document.isOwner
-    return [...(showsSheetButton ? [sheetButton] : []), ...super._getHeaderButtons()]
+    const isSheetButtonShown = options['sheetConfig'] === true && this.isEditable && document.isOwner
+    return [...(isSheetButtonShown ? [sheetButton] : []), ...super._getHeaderButtons()]
   }
 
   override _updateObject(_event: Event, formData: PlainObject): Promise<unknown> {

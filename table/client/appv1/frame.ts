@@ -52,13 +52,13 @@ interface MovableWindow {
 export function makeWindowDraggable(application: MovableWindow, windowFrame: HTMLElement): void {
   windowFrame.addEventListener('pointerdown', () => application.bringToTop())
   const windowHeader = windowFrame.querySelector<HTMLElement>('.window-header')
-  windowHeader?.addEventListener('pointerdown', (startEvent) => {
-    if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
+  windowHeader?.addEventListener('pointerdown', (pointerDownEvent) => {
+    if (pointerDownEvent.target instanceof Element && pointerDownEvent.target.closest('a')) return
     const frameRectangleAtStart = windowFrame.getBoundingClientRect()
     const moveWindowWithPointer = ({ clientX, clientY }: PointerEvent): void => {
       application.setPosition({
-        left: frameRectangleAtStart.left + clientX - startEvent.clientX,
-        top: frameRectangleAtStart.top + clientY - startEvent.clientY,
+        left: frameRectangleAtStart.left + clientX - pointerDownEvent.clientX,
+        top: frameRectangleAtStart.top + clientY - pointerDownEvent.clientY,
       })
     }
     window.addEventListener('pointermove', moveWindowWithPointer)

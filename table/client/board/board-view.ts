@@ -36,14 +36,18 @@ export function buildBoardView(): BoardView {
   const surfaceElement = document.createElement('div')
   surfaceElement.className = 'scene'
   const titleElement = createTextElement('h1', '', 'scene-name')
-  const emptyMessage = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
+  const emptyBoardMessage = createTextElement(
+    'p',
+    'No scene is shown. A GM chooses one in the sidebar.',
+    'empty',
+  )
   const controlsElement = buildBoardControls()
   scrollElement.append(surfaceElement)
-  boardElement.append(titleElement, scrollElement, emptyMessage, controlsElement)
+  boardElement.append(titleElement, scrollElement, emptyBoardMessage, controlsElement)
 
   const showSceneOnBoard = (scene: SceneView | null): void => {
     titleElement.textContent = scene?.name ?? ''
-    emptyMessage.hidden = scene !== null
+    emptyBoardMessage.hidden = scene !== null
     surfaceElement.hidden = scene === null
     controlsElement.hidden = scene === null
     if (!scene) return

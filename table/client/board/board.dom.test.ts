@@ -45,8 +45,8 @@ function createFakeToken(tokenId: string, overridingMembers: object = {}): Token
     inCombat: false,
     isOwner: true,
     object: null,
-    getBarAttribute: (barName: string) =>
-      barName === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
+    getBarAttribute: (tokenBarName: string) =>
+      tokenBarName === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
     update: vi.fn(() => Promise.resolve()),
   }
   // The cast is safe: the board reads no further member of a token.
@@ -74,7 +74,7 @@ function createFakeScene(sceneTokens: TokenView[], overridingMembers: object = {
 let board: Board
 
 /** Creates a board that shows a scene. */
-function showOnNewBoard(scene: SceneView | undefined): Board {
+function showSceneOnNewBoard(scene: SceneView | undefined): Board {
   Object.assign(game, { scenes: { viewed: scene, contents: scene ? [scene] : [] } })
   board = new Board()
   document.body.append(board.element)
@@ -100,7 +100,7 @@ test('tokens and their HUD have the classes that a package puts into CONFIG.Toke
   }
   class CustomTokenHud extends TokenHUD {}
   Object.assign(CONFIG.Token, { objectClass: CustomToken, hudClass: CustomTokenHud })
-  showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
+  showSceneOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
   const [a, b] = board.tokens.placeables
   expect(a).toBeInstanceOf(CustomToken)
   expect(b?.layer).toBe(board.tokens)
@@ -109,13 +109,13 @@ test('tokens and their HUD have the classes that a package puts into CONFIG.Toke
 
 describe('the scene', () => {
   test('the scene is shown with its tokens, and canvas is ready', () => {
-    const readyHook = vi.fn()
-    Hooks.once('canvasReady', readyHook)
+    const canvasReadyHookMock = vi.fn()
+    Hooks.once('canvasReady', canvasReadyHookMock)
     const scene = createFakeScene([createFakeToken('a')])
-    showOnNewBoard(scene)
+    showSceneOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
     // Compares the identity: a deep comparison would read members that the table lacks, which throw.
-    expect(readyHook.mock.lastCall?.[0]).toBe(canvas)
+    expect(canvasReadyHookMock.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])
   })
@@ -128,7 +128,7 @@ describe('the scene', () => {
     ]
     const listShownTokenIds = (viewedLevelId: string) => {
       document.body.replaceChildren()
-      showOnNewBoard(createFakeScene(levelTokens, { _view: viewedLevelId }))
+      showSceneOnNewBoard(createFakeScene(levelTokens, { _view: viewedLevelId }))
       return board.tokens.placeables.map(({ id }) => id)
     }
     expect(listShownTokenIds('ground')).toEqual(['a'])
@@ -140,19 +140,19 @@ describe('the scene', () => {
   })
 
   test('without a scene, canvas reports none', () => {
-    showOnNewBoard(undefined)
+    showSceneOnNewBoard(undefined)
     expect(canvas.ready).toBe(false)
     expect(board.element.querySelector<HTMLElement>('.empty')?.hidden).toBe(false)
   })
 
   test('the board hides hidden tokens from players', () => {
     Object.assign(game, { user: { id: 'p', isGM: false, targets: userTargets } })
-    showOnNewBoard(createFakeScene([createFakeToken('a', { hidden: true }), createFakeToken('b')]))
+    showSceneOnNewBoard(createFakeScene([createFakeToken('a', { hidden: true }), createFakeToken('b')]))
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['b'])
   })
 
   test('the board snaps tokens to its grid, and keeps them inside', () => {
-    showOnNewBoard(createFakeScene([]))
+    showSceneOnNewBoard(createFakeScene([]))
     expect(board.snap(149, 151)).toEqual({ x: 100, y: 200 })
     expect(board.snap(-50, 5000, 2, 2)).toEqual({ x: 0, y: 600 })
   })
@@ -160,7 +160,7 @@ describe('the scene', () => {
 
 describe('a token', () => {
   test('a token shows its name as text, its effects and its bar', () => {
-    showOnNewBoard(createFakeScene([createFakeToken('a')]))
+    showSceneOnNewBoard(createFakeScene([createFakeToken('a')]))
     const { element } = board.tokens.placeables[0] ?? {}
     expect(element?.querySelector('.token-label')?.textContent).toBe('<a>')
     expect(element?.getAttribute('aria-label')).toBe('<a>, Dazed')
@@ -171,23 +171,28 @@ describe('a token', () => {
   test.each([
     [14, ['Always', 'Lasting']],
     [13, ['Lasting', 'Status']],
-  ] as const)('a token of generation %i shows only icons that ask for it', (generation, expectedNames) => {
-    setGeneration(generation)
-    const appliedEffects = [
-      { name: 'Always', isTemporary: false, showIcon: 2 },
-      { name: 'Lasting', isTemporary: true, showIcon: 1 },
-      { name: 'Status', isTemporary: generation === 13, showIcon: 1 },
-      { name: 'Never', isTemporary: generation === 14, showIcon: 0 },
-    ].map((effect) => ({ ...effect, img: 'e.svg', flags: {} }))
-    showOnNewBoard(
-      createFakeScene([createFakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]),
-    )
-    const iconElements = board.element.querySelectorAll('.effects img')
-    expect([...iconElements].map((iconElement) => iconElement.getAttribute('alt'))).toEqual(expectedNames)
-  })
+  ] as const)(
+    'a token of generation %i shows only icons that ask for it',
+    (generation, expectedIconNames) => {
+      setGeneration(generation)
+      const appliedEffects = [
+        { name: 'Always', isTemporary: false, showIcon: 2 },
+        { name: 'Lasting', isTemporary: true, showIcon: 1 },
+        { name: 'Status', isTemporary: generation === 13, showIcon: 1 },
+        { name: 'Never', isTemporary: generation === 14, showIcon: 0 },
+      ].map((effect) => ({ ...effect, img: 'e.svg', flags: {} }))
+      showSceneOnNewBoard(
+        createFakeScene([createFakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]),
+      )
+      const iconElements = board.element.querySelectorAll('.effects img')
+      expect([...iconElements].map((iconElement) => iconElement.getAttribute('alt'))).toEqual(
+        expectedIconNames,
+      )
+    },
+  )
 
   test('a click controls a token, alone or with others', () => {
-    showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
+    showSceneOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const calledHookNames: string[] = []
     const hookId = Hooks.on('controlToken', ({ id: token }: { id: string }, isControlled: boolean) => {
       calledHookNames.push(`${token} ${isControlled}`)
@@ -205,14 +210,14 @@ describe('a token', () => {
   })
 
   test("a user cannot control another person's token", () => {
-    showOnNewBoard(createFakeScene([createFakeToken('a', { isOwner: false })]))
+    showSceneOnNewBoard(createFakeScene([createFakeToken('a', { isOwner: false })]))
     const [a] = board.tokens.placeables
     expect(a?.control()).toBe(false)
     expect(board.tokens.controlled).toEqual([])
   })
 
   test('a user targets a token, and another in its place', () => {
-    showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
+    showSceneOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const hookHandler = vi.fn()
     const hookId = Hooks.on('targetToken', hookHandler)
     const [a, b] = board.tokens.placeables
@@ -230,7 +235,7 @@ describe('a token', () => {
 
   test('a token that leaves the scene leaves the targets, too', () => {
     const scene = createFakeScene([createFakeToken('a')])
-    showOnNewBoard(scene)
+    showSceneOnNewBoard(scene)
     board.tokens.placeables[0]?.setTarget()
     board.tokens.draw({ ...scene, tokens: [] })
     expect(userTargets.size).toBe(0)
@@ -259,7 +264,7 @@ describe('a drop', () => {
 
   test('dropping an actor makes a token there', async () => {
     const scene = createFakeScene([])
-    showOnNewBoard(scene)
+    showSceneOnNewBoard(scene)
     board.zoom(1)
     dropActorOnBoard()
     await waitForPromises()
@@ -269,7 +274,7 @@ describe('a drop', () => {
 
   test('packages get a drop with its position, and can take it over', async () => {
     const scene = createFakeScene([])
-    showOnNewBoard(scene)
+    showSceneOnNewBoard(scene)
     board.zoom(1)
     const hookHandler = vi.fn((_canvas: unknown, _data: object) => false)
     const hookId = Hooks.on('dropCanvasData', hookHandler)

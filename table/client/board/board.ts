@@ -146,18 +146,18 @@ export class Board implements InteractiveBoard {
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
   snap(x: number, y: number, tokenWidthInSquares = 1, tokenHeightInSquares = 1): { x: number; y: number } {
     const gridSize = this.#scene?.grid.size ?? 100
-    const snapCoordinateWithin = (
-      coordinate: number,
+    const snapCoordinateToScene = (
+      sceneCoordinate: number,
       sceneLengthPixels: number,
       lengthInSquares: number,
     ): number =>
       Math.round(
-        Math.min(Math.max(coordinate, 0), Math.max(0, sceneLengthPixels - lengthInSquares * gridSize)) /
+        Math.min(Math.max(sceneCoordinate, 0), Math.max(0, sceneLengthPixels - lengthInSquares * gridSize)) /
           gridSize,
       ) * gridSize
     return {
-      x: snapCoordinateWithin(x, this.#scene?.width ?? 0, tokenWidthInSquares),
-      y: snapCoordinateWithin(y, this.#scene?.height ?? 0, tokenHeightInSquares),
+      x: snapCoordinateToScene(x, this.#scene?.width ?? 0, tokenWidthInSquares),
+      y: snapCoordinateToScene(y, this.#scene?.height ?? 0, tokenHeightInSquares),
     }
   }
 }

@@ -8,11 +8,11 @@ import { NumberField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 
-const DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 } as const
+const DETECTION_MODE_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 } as const
 
 export class DetectionMode extends DataModel {
-  static get DETECTION_TYPES(): typeof DETECTION_TYPES {
-    return DETECTION_TYPES
+  static get DETECTION_TYPES(): typeof DETECTION_MODE_TYPES {
+    return DETECTION_MODE_TYPES
   }
 
   static get BASIC_MODE_ID(): string {
@@ -27,8 +27,8 @@ export class DetectionMode extends DataModel {
       walls: new BooleanField({ initial: true }),
       angle: new BooleanField({ initial: true }),
       type: new NumberField({
-        initial: DETECTION_TYPES.SIGHT,
-        choices: Object.values(DETECTION_TYPES),
+        initial: DETECTION_MODE_TYPES.SIGHT,
+        choices: Object.values(DETECTION_MODE_TYPES),
       }),
     }
   }

@@ -2,7 +2,7 @@
 import { ACTIVE_EFFECT_SHOW_ICON, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
 import { createTextElement } from '../applications/ux/text-element'
 import { isFoundry14 } from '../generation'
-import type { BarView, EffectView, TokenView } from './token-views'
+import type { TokenBarView, EffectView, TokenView } from './token-views'
 
 /** When a token's name or bar is visible. The style sheet handles "hover" and "control". */
 type TokenLabelVisibility = 'always' | 'hover' | 'control' | 'never'
@@ -19,24 +19,24 @@ function toDispositionCssClass(tokenDisposition: number): string {
   return (dispositionNames.find(([, value]) => value === tokenDisposition)?.[0] ?? 'neutral').toLowerCase()
 }
 
-function buildTokenBar({ value, max }: BarView, index: number): HTMLElement {
-  const barElement = document.createElement('span')
-  barElement.className = `bar bar${index}`
+function buildTokenBar({ value, max }: TokenBarView, index: number): HTMLElement {
+  const tokenBarElement = document.createElement('span')
+  tokenBarElement.className = `bar bar${index}`
   const filledBarFraction = max ? Math.min(Math.max(value / max, 0), 1) : 0
-  barElement.style.setProperty('--part', String(filledBarFraction))
-  barElement.title = max === undefined ? String(value) : `${value} of ${max}`
-  return barElement
+  tokenBarElement.style.setProperty('--part', String(filledBarFraction))
+  tokenBarElement.title = max === undefined ? String(value) : `${value} of ${max}`
+  return tokenBarElement
 }
 
 function buildTokenBars(token: TokenView): HTMLElement {
-  const barsElement = document.createElement('span')
-  barsElement.className = 'bars'
-  barsElement.dataset.shown = toLabelVisibility(token.displayBars, token.isOwner)
+  const tokenBarsElement = document.createElement('span')
+  tokenBarsElement.className = 'bars'
+  tokenBarsElement.dataset.shown = toLabelVisibility(token.displayBars, token.isOwner)
   for (const [index, name] of (['bar1', 'bar2'] as const).entries()) {
-    const barValues = token.getBarAttribute(name)
-    if (barValues?.type === 'bar') barsElement.append(buildTokenBar(barValues, index + 1))
+    const tokenBarView = token.getBarAttribute(name)
+    if (tokenBarView?.type === 'bar') tokenBarsElement.append(buildTokenBar(tokenBarView, index + 1))
   }
-  return barsElement
+  return tokenBarsElement
 }
 
 /**

@@ -5,20 +5,20 @@ import type { Token } from './token'
 /** A press during which the pointer moves at most this many pixels is a click, not a drag. */
 const CLICK_TOLERANCE_PIXELS = 4
 
-export function dragToken(board: InteractiveBoard, token: Token, startEvent: PointerEvent): void {
+export function dragToken(board: InteractiveBoard, token: Token, pointerDownEvent: PointerEvent): void {
   const { element, document: tokenDocument } = token
-  let hasMoved = false
+  let hasTokenMoved = false
 
   const findTokenPositionAt = (event: PointerEvent): { x: number; y: number } => ({
-    x: tokenDocument.x + (event.clientX - startEvent.clientX) / board.scale,
-    y: tokenDocument.y + (event.clientY - startEvent.clientY) / board.scale,
+    x: tokenDocument.x + (event.clientX - pointerDownEvent.clientX) / board.scale,
+    y: tokenDocument.y + (event.clientY - pointerDownEvent.clientY) / board.scale,
   })
 
   const onPointerMove = (event: PointerEvent): void => {
-    hasMoved ||=
-      Math.hypot(event.clientX - startEvent.clientX, event.clientY - startEvent.clientY) >
+    hasTokenMoved ||=
+      Math.hypot(event.clientX - pointerDownEvent.clientX, event.clientY - pointerDownEvent.clientY) >
       CLICK_TOLERANCE_PIXELS
-    if (!hasMoved) return
+    if (!hasTokenMoved) return
     const { x, y } = findTokenPositionAt(event)
     element.classList.add('moving')
     element.style.setProperty('--x', String(x))
@@ -39,7 +39,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
 
   const onPointerUp = (event: PointerEvent): void => {
     stopListening()
-    if (!hasMoved) return
+    if (!hasTokenMoved) return
     const { x, y } = findTokenPositionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
     // Stops the click event after a drag: it would change the selection.
@@ -56,7 +56,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
     })
   }
 
-  element.setPointerCapture(startEvent.pointerId)
+  element.setPointerCapture(pointerDownEvent.pointerId)
   element.addEventListener('pointermove', onPointerMove)
   element.addEventListener('pointerup', onPointerUp)
   element.addEventListener('pointercancel', onPointerCancel)

@@ -16,11 +16,11 @@ import type {
 import { currentUser } from '../applications/document-views'
 import { placePanelBeside } from './place-beside'
 import { localize } from '../applications/localize'
-import type { BarView } from './token-views'
+import type { TokenBarView } from './token-views'
 import type { Token } from './token'
 
 /** Does the menu show this status for an actor of this type? */
-function isStatusOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
+function isStatusShownForActorType({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
   if (typeof hud === 'boolean') return hud
   return actorType !== undefined && hud.actorTypes.includes(actorType)
 }
@@ -35,11 +35,11 @@ function compareStatuses(a: StatusEffect, b: StatusEffect): number {
 }
 
 /** Reads the input of a token bar: "+3" and "-3" change its value, "3" sets it. @returns null for other texts */
-function parseBarChange(enteredBarText: string): { value: number; isDelta: boolean } | null {
-  const barValue = Number(enteredBarText)
-  return enteredBarText.trim() === '' || Number.isNaN(barValue)
+function parseBarTextInput(enteredBarText: string): { value: number; isDelta: boolean } | null {
+  const barTextAsNumber = Number(enteredBarText)
+  return enteredBarText.trim() === '' || Number.isNaN(barTextAsNumber)
     ? null
-    : { value: barValue, isDelta: /^\s*[+-]/.test(enteredBarText) }
+    : { value: barTextAsNumber, isDelta: /^\s*[+-]/.test(enteredBarText) }
 }
 
 export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -110,12 +110,12 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { object } = this
     const token = object?.document
-    const tokenBars = (['bar1', 'bar2'] as const).flatMap((barName) => {
-      const barValues = token?.getBarAttribute(barName)
-      return barValues ? [{ ...barValues, name: barName, readonly: !barValues.editable }] : []
+    const tokenBars = (['bar1', 'bar2'] as const).flatMap((tokenBarName) => {
+      const tokenBarView = token?.getBarAttribute(tokenBarName)
+      return tokenBarView ? [{ ...tokenBarView, name: tokenBarName, readonly: !tokenBarView.editable }] : []
     })
     const statusEffects = listAllStatusEffects()
-      .filter((statusEffect) => isStatusOffered(statusEffect, object?.actor?.type))
+      .filter((statusEffect) => isStatusShownForActorType(statusEffect, object?.actor?.type))
       .sort(compareStatuses)
       .map(({ id, name, img }) => {
         const isStatusActive = object?.actor?.statuses.has(id) ?? false
@@ -169,18 +169,18 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       : this.object?.actor?.toggleStatusEffect(statusId, { overlay: isOverlayEffect })
   }
 
-  async #changeBar(barValueInput: HTMLInputElement): Promise<void> {
-    const barValueChange = parseBarChange(barValueInput.value)
-    const barValues: BarView | null | undefined = this.object?.document.getBarAttribute(
-      barValueInput.name as 'bar1' | 'bar2',
+  async #changeBar(tokenBarInput: HTMLInputElement): Promise<void> {
+    const tokenBarChange = parseBarTextInput(tokenBarInput.value)
+    const tokenBarView: TokenBarView | null | undefined = this.object?.document.getBarAttribute(
+      tokenBarInput.name as 'bar1' | 'bar2',
     )
-    if (barValueChange && barValues) {
-      const { value, isDelta } = barValueChange
+    if (tokenBarChange && tokenBarView) {
+      const { value, isDelta } = tokenBarChange
       await this.object?.actor?.modifyTokenAttribute(
-        barValues.attribute,
+        tokenBarView.attribute,
         value,
         isDelta,
-        barValues.type === 'bar',
+        tokenBarView.type === 'bar',
       )
     }
     await this.render()

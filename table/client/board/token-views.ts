@@ -26,7 +26,7 @@ export interface TokenActor extends DocumentView {
   getTokenDocument(tokenData?: object): Promise<DocumentView>
 }
 
-export interface BarView {
+export interface TokenBarView {
   type: 'bar' | 'value'
   attribute: string
   value: number
@@ -51,7 +51,7 @@ export interface TokenView extends DocumentView {
   readonly inCombat: boolean
   /** The `Token` object that shows this document on the board. */
   object: unknown
-  getBarAttribute(barName: 'bar1' | 'bar2'): BarView | null
+  getBarAttribute(tokenBarName: 'bar1' | 'bar2'): TokenBarView | null
   toggleCombatant(options?: object): Promise<unknown>
 }
 

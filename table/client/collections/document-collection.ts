@@ -44,8 +44,9 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   getInvalid(documentId: string, options: { strict?: boolean } = {}): D | undefined {
-    const invalidSource = this.#invalid.get(documentId)
-    if (invalidSource) return new this.documentClass(structuredClone(invalidSource), { strict: false })
+    const sourceOfInvalidDocument = this.#invalid.get(documentId)
+    if (sourceOfInvalidDocument)
+      return new this.documentClass(structuredClone(sourceOfInvalidDocument), { strict: false })
     if (options.strict === false) return undefined
     throw new Error(`"${documentId}" is not an invalid ${this.documentName}.`)
   }
@@ -78,10 +79,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
    */
   _applyUpdate(documentId: string, changes: PlainObject, options: OperationOptions): D | null {
     const sourceMergeRules = { recursive: options.recursive !== false }
-    const invalidSource = this.#invalid.get(documentId)
-    if (invalidSource)
+    const sourceOfInvalidDocument = this.#invalid.get(documentId)
+    if (sourceOfInvalidDocument)
       return this._addSource(
-        applyChanges(invalidSource, changes, { ...sourceMergeRules, generation: getGeneration() }),
+        applyChanges(sourceOfInvalidDocument, changes, { ...sourceMergeRules, generation: getGeneration() }),
       )
     const document = super.get(documentId)
     if (!document) return null
@@ -101,16 +102,16 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   /**
    * Updates all documents of the collection, or those that fulfil a condition.
-   * @param updateTransformation the changes for every document, or a function that computes them
+   * @param updateDataOrFunction the changes for every document, or a function that computes them
    */
   async updateAll(
-    updateTransformation: PlainObject | ((document: D) => PlainObject),
+    updateDataOrFunction: PlainObject | ((document: D) => PlainObject),
     isDocumentUpdated: ((document: D) => boolean) | null = null,
     options: OperationOptions = {},
   ): Promise<D[]> {
     const updatedDocuments = isDocumentUpdated ? this.filter(isDocumentUpdated) : this.contents
     const documentUpdates = updatedDocuments.map((document) => ({
-      ...(typeof updateTransformation === 'function' ? updateTransformation(document) : updateTransformation),
+      ...(typeof updateDataOrFunction === 'function' ? updateDataOrFunction(document) : updateDataOrFunction),
       _id: document.id,
     }))
     return this.documentClass.updateDocuments<D>(documentUpdates, options)

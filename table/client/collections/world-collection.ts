@@ -30,7 +30,7 @@ export function setSheetRegistrar(newSheetRegistrar: SheetRegistrar): void {
 }
 
 /** The `ui` key of the directory that lists each document kind. */
-const DIRECTORY_KEYS: Readonly<Record<string, string>> = {
+const DIRECTORY_KEYS_BY_DOCUMENT_KIND: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
   ChatMessage: 'chat',
@@ -56,7 +56,7 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   get directory(): UiApplication | undefined {
-    const directoryApplication = ui[DIRECTORY_KEYS[this.documentName] ?? '']
+    const directoryApplication = ui[DIRECTORY_KEYS_BY_DOCUMENT_KIND[this.documentName] ?? '']
     return directoryApplication && 'render' in directoryApplication ? directoryApplication : undefined
   }
 
@@ -119,13 +119,13 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
 
   /** Copies a document of a compendium into the world. */
   async importFromCompendium(
-    compendium: { getDocument(entryId: string): Promise<Document | null | undefined> },
-    entryId: string,
+    compendium: { getDocument(compendiumEntryId: string): Promise<Document | null | undefined> },
+    compendiumEntryId: string,
     updateData: PlainObject = {},
     options: OperationOptions = {},
   ): Promise<D | undefined> {
-    const document = await compendium.getDocument(entryId)
-    if (!document) throw new Error(`The compendium has no document "${entryId}".`)
+    const document = await compendium.getDocument(compendiumEntryId)
+    if (!document) throw new Error(`The compendium has no document "${compendiumEntryId}".`)
     const shouldKeepId = options.keepId === true
     const importedData = {
       ...this.fromCompendium(document, { keepId: shouldKeepId }),

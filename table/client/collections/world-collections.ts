@@ -32,7 +32,10 @@ export class CardStacks extends WorldCollection<Cards> {
 export class ChatMessages extends WorldCollection<ChatMessage> {
   static override documentName = 'ChatMessage'
 
-  /** Saves the log as a text file: https://foundryvtt.com/api/v14/classes/foundry.documents.collections.ChatMessages.html#export */
+  /**
+   * Saves the log as a text file:
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.ChatMessages.html#export
+   */
   export(): void {
     const exportedLog = this.contents
       .map((message) => message.export())
@@ -136,8 +139,10 @@ export class Users extends WorldCollection<User> {
   }
 
   /** Finds the candidate with the highest role, then the lowest id: the same user on every client. */
-  getDesignatedUser(isCandidate: (user: User) => boolean): User | null {
-    const candidateUsers = this.filter(isCandidate).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
-    return candidateUsers[0] ?? null
+  getDesignatedUser(isUserEligible: (user: User) => boolean): User | null {
+    const eligibleUsers = this.filter(isUserEligible).sort(
+      (a, b) => b.role - a.role || (a.id < b.id ? -1 : 1),
+    )
+    return eligibleUsers[0] ?? null
   }
 }

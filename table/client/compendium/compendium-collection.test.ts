@@ -1,7 +1,7 @@
 /** Tests compendia: the index, the documents, and the writes that a locked compendium refuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
-import { RawConnection } from '../../server/testing/raw-connection'
+import { UncheckedTestConnection } from '../../server/testing/raw-connection'
 import type { Document } from '../abstract/document'
 import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 
@@ -92,17 +92,17 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   const GEAR_PACK_UUID = 'Compendium.toy.gear.Item'
   const listPackNames = () =>
     [tableClients.gm, tableClients.ann].map(({ game }) => requireNotNull(game.packs.get('toy.gear')))
-  const setPackLocked = async (isLocked: boolean) => {
-    await listPackNames()[0]?.configure({ locked: isLocked })
+  const setPackLocked = async (isPackLocked: boolean) => {
+    await listPackNames()[0]?.configure({ locked: isPackLocked })
     await vi.waitFor(() =>
-      expect(listPackNames().map((gearPack) => gearPack.locked)).toEqual([isLocked, isLocked]),
+      expect(listPackNames().map((gearPack) => gearPack.locked)).toEqual([isPackLocked, isPackLocked]),
     )
   }
-  const loadPackSwords = () =>
+  const loadSwordsOfGearPack = () =>
     Promise.all(listPackNames().map(async (gearPack) => requireNotNull(await gearPack.getDocument(SWORD_ID))))
 
   it('a Gamemaster writes to an unlocked compendium, and everybody sees the change', async () => {
-    const [gmSword, annSword] = await loadPackSwords()
+    const [gmSword, annSword] = await loadSwordsOfGearPack()
     await setPackLocked(false)
     await gmSword?.update({ name: 'Old Sword', 'system.weight': 4 })
     await vi.waitFor(() => expect(annSword).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
@@ -130,7 +130,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
 
   it('a player neither writes to a compendium nor unlocks it', async () => {
     await setPackLocked(false)
-    const playerConnection = await RawConnection.open(tableClients.table, 'Ann')
+    const playerConnection = await UncheckedTestConnection.open(tableClients.table, 'Ann')
     const updateRequest = playerConnection.update(
       'Item',
       { _id: SWORD_ID, name: 'Mine' },
@@ -145,17 +145,17 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
 
   it('nobody writes to a compendium that is locked again, nor to its embedded documents', async () => {
     await setPackLocked(true)
-    const [sword] = await loadPackSwords()
+    const [sword] = await loadSwordsOfGearPack()
     const embeddedEffects = requireNotNull(sword).getEmbeddedCollection('ActiveEffect')
-    const gmConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const gmConnection = await UncheckedTestConnection.open(tableClients.table, 'Gamemaster')
     const parentUuid = `${GEAR_PACK_UUID}.${SWORD_ID}`
     for (const packId of ['toy.gear', null]) {
-      const creationRequest = gmConnection.create(
+      const requestToCreateDocument = gmConnection.create(
         'ActiveEffect',
         { name: 'X', type: 'base' },
         { parentUuid, pack: packId },
       )
-      expect(await waitForRejectionReason(creationRequest)).toContain('locked compendium "toy.gear"')
+      expect(await waitForRejectionReason(requestToCreateDocument)).toContain('locked compendium "toy.gear"')
     }
     expect(await waitForRejectionReason(requireNotNull(sword).update({ name: 'X' }))).toContain(
       'locked compendium "toy.gear"',

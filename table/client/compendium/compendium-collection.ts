@@ -5,7 +5,7 @@
 import { CONFIG } from '../config'
 import { NotOnThisTableError } from '../errors'
 import { game, ui } from '../state'
-import { requestServer } from '../helpers/connection'
+import { sendRequestToServer } from '../helpers/connection'
 import { DocumentCollection } from '../collections/document-collection'
 import { Collection } from '../utils/collection'
 import { findDocumentKind } from '../../shared/document-kinds'
@@ -14,7 +14,7 @@ import type { PlainObject } from '../../shared/objects'
 import { hasOwnershipLevel } from '../../shared/ownership'
 import type { PackInfo } from '../../shared/wire'
 import type { Document } from '../abstract/document'
-import { clientOwnershipWorld } from '../abstract/document-permissions'
+import { clientOwnershipRuleData } from '../abstract/document-permissions'
 import type { User } from '../documents/user'
 
 export interface CompendiumIndexEntry extends PlainObject {
@@ -101,7 +101,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
       user,
       permissionNode,
       requiredLevel,
-      clientOwnershipWorld,
+      clientOwnershipRuleData,
       options.exact ?? false,
     )
   }
@@ -115,12 +115,15 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * them.
    */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<CompendiumIndexEntry>> {
-    const requestedFields = [...this.#usualFields(), ...(options.fields ?? [])]
+    const requestedIndexFields = [...this.#usualFields(), ...(options.fields ?? [])]
     const isIndexComplete =
-      this.indexed && requestedFields.every((indexField) => this.#indexed.has(indexField))
+      this.indexed && requestedIndexFields.every((indexField) => this.#indexed.has(indexField))
     if (isIndexComplete || this._problem !== undefined) return this.index
-    const indexFields = [...new Set([...requestedFields, ...this.#indexed])]
-    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields: indexFields })
+    const indexFields = [...new Set([...requestedIndexFields, ...this.#indexed])]
+    const indexEntries = await sendRequestToServer('packIndex', {
+      pack: this.collection,
+      fields: indexFields,
+    })
     for (const indexEntry of indexEntries)
       this.index.set(indexEntry._id, { ...indexEntry, uuid: this.getUuid(indexEntry._id) })
     for (const indexField of indexFields) this.#indexed.add(indexField)
@@ -128,10 +131,10 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   #usualFields(): string[] {
-    const extraIndexFields: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
+    const configuredIndexFields: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
     return [
       ...findDocumentKind(this.documentName).indexFields,
-      ...(Array.isArray(extraIndexFields) ? extraIndexFields.map(String) : []),
+      ...(Array.isArray(configuredIndexFields) ? configuredIndexFields.map(String) : []),
     ]
   }
 
@@ -147,18 +150,20 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * @param documentQuery conditions that all must hold, e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`
    */
   async getDocuments(documentQuery: PlainObject = {}): Promise<D[]> {
-    const requestedIds = this.index
+    const documentIdsToLoad = this.index
       .filter((indexEntry) => doesEntryMatchQuery(indexEntry, documentQuery))
       .map(({ _id }) => _id)
-    const missingIds = requestedIds.filter(
+    const idsOfUnloadedDocuments = documentIdsToLoad.filter(
       (documentId) => !this.has(documentId) && !this.invalidDocumentIds.has(documentId),
     )
-    if (missingIds.length > 0) await this.#load(missingIds)
-    return requestedIds.map((documentId) => this.get(documentId)).filter((document) => document !== undefined)
+    if (idsOfUnloadedDocuments.length > 0) await this.#load(idsOfUnloadedDocuments)
+    return documentIdsToLoad
+      .map((documentId) => this.get(documentId))
+      .filter((document) => document !== undefined)
   }
 
   async #load(documentIds: string[]): Promise<void> {
-    for (const documentSource of await requestServer('packDocuments', {
+    for (const documentSource of await sendRequestToServer('packDocuments', {
       pack: this.collection,
       ids: documentIds,
     }))
@@ -195,7 +200,10 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   /** Loads the index again after an operation has changed the compendium. */
   async _indexAnew(): Promise<void> {
     const indexFields = [...this.#indexed]
-    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields: indexFields })
+    const indexEntries = await sendRequestToServer('packIndex', {
+      pack: this.collection,
+      fields: indexFields,
+    })
     this.index.clear()
     for (const indexEntry of indexEntries)
       this.index.set(indexEntry._id, { ...indexEntry, uuid: this.getUuid(indexEntry._id) })

@@ -5,14 +5,18 @@
 import { ui } from '../state'
 import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
-import { requestServer } from '../helpers/connection'
+import { sendRequestToServer } from '../helpers/connection'
 import type { Document } from '../class-types'
 import type { DocumentClass } from '../abstract/document-class'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
 import type { Operation } from '../../shared/wire'
-import { awaitOperationResult, forgetOperationRequest, takeRequestResult } from './operation-results'
-import { completeOperationOptions } from './operation-options'
+import {
+  awaitOperationResult,
+  forgetOperationRequest,
+  awaitAndRemoveRequestResult,
+} from './operation-results'
+import { fillInOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreateOperation, prepareDeleteOperation, prepareUpdateOperation } from './operation-requests'
 
@@ -36,12 +40,12 @@ export async function runOperations(operations: Operation[]): Promise<Document[]
   const requestId = randomID()
   awaitOperationResult(requestId)
   try {
-    await requestServer('operations', { requestId, operations })
+    await sendRequestToServer('operations', { requestId, operations })
   } catch (error) {
     forgetOperationRequest(requestId)
     throw error
   }
-  return takeRequestResult(requestId)
+  return awaitAndRemoveRequestResult(requestId)
 }
 
 interface DocumentGetRequest {
@@ -64,11 +68,11 @@ export const clientDatabase = {
       if (unsupportedOption !== undefined)
         throw new NotOnThisTableError(`The "${unsupportedOption}" of DatabaseBackend#get`)
       const { documentName } = documentClass
-      const requestedFields = index ? indexFields : null
-      const storedDocuments = await requestServer('worldDocuments', {
+      const requestedIndexFields = index ? indexFields : null
+      const storedDocuments = await sendRequestToServer('worldDocuments', {
         documentName,
         query,
-        fields: requestedFields,
+        fields: requestedIndexFields,
       })
       return index
         ? storedDocuments
@@ -79,10 +83,10 @@ export const clientDatabase = {
   create(
     documentClass: DocumentClass,
     documentData: (PlainObject | Document)[],
-    callerOptions: OperationOptions,
+    optionsOfCaller: OperationOptions,
   ): Promise<Document[]> {
     return runWithErrorReport(async () => {
-      const options = completeOperationOptions({ ...callerOptions, action: 'create' })
+      const options = fillInOperationOptions({ ...optionsOfCaller, action: 'create' })
       const { operation } = await prepareCreateOperation(documentClass, documentData, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
@@ -91,10 +95,10 @@ export const clientDatabase = {
   update(
     documentClass: DocumentClass,
     documentUpdates: PlainObject[],
-    callerOptions: OperationOptions,
+    optionsOfCaller: OperationOptions,
   ): Promise<Document[]> {
     return runWithErrorReport(async () => {
-      const options = completeOperationOptions({ ...callerOptions, action: 'update' })
+      const options = fillInOperationOptions({ ...optionsOfCaller, action: 'update' })
       const { operation } = await prepareUpdateOperation(documentClass, documentUpdates, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
@@ -103,10 +107,10 @@ export const clientDatabase = {
   delete(
     documentClass: DocumentClass,
     documentIds: string[],
-    callerOptions: OperationOptions,
+    optionsOfCaller: OperationOptions,
   ): Promise<Document[]> {
     return runWithErrorReport(async () => {
-      const options = completeOperationOptions({ ...callerOptions, action: 'delete' })
+      const options = fillInOperationOptions({ ...optionsOfCaller, action: 'delete' })
       const { operation } = await prepareDeleteOperation(documentClass, documentIds, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })

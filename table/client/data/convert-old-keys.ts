@@ -13,11 +13,11 @@ export function convertOldChangeKeys<T extends PlainObject>(changes: T): T {
   if (!isFoundry14()) return changes
   const convertedChanges: PlainObject = {}
   for (const [key, value] of Object.entries(changes)) {
-    const keyPrefix = key.slice(0, 2)
-    if (keyPrefix === '-=' || keyPrefix === '==') {
+    const changeKeyPrefix = key.slice(0, 2)
+    if (changeKeyPrefix === '-=' || changeKeyPrefix === '==') {
       warnDeprecated(`The key "${key}"`, 'foundry.data.operators', 16)
       convertedChanges[key.slice(2)] =
-        keyPrefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
+        changeKeyPrefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
     } else convertedChanges[key] = isPlainObject(value) ? convertOldChangeKeys(value) : value
   }
   // The cast is safe: the result is the same update with the keys of Foundry 14.

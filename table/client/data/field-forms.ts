@@ -44,11 +44,11 @@ export interface FieldInputFactories {
 let registeredFieldForms: FieldInputFactories | null = null
 
 /** Registers the functions that create inputs. `configureApplications` calls this function once. */
-export function registerFieldForms(inputFactories: FieldInputFactories): void {
+export function registerFieldInputFactories(inputFactories: FieldInputFactories): void {
   registeredFieldForms = inputFactories
 }
 
-export function requireFieldForms(): FieldInputFactories {
+export function requireFieldInputFactories(): FieldInputFactories {
   if (!registeredFieldForms)
     throw new NotOnThisTableError('A form input before configureApplications has run')
   return registeredFieldForms

@@ -8,7 +8,7 @@ import {
   ForcedReplacement,
   OPERATOR_IDENTIFIER,
   OPERATOR_VALUE_KEY,
-  readOperator,
+  readUpdateOperator,
 } from '../../shared/operators'
 import { ActiveEffectTypeDataModel } from './active-effect-model'
 import { ArrayField, SetField } from './fields/array-field'
@@ -86,7 +86,7 @@ export function createDataNamespace(generation: 13 | 14): object {
         ForcedReplacement,
         OPERATOR_IDENTIFIER,
         OPERATOR_VALUE: OPERATOR_VALUE_KEY,
-        reconstructOperator: readOperator,
+        reconstructOperator: readUpdateOperator,
       },
     }),
   }

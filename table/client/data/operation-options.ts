@@ -27,19 +27,19 @@ const LOCAL_OPTION_NAMES = [
 ]
 
 /** Adds defaults to the caller's options. Events and hooks receive this object and may add to it. */
-export function completeOperationOptions(callerOptions: OperationOptions): OperationOptions {
-  if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
+export function fillInOperationOptions(optionsOfCaller: OperationOptions): OperationOptions {
+  if ('temporary' in optionsOfCaller && optionsOfCaller['temporary'] === true) {
     throw new NotOnThisTableError('Creating documents with "temporary" (construct them instead)')
   }
-  if (!isFoundry14() && 'messageMode' in callerOptions)
+  if (!isFoundry14() && 'messageMode' in optionsOfCaller)
     throwDeprecated('the option "messageMode"', 'the option "rollMode"')
-  const options = isFoundry14() ? convertRollModeOption(callerOptions) : callerOptions
+  const options = isFoundry14() ? convertRollModeOption(optionsOfCaller) : optionsOfCaller
   return {
     render: true,
     renderSheet: false,
     ...options,
-    parent: callerOptions.parent ?? null,
-    pack: callerOptions.pack ?? callerOptions.parent?.pack ?? null,
+    parent: optionsOfCaller.parent ?? null,
+    pack: optionsOfCaller.pack ?? optionsOfCaller.parent?.pack ?? null,
   }
 }
 
@@ -51,7 +51,7 @@ function convertRollModeOption({ rollMode, ...otherOptions }: OperationOptions):
 }
 
 /** The options that the client sends to the server. */
-export function selectServerOptions(options: OperationOptions): PlainObject {
+export function copyOptionsForServer(options: OperationOptions): PlainObject {
   return copyThroughJson(
     Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTION_NAMES.includes(key))),
   )

@@ -11,7 +11,7 @@ import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
 import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
-import { selectServerOptions } from './operation-options'
+import { copyOptionsForServer } from './operation-options'
 import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
@@ -21,12 +21,12 @@ export interface PreparedOperation {
   readonly cancelled: boolean
 }
 
-function createOperationBase(documentClass: DocumentClass, options: OperationOptions): OperationBase {
+function createCommonOperationFields(documentClass: DocumentClass, options: OperationOptions): OperationBase {
   return {
     documentName: documentClass.documentName,
     parentUuid: options.parent?.uuid ?? null,
     pack: options.pack ?? null,
-    options: selectServerOptions(options),
+    options: copyOptionsForServer(options),
   }
 }
 
@@ -38,12 +38,12 @@ function throwMissingPermission(document: Document, forbiddenAction: string): ne
 
 /** Awaits an event method, then calls the hook. @returns false if either returns false to refuse the document */
 async function runPreHooks(
-  preEventResult: Promise<unknown>,
+  preEventHandlerResult: Promise<unknown>,
   hookName: string,
   options: OperationOptions,
   hookArguments: unknown[],
 ): Promise<boolean> {
-  if ((await preEventResult) === false) return false
+  if ((await preEventHandlerResult) === false) return false
   return options.noHook === true || Hooks.call(hookName, ...hookArguments)
 }
 
@@ -71,7 +71,11 @@ export async function prepareCreateOperation(
   const documentSources = newDocuments.map((document) => document.toObject())
   return {
     cancelled: isBatchCancelled,
-    operation: { ...createOperationBase(documentClass, options), action: 'create', data: documentSources },
+    operation: {
+      ...createCommonOperationFields(documentClass, options),
+      action: 'create',
+      data: documentSources,
+    },
   }
 }
 
@@ -81,13 +85,13 @@ function buildUnstoredDocument(
   documentData: PlainObject,
   options: OperationOptions,
 ): Document {
-  const requestedId = options.keepId === true ? (documentData['_id'] ?? null) : null
+  const requestedDocumentId = options.keepId === true ? (documentData['_id'] ?? null) : null
   // Throws for an invalid id, which Foundry's schema refuses, instead of making a new id.
-  if (requestedId !== null && !isDocumentId(requestedId))
+  if (requestedDocumentId !== null && !isDocumentId(requestedDocumentId))
     throw new Error(
-      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedId)}: it is not valid.`,
+      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedDocumentId)}: it is not valid.`,
     )
-  const documentId = requestedId
+  const documentId = requestedDocumentId
   return new documentClass(
     { ...expandObject(documentData), _id: documentId },
     {
@@ -138,7 +142,7 @@ export async function prepareUpdateOperation(
   return {
     cancelled: isBatchCancelled,
     operation: {
-      ...createOperationBase(documentClass, options),
+      ...createCommonOperationFields(documentClass, options),
       action: 'update',
       updates: changedDocuments,
     },
@@ -152,10 +156,10 @@ function cleanUpdateChanges(
   options: OperationOptions,
 ): StoredDocument {
   const { _id, ...changes } = convertOldChangeKeys(expandObject(requestedUpdate))
-  const applyChangesOptions = { recursive: options.recursive !== false }
-  const diffedChanges = document.updateSource(changes, { ...applyChangesOptions, dryRun: true })
+  const optionsOfChanges = { recursive: options.recursive !== false }
+  const effectiveChanges = document.updateSource(changes, { ...optionsOfChanges, dryRun: true })
   const changesToSend =
-    options.diff === false ? document._cleanChanges(changes, applyChangesOptions) : diffedChanges
+    options.diff === false ? document._cleanChanges(changes, optionsOfChanges) : effectiveChanges
   return { ...changesToSend, _id: String(_id) }
 }
 
@@ -185,7 +189,7 @@ export async function prepareDeleteOperation(
   return {
     cancelled: isBatchCancelled,
     operation: {
-      ...createOperationBase(documentClass, options),
+      ...createCommonOperationFields(documentClass, options),
       action: 'delete',
       ids: deletedDocuments.map(({ id }) => id ?? ''),
     },

@@ -13,7 +13,7 @@ import type { DescendantEventArguments } from '../abstract/document-events'
 import type { DocumentCollection } from '../collections/document-collection'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { applyChanges } from '../../shared/changes'
-import { reviveOperators } from '../../shared/operators'
+import { restoreUpdateOperators } from '../../shared/operators'
 import type { PlainObject } from '../../shared/objects'
 import type {
   CreateOperation,
@@ -26,7 +26,7 @@ import { isRequestOfThisClient, storeRequestResult } from './operation-results'
 import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
-  findDeltaRecordAccess,
+  createRecordAccessForDelta,
   refreshSyntheticActors,
   findSyntheticActor,
 } from './synthetic-actors'
@@ -46,7 +46,7 @@ interface BroadcastContext {
 }
 
 /** Applies a broadcast of the server; call it in the order of the broadcasts. */
-export function applyBroadcast(operationBroadcast: OperationBroadcast): void {
+export function applyOperationBroadcast(operationBroadcast: OperationBroadcast): void {
   const pendingEvents: Promise<void>[] = []
   const documentsByOperation = operationBroadcast.operations.map((operation) => {
     let appliedDocuments: Document[] = []
@@ -88,7 +88,7 @@ function applyBroadcastOperation(
 ): Document[] {
   const { documentClass, options, userId } = broadcastContext
   const user = game.users.get(userId) ?? game.user
-  const runAfterOperation = (runDocumentEvent: () => Promise<void>): void => {
+  const runDocumentEventAfterOperation = (runDocumentEvent: () => Promise<void>): void => {
     const errorLocation = `${documentClass.documentName} after ${operation.action}`
     pendingEvents.push(
       Promise.resolve()
@@ -99,21 +99,21 @@ function applyBroadcastOperation(
     )
   }
   const compendium = operation.pack === null ? null : game.packs.get(operation.pack)
-  if (compendium && !operation.parentUuid) runAfterOperation(() => compendium._indexAnew())
+  if (compendium && !operation.parentUuid) runDocumentEventAfterOperation(() => compendium._indexAnew())
   switch (operation.action) {
     case 'create': {
       const createdDocuments = applyCreateOperation(operation, broadcastContext)
-      runAfterOperation(() => documentClass._onCreateOperation(createdDocuments, options, user))
+      runDocumentEventAfterOperation(() => documentClass._onCreateOperation(createdDocuments, options, user))
       return createdDocuments
     }
     case 'update': {
       const updatedDocuments = applyUpdateOperation(operation, broadcastContext)
-      runAfterOperation(() => documentClass._onUpdateOperation(updatedDocuments, options, user))
+      runDocumentEventAfterOperation(() => documentClass._onUpdateOperation(updatedDocuments, options, user))
       return updatedDocuments
     }
     case 'delete': {
       const deletedDocuments = applyDeleteOperation(operation, broadcastContext)
-      runAfterOperation(() => documentClass._onDeleteOperation(deletedDocuments, options, user))
+      runDocumentEventAfterOperation(() => documentClass._onDeleteOperation(deletedDocuments, options, user))
       return deletedDocuments
     }
   }
@@ -198,21 +198,27 @@ function addSourceToCollection(
     findOperationCollection(operation)?._addSource(documentSource)
     return
   }
-  const syntheticOwner = findSyntheticActor(parent)
-  if (syntheticOwner) {
-    findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.add(documentSource)
-    syntheticOwner.token._refreshActor()
+  const syntheticActorWithToken = findSyntheticActor(parent)
+  if (syntheticActorWithToken) {
+    createRecordAccessForDelta(syntheticActorWithToken, parent, collection.name)?.add(documentSource)
+    syntheticActorWithToken.token._refreshActor()
   } else collection._addSource(documentSource)
 }
 
 function applyUpdateOperation(operation: UpdateOperation, broadcastContext: BroadcastContext): Document[] {
   const { options, userId, documentClass } = broadcastContext
-  const revivedUpdates = operation.updates.map(
-    (sentUpdate) => reviveOperators(sentUpdate) as typeof sentUpdate,
+  const updatesWithOperators = operation.updates.map(
+    (sentUpdate) => restoreUpdateOperators(sentUpdate) as typeof sentUpdate,
   )
-  notifyAncestorDocuments(broadcastContext, '_preUpdateDescendantDocuments', revivedUpdates, options, userId)
+  notifyAncestorDocuments(
+    broadcastContext,
+    '_preUpdateDescendantDocuments',
+    updatesWithOperators,
+    options,
+    userId,
+  )
   const updatedDocuments: [Document, PlainObject][] = []
-  for (const documentUpdate of revivedUpdates) {
+  for (const documentUpdate of updatesWithOperators) {
     const document = applyDocumentUpdate(documentUpdate, operation, broadcastContext)
     if (document) updatedDocuments.push([document, documentUpdate])
   }
@@ -233,7 +239,7 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
     broadcastContext,
     '_onUpdateDescendantDocuments',
     changedDocuments,
-    revivedUpdates,
+    updatesWithOperators,
     options,
     userId,
   )
@@ -259,15 +265,15 @@ function applyDocumentUpdate(
 ): Document | null {
   const { collection, parent, options } = broadcastContext
   const { _id: id, ...changes } = documentUpdate
-  const syntheticOwner = findSyntheticActor(parent)
-  if (syntheticOwner && collection && parent) {
-    const deltaRecord = findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.get(id)
+  const syntheticActorWithToken = findSyntheticActor(parent)
+  if (syntheticActorWithToken && collection && parent) {
+    const deltaRecord = createRecordAccessForDelta(syntheticActorWithToken, parent, collection.name)?.get(id)
     if (deltaRecord)
       applyChanges(deltaRecord, changes, {
         generation: getGeneration(),
         recursive: options.recursive !== false,
       })
-    syntheticOwner.token._refreshActor()
+    syntheticActorWithToken.token._refreshActor()
     return collection.get(id) ?? null
   }
   if (parent && !collection) {
@@ -283,17 +289,17 @@ function applyDocumentUpdate(
 function applyDeleteOperation(operation: DeleteOperation, broadcastContext: BroadcastContext): Document[] {
   const { collection, parent, options, userId, documentClass } = broadcastContext
   notifyAncestorDocuments(broadcastContext, '_preDeleteDescendantDocuments', operation.ids, options, userId)
-  const syntheticOwner = findSyntheticActor(parent)
+  const syntheticActorWithToken = findSyntheticActor(parent)
   const collectionWithDocument = collection ?? findOperationCollection(operation)
   const deletedDocuments: Document[] = []
   for (const deletedId of operation.ids) {
     const document = collectionWithDocument?.get(deletedId)
     if (document) deletedDocuments.push(document)
-    if (syntheticOwner && parent && collection)
-      findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.remove(deletedId)
+    if (syntheticActorWithToken && parent && collection)
+      createRecordAccessForDelta(syntheticActorWithToken, parent, collection.name)?.remove(deletedId)
     else collectionWithDocument?.delete(deletedId)
   }
-  syntheticOwner?.token._refreshActor()
+  syntheticActorWithToken?.token._refreshActor()
   if (parent) resetRootDocument(parent, options)
   for (const document of deletedDocuments) {
     runAndLogErrors(`_onDelete of ${document.uuid}`, () => {

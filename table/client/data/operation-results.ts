@@ -12,7 +12,7 @@ interface OperationResult {
 
 /** The ids of this client's requests without a result. Results of other requests are dropped. */
 const pendingRequestIds = new Set<string>()
-const resultsByRequest = new Map<string, OperationResult>()
+const resultsByRequestId = new Map<string, OperationResult>()
 
 export function awaitOperationResult(requestId: string): void {
   pendingRequestIds.add(requestId)
@@ -28,13 +28,13 @@ export function forgetOperationRequest(requestId: string): void {
 }
 
 export function storeRequestResult(requestId: string, operationResult: OperationResult): void {
-  resultsByRequest.set(requestId, operationResult)
+  resultsByRequestId.set(requestId, operationResult)
 }
 
-export async function takeRequestResult(requestId: string): Promise<Document[][]> {
-  const operationResult = resultsByRequest.get(requestId)
+export async function awaitAndRemoveRequestResult(requestId: string): Promise<Document[][]> {
+  const operationResult = resultsByRequestId.get(requestId)
   if (!operationResult) throw new Error('The server accepted a request but did not broadcast its result.')
-  resultsByRequest.delete(requestId)
+  resultsByRequestId.delete(requestId)
   pendingRequestIds.delete(requestId)
   await operationResult.afterOperation
   return operationResult.documents

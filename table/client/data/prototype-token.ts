@@ -15,7 +15,7 @@ import type { DataSchema } from './fields/field-options'
 import { StringField } from './fields/string-field'
 import { createTextureField } from './texture-field'
 
-function createBarField(attributeName: string | null): SchemaField {
+function createTokenBarField(attributeName: string | null): SchemaField {
   return new SchemaField({
     attribute: new StringField({ required: true, nullable: true, blank: false, initial: attributeName }),
   })
@@ -61,8 +61,8 @@ export function createSharedTokenFields(iconPath: string | null): DataSchema {
     alpha: new AlphaField(),
     disposition: createChoiceNumberField(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
     displayBars: createChoiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
-    bar1: createBarField(tokenBarAttributes.primary),
-    bar2: createBarField(tokenBarAttributes.secondary),
+    bar1: createTokenBarField(tokenBarAttributes.primary),
+    bar2: createTokenBarField(tokenBarAttributes.secondary),
     sight: new SchemaField({
       enabled: new BooleanField(),
       range: new NumberField({ required: true, min: 0, step: 0.01, initial: 0 }),

@@ -4,13 +4,15 @@
  */
 import { findDocumentKind } from '../../shared/document-kinds'
 
-let declaredTypes: Readonly<Record<string, readonly string[]>> = {}
+let declaredDocumentSubtypes: Readonly<Record<string, readonly string[]>> = {}
 
 /** Sets the subtypes that the manifests declare. `bootClient` calls this function before it builds documents. */
-export function setDeclaredTypes(newDeclaredSubtypes: Readonly<Record<string, readonly string[]>>): void {
-  declaredTypes = newDeclaredSubtypes
+export function setDeclaredDocumentSubtypes(
+  newDeclaredSubtypes: Readonly<Record<string, readonly string[]>>,
+): void {
+  declaredDocumentSubtypes = newDeclaredSubtypes
 }
 
 export function listSubtypes(documentName: string): string[] {
-  return [...findDocumentKind(documentName).coreTypes, ...(declaredTypes[documentName] ?? [])]
+  return [...findDocumentKind(documentName).coreTypes, ...(declaredDocumentSubtypes[documentName] ?? [])]
 }

@@ -8,7 +8,7 @@ import type { Document } from '../abstract/document'
 import { writeChangesIntoDelta } from '../../shared/actor-delta'
 import type { PlainObject } from '../../shared/objects'
 import { createArrayRecordAccess, createDeltaRecordAccess } from '../../shared/record-places'
-import type { RecordAccess } from '../../shared/record-places'
+import type { EmbeddedRecordAccess } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
 export interface SyntheticActorWithToken {
@@ -36,18 +36,18 @@ export function findSyntheticActor(document: Document | null): SyntheticActorWit
  * Finds where a token's delta stores the documents embedded in `parentDocument`, which is the synthetic actor or one of
  * its items.
  */
-export function findDeltaRecordAccess(
+export function createRecordAccessForDelta(
   { actor, token }: SyntheticActorWithToken,
   parentDocument: Document,
   collectionKey: string,
-): RecordAccess | null {
+): EmbeddedRecordAccess | null {
   const baseActorSource = token.baseActor?._source ?? {}
   if (parentDocument === actor)
     return createDeltaRecordAccess(token.delta._source, baseActorSource, collectionKey)
-  const itemRecord = createDeltaRecordAccess(token.delta._source, baseActorSource, 'items').get(
+  const itemRecordInDelta = createDeltaRecordAccess(token.delta._source, baseActorSource, 'items').get(
     parentDocument.id ?? '',
   )
-  return itemRecord ? createArrayRecordAccess(itemRecord, collectionKey) : null
+  return itemRecordInDelta ? createArrayRecordAccess(itemRecordInDelta, collectionKey) : null
 }
 
 export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes: PlainObject): void {

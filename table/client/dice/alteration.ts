@@ -14,12 +14,12 @@ export interface RollAlterationOptions {
 
 /** Multiplies the number of dice in every dice term, then adds `addedDiceCount` dice. */
 export function alterDiceTerms(
-  alteredTerms: readonly RollTerm[],
+  rollTermsToAlter: readonly RollTerm[],
   diceMultiplier: number,
   addedDiceCount: number,
   options: RollAlterationOptions,
 ): void {
-  for (const rollTerm of alteredTerms) {
+  for (const rollTerm of rollTermsToAlter) {
     if (rollTerm instanceof DiceTerm) rollTerm.alter(diceMultiplier, addedDiceCount)
     else if (rollTerm instanceof PoolTerm) rollTerm.alter(diceMultiplier, addedDiceCount, options)
     else if (rollTerm instanceof NumericTerm && options.multiplyNumeric) rollTerm.number *= diceMultiplier

@@ -46,7 +46,7 @@ export function configureDice(foundryConfig: Config): void {
     randomUniform,
   }
   foundryConfig.Dice = Object.defineProperties(dice, {
-    fulfillment: { configurable: true, get: throwMissingFulfillment },
+    fulfillment: { configurable: true, get: throwForMissingDiceFulfillment },
     rollModes: { configurable: true, get: createRollModes },
   })
 }
@@ -57,7 +57,7 @@ function randomUniform(): number {
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
 }
 
-function throwMissingFulfillment(): never {
+function throwForMissingDiceFulfillment(): never {
   throw new NotOnThisTableError('CONFIG.Dice.fulfillment')
 }
 

@@ -18,8 +18,8 @@ const diceResultSchema = v.object({
 
 export type DiceTermResult = v.InferOutput<typeof diceResultSchema>
 
-export function parseDiceResults(resultsData: unknown): DiceTermResult[] {
-  return v.parse(v.array(diceResultSchema), resultsData ?? [])
+export function parseDiceResults(storedDiceResults: unknown): DiceTermResult[] {
+  return v.parse(v.array(diceResultSchema), storedDiceResults ?? [])
 }
 
 /** What an active result adds to the total: its face, or the count that a modifier has set. */

@@ -2,7 +2,7 @@
 import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, RollTermTotal } from './terms/roll-term'
-import { applyOperator, isOperatorNode } from './tree'
+import { applyArithmeticOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export type RollTotalValue = number | string
@@ -39,10 +39,14 @@ export function evaluateRollTermSync(
 }
 
 /** Calculates the total of an operator tree. Its terms must have been evaluated. */
-export function evaluateTreeTotal(operatorTree: OperatorTree<RollTerm>): RollTotalValue {
+export function evaluateOperatorTreeTotal(operatorTree: OperatorTree<RollTerm>): RollTotalValue {
   if (!isOperatorNode(operatorTree)) return toTotalOrZero(operatorTree.total)
   const [left, right] = operatorTree.operands
-  return applyOperator(operatorTree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
+  return applyArithmeticOperator(
+    operatorTree.operator,
+    evaluateOperatorTreeTotal(left),
+    evaluateOperatorTreeTotal(right),
+  )
 }
 
 /** Returns the total if it is a finite number, or text that `allowStrings` permits. @throws for every other total */

@@ -18,7 +18,7 @@ class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
     wave: 'rollWaves',
-    note: recordModifier,
+    note: recordCalledModifier,
     never: 'neverApplies',
   }
 
@@ -26,9 +26,11 @@ class WaveDie extends Die {
     this.options.modifier = modifier
     const diceCount = this.number ?? 0
     for (let waveIndex = 0; waveIndex < 20; waveIndex++) {
-      const resultsShowingOne = this.results.slice(-diceCount).filter((diceResult) => diceResult.result === 1)
-      if (resultsShowingOne.length === 0) return
-      for (const diceResult of resultsShowingOne) diceResult.exploded = true
+      const diceResultsShowingOne = this.results
+        .slice(-diceCount)
+        .filter((diceResult) => diceResult.result === 1)
+      if (diceResultsShowingOne.length === 0) return
+      for (const diceResult of diceResultsShowingOne) diceResult.exploded = true
       for (let dieIndex = 0; dieIndex < diceCount; dieIndex++) await this.roll()
     }
   }
@@ -38,7 +40,7 @@ class WaveDie extends Die {
   }
 }
 
-function recordModifier(this: WaveDie, modifier: string): void {
+function recordCalledModifier(this: WaveDie, modifier: string): void {
   this.options.noted = [modifier, this.results.length]
 }
 
@@ -258,22 +260,22 @@ describe('DiceTerm helpers', () => {
   ]
 
   test('_keepOrDrop keeps or drops the right results', () => {
-    const keptResults = DiceTerm._keepOrDrop(createDieResults(), 1, { highest: false })
-    expect(keptResults.map((diceResult) => diceResult.active)).toEqual([true, false, false])
+    const lowestDieResults = DiceTerm._keepOrDrop(createDieResults(), 1, { highest: false })
+    expect(lowestDieResults.map((diceResult) => diceResult.active)).toEqual([true, false, false])
     const droppedResults = DiceTerm._keepOrDrop(createDieResults(), 1, { keep: false })
     expect(droppedResults.map((diceResult) => diceResult.active)).toEqual([true, false, false])
   })
 
   test('_applyCount and _applyDeduct leave inactive results alone', () => {
-    const countedResults = createDieResults()
-    DiceTerm._applyCount(countedResults, '>', 2, { flagSuccess: true })
-    expect(countedResults).toEqual([
+    const diceResultsToCount = createDieResults()
+    DiceTerm._applyCount(diceResultsToCount, '>', 2, { flagSuccess: true })
+    expect(diceResultsToCount).toEqual([
       { result: 2, active: true, count: 0, success: false },
       { result: 5, active: true, count: 1, success: true },
       { result: 3, active: false },
     ])
-    DiceTerm._applyDeduct(countedResults, null, 0, { deductFailure: true })
-    expect(countedResults[0]).toEqual({ result: 2, active: true, count: -1, failure: true })
-    expect(countedResults[2]).toEqual({ result: 3, active: false })
+    DiceTerm._applyDeduct(diceResultsToCount, null, 0, { deductFailure: true })
+    expect(diceResultsToCount[0]).toEqual({ result: 2, active: true, count: -1, failure: true })
+    expect(diceResultsToCount[2]).toEqual({ result: 3, active: false })
   })
 })

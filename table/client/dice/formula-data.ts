@@ -35,12 +35,12 @@ export function replaceReferencesByNumberOne(formula: string): string {
 }
 
 function readRollDataAtPath(rollData: object, dataPath: string): unknown {
-  return dataPath.split('.').reduce<unknown>((dataValue, pathMemberKey) => {
-    if (typeof dataValue !== 'object' || dataValue === null) return undefined
+  return dataPath.split('.').reduce<unknown>((nestedRollDataValue, pathMemberKey) => {
+    if (typeof nestedRollDataValue !== 'object' || nestedRollDataValue === null) return undefined
     // Documents compute some values with inherited getters, so inherited members count, except those of
     // `Object.prototype`.
-    return pathMemberKey in dataValue && !(pathMemberKey in Object.prototype)
-      ? Reflect.get(dataValue, pathMemberKey)
+    return pathMemberKey in nestedRollDataValue && !(pathMemberKey in Object.prototype)
+      ? Reflect.get(nestedRollDataValue, pathMemberKey)
       : undefined
   }, rollData)
 }

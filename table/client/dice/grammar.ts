@@ -22,8 +22,8 @@ export function parseFormula(rollParser: RollParser): RollParseNode {
     // The cast is safe: the grammar returns what the parser's handlers return: parse nodes.
     return loadRollGrammar().parse(rollParser.formula, { parser: rollParser }) as RollParseNode
   } catch (error) {
-    const parserMessage = error instanceof Error ? error.message : String(error)
-    throw new Error(`The roll formula "${rollParser.formula}" can't be read: ${parserMessage}`, {
+    const grammarErrorMessage = error instanceof Error ? error.message : String(error)
+    throw new Error(`The roll formula "${rollParser.formula}" can't be read: ${grammarErrorMessage}`, {
       cause: error,
     })
   }

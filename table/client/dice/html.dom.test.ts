@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(game, { userId: 'userOne' })
 })
 
-function parseToElement(rollHtml: string): HTMLElement {
+function createElementOfRollHtml(rollHtml: string): HTMLElement {
   const containerElement = document.createElement('div')
   containerElement.innerHTML = rollHtml
   return containerElement
@@ -27,7 +27,7 @@ async function createEvaluatedRoll(formula: string, ...faces: number[]): Promise
 
 describe('Roll#render', () => {
   test('Roll#render shows formula, total, flavor and dice', async () => {
-    const rollElement = parseToElement(
+    const rollElement = createElementOfRollHtml(
       await (await createEvaluatedRoll('2d6kh[fire] + 1 / 3', 2, 5)).render(),
     )
     expect(listElementTexts(rollElement, '.dice-roll .dice-result > .dice-formula')).toEqual([
@@ -46,7 +46,7 @@ describe('Roll#render', () => {
   })
 
   test('Roll#render has one part for each dice term, inner ones included', async () => {
-    const rollElement = parseToElement(
+    const rollElement = createElementOfRollHtml(
       await (await createEvaluatedRoll('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render(),
     )
     expect(rollElement.querySelectorAll('.tooltip-part')).toHaveLength(3)
@@ -54,7 +54,7 @@ describe('Roll#render', () => {
 
   test('Roll#render evaluates first, and can show another flavor', async () => {
     setScriptedFaces(6, 4)
-    const rollElement = parseToElement(await new Roll('1d6').render({ flavor: 'Jump' }))
+    const rollElement = createElementOfRollHtml(await new Roll('1d6').render({ flavor: 'Jump' }))
     expect([
       listElementTexts(rollElement, '.dice-total'),
       listElementTexts(rollElement, '.dice-flavor'),
@@ -62,7 +62,7 @@ describe('Roll#render', () => {
   })
 
   test('Roll#render of a private roll hides everything', async () => {
-    const rollElement = parseToElement(
+    const rollElement = createElementOfRollHtml(
       await (await createEvaluatedRoll('1d6[fire]', 4)).render({ isPrivate: true }),
     )
     expect(rollElement.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
@@ -72,7 +72,7 @@ describe('Roll#render', () => {
   test('Roll#render shows hostile text as text', async () => {
     const hostileHtml = '<img src=x onerror=alert(1)>'
     const roll = new Roll(`3[${hostileHtml}] + 1d1[${hostileHtml}]`, {}, { flavor: hostileHtml })
-    const rollElement = parseToElement(await roll.render())
+    const rollElement = createElementOfRollHtml(await roll.render())
     expect(rollElement.querySelector('img')).toBeNull()
     expect(listElementTexts(rollElement, '.dice-flavor')).toEqual([hostileHtml])
     expect(listElementTexts(rollElement, '.part-flavor')).toEqual([hostileHtml])

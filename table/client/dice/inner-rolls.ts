@@ -17,24 +17,24 @@ export function createRollFromNode(parseNode: RollParseNode): Roll {
 }
 
 /** Evaluates the unevaluated rolls one after another. Their order determines the order of the dice. */
-export async function evaluateInnerRolls(
+export async function evaluateNestedRolls(
   nestedRolls: readonly Roll[],
-  rootRoll: Roll | undefined,
+  outermostRoll: Roll | undefined,
   options: EvaluationOptions,
 ): Promise<void> {
-  for (const roll of listRollsToEvaluate(nestedRolls, rootRoll)) await roll.evaluate(options)
+  for (const roll of listRollsToEvaluate(nestedRolls, outermostRoll)) await roll.evaluate(options)
 }
 
-export function evaluateInnerRollsSync(
+export function evaluateNestedRollsSync(
   nestedRolls: readonly Roll[],
-  rootRoll: Roll | undefined,
+  outermostRoll: Roll | undefined,
   options: EvaluationOptions,
 ): void {
-  for (const roll of listRollsToEvaluate(nestedRolls, rootRoll)) roll.evaluateSync(options)
+  for (const roll of listRollsToEvaluate(nestedRolls, outermostRoll)) roll.evaluateSync(options)
 }
 
-function listRollsToEvaluate(nestedRolls: readonly Roll[], rootRoll: Roll | undefined): Roll[] {
+function listRollsToEvaluate(nestedRolls: readonly Roll[], outermostRoll: Roll | undefined): Roll[] {
   const unevaluatedRolls = nestedRolls.filter((roll) => !roll._evaluated)
-  for (const roll of unevaluatedRolls) roll._root = rootRoll
+  for (const roll of unevaluatedRolls) roll._root = outermostRoll
   return unevaluatedRolls
 }

@@ -6,14 +6,14 @@ import { game } from '../state'
 import { Roll } from './roll'
 import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
-const createMessageMock = vi.fn((messageData: object) => Promise.resolve({ created: messageData }))
-const getSettingMock = vi.fn((_namespace: string, settingKey: string) =>
+const messageCreationMock = vi.fn((messageData: object) => Promise.resolve({ created: messageData }))
+const settingReadMock = vi.fn((_namespace: string, settingKey: string) =>
   settingKey === 'rollMode' ? 'gmroll' : 'gm',
 )
 
 /** A fake chat message class with the members that rolls use. */
 class FakeChatMessageClass {
-  static create = createMessageMock
+  static create = messageCreationMock
 
   static getSpeaker(): object {
     return { alias: 'Speaker' }
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   setGeneration(14)
   Object.assign(CONFIG, { ChatMessage: { documentClass: FakeChatMessageClass }, sounds: {} })
-  Object.assign(game, { settings: { get: getSettingMock } })
+  Object.assign(game, { settings: { get: settingReadMock } })
 })
 
 describe('Roll#toMessage', () => {
@@ -51,7 +51,7 @@ describe('Roll#toMessage', () => {
       mode: '14: gm',
     }
     expect(message).toEqual({ created: messageData })
-    expect(createMessageMock).toHaveBeenCalledTimes(1)
+    expect(messageCreationMock).toHaveBeenCalledTimes(1)
   })
 
   test('Roll#toMessage does not roll an evaluated roll again', async () => {
@@ -67,7 +67,7 @@ describe('Roll#toMessage', () => {
       { create: false },
     )
     expect(messageData).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
-    expect(createMessageMock).not.toHaveBeenCalled()
+    expect(messageCreationMock).not.toHaveBeenCalled()
   })
 
   test.each([13, 14] as const)('Roll#toMessage has the modes of Foundry %d', async (generation) => {
@@ -82,7 +82,7 @@ describe('Roll#toMessage', () => {
     await expect(sendRollToChat({}, {})).resolves.toMatchObject({
       mode: generation === 13 ? '13: gmroll' : '14: gm',
     })
-    expect(getSettingMock).toHaveBeenCalledWith('core', supportedOption)
+    expect(settingReadMock).toHaveBeenCalledWith('core', supportedOption)
     await expect(sendRollToChat({}, { [other]: 'chosen' })).rejects.toThrow(other)
     await expect(sendRollToChat({}, { [other]: undefined })).resolves.toBeDefined()
   })
@@ -106,7 +106,7 @@ describe('Roll#toMessage', () => {
 
   test('Roll#toMessage of a failed roll posts nothing', async () => {
     await expect(new Roll('1 / 0').toMessage()).rejects.toThrow('no numeric total')
-    expect(createMessageMock).not.toHaveBeenCalled()
+    expect(messageCreationMock).not.toHaveBeenCalled()
   })
 })
 

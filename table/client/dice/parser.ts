@@ -165,11 +165,11 @@ export class RollParser {
   }
 
   /** Lists the operands and operators of a parse tree, in the order of the formula's text. */
-  static flattenTree(rootNode: RollParseNode): TermParseNode[] {
+  static flattenTree(rootParseNode: RollParseNode): TermParseNode[] {
     // The parse tree of a long sum is deep on its left side. The loop goes down that side, so it meets the last operand
     // first and builds the list in reverse.
-    const reversedNodes: TermParseNode[] = []
-    let leftmostNode = rootNode
+    const parseNodesInReverse: TermParseNode[] = []
+    let leftmostNode = rootParseNode
     while (leftmostNode.class === 'Node') {
       const [left, right] = leftmostNode.operands
       const operatorNode: OperatorRollParseNode = {
@@ -177,23 +177,25 @@ export class RollParser {
         formula: leftmostNode.operator,
         operator: leftmostNode.operator,
       }
-      reversedNodes.push(...this.flattenTree(right).reverse(), operatorNode)
+      parseNodesInReverse.push(...this.flattenTree(right).reverse(), operatorNode)
       leftmostNode = left
     }
-    reversedNodes.push(leftmostNode)
-    return reversedNodes.reverse()
+    parseNodesInReverse.push(leftmostNode)
+    return parseNodesInReverse.reverse()
   }
 
   /** Makes an operator tree, which respects the operators' precedence, from a parse tree or a roll's terms. */
-  static toAST(rootNode: RollParseNode): OperatorTree<TermParseNode>
+  static toAST(rootParseNode: RollParseNode): OperatorTree<TermParseNode>
   static toAST(rollTerms: RollTerm[]): OperatorTree<RollTerm>
-  static toAST(rootNode: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
-    if (Array.isArray(rootNode)) {
-      return buildOperatorTree(rootNode, (rollTerm) =>
+  static toAST(
+    rootParseNode: RollParseNode | RollTerm[],
+  ): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
+    if (Array.isArray(rootParseNode)) {
+      return buildOperatorTree(rootParseNode, (rollTerm) =>
         rollTerm instanceof OperatorTerm ? rollTerm.operator : null,
       )
     }
-    return buildOperatorTree(this.flattenTree(rootNode), (parseNode) =>
+    return buildOperatorTree(this.flattenTree(rootParseNode), (parseNode) =>
       parseNode.class === 'OperatorTerm' ? parseNode.operator : null,
     )
   }

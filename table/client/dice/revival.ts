@@ -8,18 +8,18 @@ import type { ClassTypes } from '../class-registry'
 import type { Roll } from '../class-types'
 import type { RollOptions } from './roll-types'
 
-export function readStringList(stringListData: unknown): string[] {
+export function toStringList(stringListData: unknown): string[] {
   return v.parse(v.array(v.string()), stringListData ?? [])
 }
 
-const looseObjectSchema = v.looseObject({})
+const anyObjectSchema = v.looseObject({})
 const rollOptionsSchema = v.looseObject({ flavor: v.exactOptional(v.string()) })
 
 const rollDataSchema = v.object({
   formula: v.optional(v.string(), ''),
   options: v.optional(rollOptionsSchema, {}),
-  terms: v.optional(v.array(looseObjectSchema), []),
-  dice: v.optional(v.array(looseObjectSchema), []),
+  terms: v.optional(v.array(anyObjectSchema), []),
+  dice: v.optional(v.array(anyObjectSchema), []),
   total: v.optional(v.union([v.number(), v.string()])),
   evaluated: v.optional(v.boolean(), false),
 })
@@ -28,12 +28,12 @@ export function readRollData(serialisedRoll: object): v.InferOutput<typeof rollD
   return v.parse(rollDataSchema, serialisedRoll)
 }
 
-export function readRollOptions(optionsData: unknown): RollOptions {
-  return v.parse(rollOptionsSchema, optionsData ?? {})
+export function readRollOptions(storedRollOptions: unknown): RollOptions {
+  return v.parse(rollOptionsSchema, storedRollOptions ?? {})
 }
 
 export function parseJsonObject(jsonText: string): object {
-  return v.parse(looseObjectSchema, JSON.parse(jsonText))
+  return v.parse(anyObjectSchema, JSON.parse(jsonText))
 }
 
 /**
@@ -42,10 +42,12 @@ export function parseJsonObject(jsonText: string): object {
  */
 export function findRollClass(className: unknown): ClassTypes['Roll'] {
   const { rolls } = readDiceConfig()
-  const candidateClasses = [...rolls, ...rolls.slice(0, 1).map(findBaseRollClass)]
-  const foundClass = candidateClasses.find((candidateClass) => candidateClass.name === className)
-  if (!foundClass) throw new Error(`CONFIG.Dice.rolls has no class named "${String(className)}".`)
-  return foundClass
+  const rollClassesInConfig = [...rolls, ...rolls.slice(0, 1).map(findBaseRollClass)]
+  const registeredRollClass = rollClassesInConfig.find(
+    (rollClassInConfig) => rollClassInConfig.name === className,
+  )
+  if (!registeredRollClass) throw new Error(`CONFIG.Dice.rolls has no class named "${String(className)}".`)
+  return registeredRollClass
 }
 
 /** Foundry's own class `Roll`, which all roll classes extend. */
@@ -64,15 +66,15 @@ export function findTermClass(className: unknown): ClassTypes['RollTerm'] {
   ]
   const registeredClass =
     typeof className === 'string' && Object.hasOwn(termTypes, className) ? termTypes[className] : undefined
-  const foundClass =
-    registeredClass ?? termClasses.find((candidateClass) => candidateClass.name === className)
-  if (!foundClass) throw new Error(`CONFIG.Dice has no term class named "${String(className)}".`)
-  return foundClass
+  const registeredTermClass =
+    registeredClass ?? termClasses.find((termClassInConfig) => termClassInConfig.name === className)
+  if (!registeredTermClass) throw new Error(`CONFIG.Dice has no term class named "${String(className)}".`)
+  return registeredTermClass
 }
 
 /** Restores the rolls inside a term. */
-export function readRollList(rollsData: unknown): Roll[] {
-  return v.parse(v.array(looseObjectSchema), rollsData ?? []).map((roll) => restoreRoll(roll))
+export function restoreStoredRolls(storedRollsData: unknown): Roll[] {
+  return v.parse(v.array(anyObjectSchema), storedRollsData ?? []).map((roll) => restoreRoll(roll))
 }
 
 export function restoreRoll(serialisedRoll: object): Roll {

@@ -157,12 +157,12 @@ describe('rolls from terms', () => {
   })
 
   test('parentheticals and pools can be made of terms, too', async () => {
-    const innerTerm = ParentheticalTerm.fromTerms([
+    const nestedTerm = ParentheticalTerm.fromTerms([
       new NumericTerm({ number: 4 }),
       createPlusTerm(),
       new NumericTerm({ number: 1 }),
     ])
-    expect(innerTerm.formula).toBe('(4 + 1)')
+    expect(nestedTerm.formula).toBe('(4 + 1)')
     setScriptedFaces(6, 3, 4)
     const evaluatedRolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
     const poolTerm = PoolTerm.fromRolls(evaluatedRolls)
@@ -216,8 +216,10 @@ describe('helpers', () => {
   )
 
   test('members that the table lacks throw', () => {
-    for (const missingName of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
-      expect(() => Reflect.get(Roll, missingName) as unknown).toThrow(`Roll.${missingName} is not given`)
+    for (const missingRollMember of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
+      expect(() => Reflect.get(Roll, missingRollMember) as unknown).toThrow(
+        `Roll.${missingRollMember} is not given`,
+      )
     }
     expect(new Die().resolver).toBeUndefined()
   })

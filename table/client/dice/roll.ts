@@ -1,11 +1,17 @@
 /**
- * `foundry.dice.Roll` and the global `Roll`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html, foundry-api §5.1.
+ * `foundry.dice.Roll` and the global `Roll`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html, foundry-api
+ * §5.1.
  */
 import { throwDeprecated } from '../errors'
 import { alterDiceTerms } from './alteration'
 import type { RollAlterationOptions } from './alteration'
 import { findDefaultRollClass, readDiceConfig } from './dice-config'
-import { requireNumericTotal, evaluateRollTerm, evaluateRollTermSync, evaluateTreeTotal } from './evaluation'
+import {
+  requireNumericTotal,
+  evaluateRollTerm,
+  evaluateRollTermSync,
+  evaluateOperatorTreeTotal,
+} from './evaluation'
 import type { RollTotalValue } from './evaluation'
 import { replaceReferencesByNumberOne, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
@@ -25,7 +31,7 @@ import { DiceTerm } from './terms/dice-term'
 import { OperatorTerm } from './terms/operator-term'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions } from './terms/roll-term'
-import { applyOperator, isOperatorNode } from './tree'
+import { applyArithmeticOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export class Roll {
@@ -144,7 +150,7 @@ export class Roll {
   ): Promise<RollTotalValue> {
     if (!isOperatorNode(operatorTree)) return evaluateRollTerm(this, operatorTree, options)
     const leftValue = await this._evaluateASTAsync(operatorTree.operands[0], options)
-    return applyOperator(
+    return applyArithmeticOperator(
       operatorTree.operator,
       leftValue,
       await this._evaluateASTAsync(operatorTree.operands[1], options),
@@ -154,7 +160,7 @@ export class Roll {
   _evaluateASTSync(operatorTree: OperatorTree<RollTerm>, options: EvaluationOptions = {}): RollTotalValue {
     if (!isOperatorNode(operatorTree)) return evaluateRollTermSync(this, operatorTree, options)
     const leftValue = this._evaluateASTSync(operatorTree.operands[0], options)
-    return applyOperator(
+    return applyArithmeticOperator(
       operatorTree.operator,
       leftValue,
       this._evaluateASTSync(operatorTree.operands[1], options),
@@ -163,7 +169,7 @@ export class Roll {
 
   /** Computes the total of the roll's terms. Subclasses call this method after they have changed evaluated terms. */
   _evaluateTotal(): number {
-    return Number(requireNumericTotal(this, evaluateTreeTotal(RollParser.toAST(this.terms))))
+    return Number(requireNumericTotal(this, evaluateOperatorTreeTotal(RollParser.toAST(this.terms))))
   }
 
   /** Another name of {@link evaluate}. */

@@ -4,7 +4,7 @@
  */
 import type { RollParseNode, TermParseNode } from './parse-nodes'
 import { RollParser } from './parser'
-import { applyOperator, isOperatorNode } from './tree'
+import { applyArithmeticOperator, isOperatorNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export function safeEval(mathExpression: string): number {
@@ -20,7 +20,9 @@ function evaluateParseNode(parseNode: RollParseNode): number {
 function evaluateOperatorTree(operatorTree: OperatorTree<TermParseNode>): number {
   if (!isOperatorNode(operatorTree)) return evaluateTermNode(operatorTree)
   const [left, right] = operatorTree.operands
-  return Number(applyOperator(operatorTree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)))
+  return Number(
+    applyArithmeticOperator(operatorTree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)),
+  )
 }
 
 function evaluateTermNode(parseNode: TermParseNode): number {

@@ -117,13 +117,13 @@ const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),
         fc.constantFrom('4d6x', '3d8xo>3', '5d10cs>6', '4d6rr1kh3', '3d6min3', '2d6ms>7', '6d6cs>3df'),
-        tie('sum').map((innerFormula) => `(${innerFormula})`),
+        tie('sum').map((nestedFormula) => `(${nestedFormula})`),
         fc
           .array(tie('sum'), { minLength: 1, maxLength: 3 })
-          .map((innerFormulas) => `{${innerFormulas.join(',')}}kh`),
+          .map((nestedFormulas) => `{${nestedFormulas.join(',')}}kh`),
         fc
           .array(tie('sum'), { minLength: 1, maxLength: 3 })
-          .map((innerFormulas) => `max(${innerFormulas.join(',')})`),
+          .map((nestedFormulas) => `max(${nestedFormulas.join(',')})`),
       ),
       fc.constantFrom('', '', '[fire]', '[a, (b)]'),
     )

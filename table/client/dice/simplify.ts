@@ -8,7 +8,7 @@ import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
 export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly RollTerm[]): RollTerm[] {
-  return groupAdjacentRollTerms(rollTerms).flatMap((adjacentTerms) =>
+  return splitRollTermsIntoGroups(rollTerms).flatMap((adjacentTerms) =>
     adjacentTerms.some((rollTerm) => rollTerm instanceof StringTerm)
       ? rollClass.parse(rollClass.getFormula(adjacentTerms))
       : adjacentTerms,
@@ -16,7 +16,7 @@ export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly
 }
 
 /** Splits terms at their operators. Each operator is a group by itself. */
-function groupAdjacentRollTerms(rollTerms: readonly RollTerm[]): RollTerm[][] {
+function splitRollTermsIntoGroups(rollTerms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false
   for (const rollTerm of rollTerms) {

@@ -15,14 +15,14 @@ function computeChiSquare(
   rollCountsByTotal: Map<number, number>,
   expectedProbabilities: Map<number, number>,
 ): number {
-  const sampleCount = [...rollCountsByTotal.values()].reduce(
+  const simulatedRollCount = [...rollCountsByTotal.values()].reduce(
     (sum, rollCountOfTotal) => sum + rollCountOfTotal,
     0,
   )
   for (const rolledTotal of rollCountsByTotal.keys())
     expect(expectedProbabilities.has(rolledTotal), `a total of ${rolledTotal}`).toBe(true)
   return [...expectedProbabilities].reduce((chiSquareSum, [value, probability]) => {
-    const expectedCount = sampleCount * probability
+    const expectedCount = simulatedRollCount * probability
     return chiSquareSum + ((rollCountsByTotal.get(value) ?? 0) - expectedCount) ** 2 / expectedCount
   }, 0)
 }
@@ -77,12 +77,12 @@ describe('dice are fair', () => {
   })
 
   test('the fairness test detects an unfair die', async () => {
-    class LoadedDie extends Die {
+    class BiasedDie extends Die {
       override mapRandomFace(randomUniform: number): number {
         return super.mapRandomFace(randomUniform < 0.02 ? 0.5 : randomUniform)
       }
     }
-    readDiceConfig().terms.d = LoadedDie
+    readDiceConfig().terms.d = BiasedDie
     seedDiceRandomNumbers(20260101)
     const simulatedTotals = await Roll.simulate('1d6', 8000)
     expect(

@@ -35,19 +35,19 @@ export function findOperatorPrecedence(operatorSymbol: string): number {
  */
 export function buildOperatorTree<Leaf extends object>(
   formulaTreeItems: readonly Leaf[],
-  readOperatorOfItem: (treeItem: Leaf) => string | null,
+  readOperatorOfItem: (formulaItem: Leaf) => string | null,
 ): OperatorTree<Leaf> {
   const pendingOperands: OperatorTree<Leaf>[] = []
   const pendingOperators: string[] = []
 
-  const reduceLastOperator = (): void => {
+  const applyLastPendingOperator = (): void => {
     const pendingOperator = pendingOperators.pop()
-    const rightOperand = pendingOperands.pop()
+    const secondOperand = pendingOperands.pop()
     const leftOperand = pendingOperands.pop()
-    if (pendingOperator === undefined || leftOperand === undefined || rightOperand === undefined) {
+    if (pendingOperator === undefined || leftOperand === undefined || secondOperand === undefined) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
-    pendingOperands.push({ class: 'Node', operator: pendingOperator, operands: [leftOperand, rightOperand] })
+    pendingOperands.push({ class: 'Node', operator: pendingOperator, operands: [leftOperand, secondOperand] })
   }
 
   formulaTreeItems.forEach((formulaTreeItem, index) => {
@@ -64,10 +64,10 @@ export function buildOperatorTree<Leaf extends object>(
       pendingOperators.length > 0 &&
       findOperatorPrecedence(pendingOperators.at(-1) ?? '') >= operatorPrecedence
     )
-      reduceLastOperator()
+      applyLastPendingOperator()
     pendingOperators.push(operatorSymbol)
   })
-  while (pendingOperators.length > 0) reduceLastOperator()
+  while (pendingOperators.length > 0) applyLastPendingOperator()
 
   const [root] = pendingOperands
   if (root === undefined) throw new Error('An empty roll has nothing to evaluate.')
@@ -81,24 +81,24 @@ export function isOperatorNode<Leaf extends object>(
 }
 
 /** Applies an arithmetic operator. If an operand is text (only with `allowStrings`), the result is text. */
-export function applyOperator(
+export function applyArithmeticOperator(
   operatorSymbol: string,
-  leftValue: number | string,
-  rightOperand: number | string,
+  firstOperand: number | string,
+  secondOperand: number | string,
 ): number | string {
-  if (typeof leftValue === 'string' || typeof rightOperand === 'string')
-    return `${leftValue} ${operatorSymbol} ${rightOperand}`
+  if (typeof firstOperand === 'string' || typeof secondOperand === 'string')
+    return `${firstOperand} ${operatorSymbol} ${secondOperand}`
   switch (operatorSymbol) {
     case '+':
-      return leftValue + rightOperand
+      return firstOperand + secondOperand
     case '-':
-      return leftValue - rightOperand
+      return firstOperand - secondOperand
     case '*':
-      return leftValue * rightOperand
+      return firstOperand * secondOperand
     case '/':
-      return leftValue / rightOperand
+      return firstOperand / secondOperand
     case '%':
-      return leftValue % rightOperand
+      return firstOperand % secondOperand
     default:
       throw new Error(`"${operatorSymbol}" is not an arithmetic operator.`)
   }

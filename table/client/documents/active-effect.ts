@@ -33,7 +33,7 @@ import {
   createImageField,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 import type { Combat } from '../class-types'
 import { applyEffectChange } from './effect-changes'
@@ -58,7 +58,7 @@ export class ActiveEffect extends ClientDocument {
       ...createCommonStoredFields(),
       name: createNameField(),
       img: createImageField(null),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       ...(isFoundry14() ? createEffectFieldsForFoundry14() : createEffectFieldsForFoundry13()),
       disabled: new BooleanField(),
       description: new HTMLField({ textSearch: true }),

@@ -25,7 +25,7 @@ import {
   createImageField,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 import { applyEffectChange, findDefaultChangePriority } from './effect-changes'
 import type { Combat } from '../class-types'
@@ -54,7 +54,7 @@ export class Actor extends ClientDocument {
     return {
       ...createCommonStoredFields(),
       name: createNameField(),
-      ...createTypedFields(this),
+      ...createSubtypeFields(this),
       img: createImageField(this.DEFAULT_ICON),
       prototypeToken: new EmbeddedDataField(PrototypeToken),
       items: new EmbeddedCollectionField({ documentName: 'Item' }),
@@ -187,10 +187,10 @@ export class Actor extends ClientDocument {
   ): TokenDocument[] {
     if (this.parent) return [this.parent]
     const searchedScenes = options.scenes ? [options.scenes].flat() : game.scenes.contents
-    const dependentTokens = searchedScenes.flatMap(
+    const tokensOfSearchedScenes = searchedScenes.flatMap(
       (scene) => scene.getEmbeddedCollection('Token').contents as TokenDocument[],
     )
-    return dependentTokens.filter(
+    return tokensOfSearchedScenes.filter(
       (token) => token.actorId === this.id && (!options.linked || token.actorLink),
     )
   }
@@ -216,12 +216,12 @@ export class Actor extends ClientDocument {
   ): Promise<this | undefined> {
     const currentTokenAttribute = getProperty(this.system, attributeName)
     const attributePath = isBarAttribute ? `system.${attributeName}.value` : `system.${attributeName}`
-    const currentValue = Number(
+    const currentBarValue = Number(
       isBarAttribute ? getProperty(currentTokenAttribute, 'value') : currentTokenAttribute,
     )
-    const newAttributeValue = isRelativeChange ? currentValue + attributeChange : attributeChange
+    const newAttributeValue = isRelativeChange ? currentBarValue + attributeChange : attributeChange
     const maxAttributeValue = isBarAttribute ? Number(getProperty(currentTokenAttribute, 'max')) : Infinity
-    const attributeUpdates = {
+    const actorAttributeUpdates = {
       [attributePath]: isBarAttribute
         ? Math.min(Math.max(newAttributeValue, 0), maxAttributeValue)
         : newAttributeValue,
@@ -232,8 +232,8 @@ export class Actor extends ClientDocument {
       isDelta: isRelativeChange,
       isBar: isBarAttribute,
     }
-    return Hooks.call('modifyTokenAttribute', attributeData, attributeUpdates, this)
-      ? this.update(attributeUpdates)
+    return Hooks.call('modifyTokenAttribute', attributeData, actorAttributeUpdates, this)
+      ? this.update(actorAttributeUpdates)
       : this
   }
 

@@ -29,30 +29,30 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   /** The data of an effect with a single change, in this Foundry generation's format. */
   function createEffectData(
     effectChange: { key: string; mode: number; type: string; value: string },
-    extraData: object = {},
+    extraEffectData: object = {},
   ): PlainObject {
     const { key, mode, type, value } = effectChange
     const effectChanges =
       generation === 13
         ? { changes: [{ key, mode, value }] }
         : { system: { changes: [{ key, type, value }] } }
-    return { name: 'Effect', type: 'base', ...effectChanges, ...extraData }
+    return { name: 'Effect', type: 'base', ...effectChanges, ...extraEffectData }
   }
 
-  const ADDING_EFFECT_CHANGE = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
+  const EFFECT_CHANGE_THAT_ADDS = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
 
   it('an actor prepares itself and each of its items once', async () => {
     const { gm } = tableClients
-    const preparedNames: string[] = []
+    const namesOfPreparedActors: string[] = []
     const { documentClass: itemClass } = gm.CONFIG.Item
     const prepareDataSpy = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
       this: Item,
     ) {
-      preparedNames.push(this.name)
+      namesOfPreparedActors.push(this.name)
     })
     await findHeraActor(gm).update({ 'system.marks': [1] })
     prepareDataSpy.mockRestore()
-    expect(preparedNames).toEqual(['Shield', 'Torch'])
+    expect(namesOfPreparedActors).toEqual(['Shield', 'Torch'])
     expect(getProperty(findHeraActor(gm), 'system.order')).toEqual(['base', 'derived'])
   })
 
@@ -104,7 +104,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     it('effects change prepared data, and leave stored data', async () => {
       const { gm, ann } = tableClients
       const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
-        createEffectData(ADDING_EFFECT_CHANGE, { statuses: ['dazed'] }),
+        createEffectData(EFFECT_CHANGE_THAT_ADDS, { statuses: ['dazed'] }),
       ])
       for (const client of [gm, ann]) {
         await client.game.settings.set('toy', 'layout', 'x')
@@ -124,7 +124,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const { gm } = tableClients
       const towerShieldItem = requireNotNull(findHeraActor(gm).items.get('shield0000000000'))
       const [createdEffects] = await towerShieldItem.createEmbeddedDocuments('ActiveEffect', [
-        createEffectData(ADDING_EFFECT_CHANGE),
+        createEffectData(EFFECT_CHANGE_THAT_ADDS),
       ])
       expect(getProperty(findHeraActor(gm), 'system.hp.max')).toBe(17)
       expect(findHeraActor(gm).appliedEffects.map(({ target }) => target)).toEqual([findHeraActor(gm)])
@@ -136,7 +136,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     it('effects apply by priority, then in their order', async () => {
       const { gm } = tableClients
       const createdEffects = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
-        createEffectData(ADDING_EFFECT_CHANGE),
+        createEffectData(EFFECT_CHANGE_THAT_ADDS),
         createEffectData({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
       ])
       expect(getProperty(findHeraActor(gm), 'system.hp.max')).toBe(12 * 2 + 5)
@@ -148,7 +148,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
     it('a hook handles custom changes of effects', async () => {
       const { gm } = tableClients
-      const modifyAttributeHook = vi.fn(
+      const attributeModificationHookMock = vi.fn(
         (
           _actor: Actor,
           _change: object,
@@ -159,7 +159,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
           attributeChanges['system.bonus'] = currentNumber + 100
         },
       )
-      const hookId = gm.Hooks.on('applyActiveEffect', modifyAttributeHook)
+      const hookId = gm.Hooks.on('applyActiveEffect', attributeModificationHookMock)
       const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
         createEffectData({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
@@ -204,12 +204,14 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const [createdEffects] = await findHeraActor(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'Asleep', statuses: ['asleep'] },
       ])
-      const readIconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
+      const readEffectIconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
         isTemporary,
         _source['showIcon'],
       ]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggledEffect, requireNotNull(createdEffects) as ActiveEffect].map(readIconState)).toEqual(
+      expect(
+        [toggledEffect, requireNotNull(createdEffects) as ActiveEffect].map(readEffectIconState),
+      ).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -228,13 +230,13 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
     it('assigning a new list of statuses loses the former ones', () => {
       const { CONFIG } = tableClients.gm
-      const effectsBefore = Object.values(CONFIG.statusEffects)
+      const statusEffectsBefore = Object.values(CONFIG.statusEffects)
       const listStatusIds = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
       addStatusEffect(CONFIG, { id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
       expect(listStatusIds()).toContain('extra')
       const statusEffectsReference = CONFIG.statusEffects
-      CONFIG.statusEffects = effectsBefore
-      expect(listStatusIds()).toEqual(effectsBefore.map(({ id }) => id))
+      CONFIG.statusEffects = statusEffectsBefore
+      expect(listStatusIds()).toEqual(statusEffectsBefore.map(({ id }) => id))
       // On Foundry 14, the assignment refills the same object, to which other code may hold a reference.
       expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
@@ -264,8 +266,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       pack: null,
       options: {},
     } as const
-    const { RawConnection } = await import('../../server/testing/raw-connection')
-    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const { UncheckedTestConnection } = await import('../../server/testing/raw-connection')
+    const rawConnection = await UncheckedTestConnection.open(tableClients.table, 'Gamemaster')
     await rawConnection.run({
       ...invalidItemUpdate,
       action: 'create',

@@ -47,8 +47,8 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
       game: { actors: { get(actorId: string): { folder: { id: string } | null } | undefined } }
     }
     const recordedHookCalls: string[] = []
-    Hooks.once('preImportAdventure', (_adventure, _options, entriesToCreate) => {
-      recordedHookCalls.push(Object.keys(entriesToCreate as object).join(' '))
+    Hooks.once('preImportAdventure', (_adventure, _options, adventureDataToCreate) => {
+      recordedHookCalls.push(Object.keys(adventureDataToCreate as object).join(' '))
     })
     Hooks.once('importAdventure', (_adventure, _options, createdDocuments) => {
       recordedHookCalls.push(Object.keys(createdDocuments as object).join(' '))

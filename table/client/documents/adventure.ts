@@ -38,17 +38,17 @@ const DOCUMENT_KINDS_BY_FIELD = {
 /** The practice table cannot import documents of these kinds: such lists must be empty. */
 const UNSUPPORTED_ADVENTURE_FIELDS = ['combats', 'playlists'] as const
 
-type EntriesByDocumentKind<Entry> = Record<string, Entry[]>
+type DataByDocumentKind<Entry> = Record<string, Entry[]>
 
 export interface AdventureImportData {
-  toCreate: EntriesByDocumentKind<PlainObject>
-  toUpdate: EntriesByDocumentKind<PlainObject>
+  toCreate: DataByDocumentKind<PlainObject>
+  toUpdate: DataByDocumentKind<PlainObject>
   documentCount: number
 }
 
 export interface AdventureImportResult {
-  created: EntriesByDocumentKind<Document>
-  updated: EntriesByDocumentKind<Document>
+  created: DataByDocumentKind<Document>
+  updated: DataByDocumentKind<Document>
 }
 
 interface AdventureImportOptions {
@@ -66,7 +66,7 @@ export class Adventure extends ClientDocument {
   declare description: string
 
   static override defineSchema(): DataSchema {
-    const contentFields = [...Object.keys(DOCUMENT_KINDS_BY_FIELD), ...UNSUPPORTED_ADVENTURE_FIELDS]
+    const adventureContentFields = [...Object.keys(DOCUMENT_KINDS_BY_FIELD), ...UNSUPPORTED_ADVENTURE_FIELDS]
     return {
       ...createCommonStoredFields(),
       name: createNameField(),
@@ -74,7 +74,10 @@ export class Adventure extends ClientDocument {
       caption: new HTMLField(),
       description: new HTMLField({ textSearch: true }),
       ...Object.fromEntries(
-        contentFields.map((contentField) => [contentField, new ArrayField(new ObjectField())]),
+        adventureContentFields.map((adventureContentField) => [
+          adventureContentField,
+          new ArrayField(new ObjectField()),
+        ]),
       ),
       folder: new ForeignDocumentField({ documentName: 'Folder' }),
       sort: new IntegerSortField(),
@@ -101,11 +104,11 @@ export class Adventure extends ClientDocument {
     const { toCreate, toUpdate } = importData
     if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyImportResult
     if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
-      const hasConfirmed = await requireDocumentDialogs().confirm({
+      const hasUserConfirmed = await requireDocumentDialogs().confirm({
         window: { title: this.name },
         content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
       })
-      if (!hasConfirmed) return emptyImportResult
+      if (!hasUserConfirmed) return emptyImportResult
     }
     for (const runPreImport of options.preImport ?? []) await runPreImport(importData, options)
     const importResult = await this.importContent(importData)
@@ -119,27 +122,27 @@ export class Adventure extends ClientDocument {
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const isEverythingImported = importFields.length === 0 || importFields.includes('all')
     const importData: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
-    for (const unsupportedField of UNSUPPORTED_ADVENTURE_FIELDS) {
-      if (listContentEntries(this, unsupportedField).length > 0)
-        throw new Error(`The practice table does not import ${unsupportedField}.`)
+    for (const unsupportedAdventureField of UNSUPPORTED_ADVENTURE_FIELDS) {
+      if (listAdventureContents(this, unsupportedAdventureField).length > 0)
+        throw new Error(`The practice table does not import ${unsupportedAdventureField}.`)
     }
     for (const [field, kind] of Object.entries(DOCUMENT_KINDS_BY_FIELD)) {
       if (!isEverythingImported && !importFields.includes(field)) continue
-      const entries = listContentEntries(this, field)
+      const adventureContents = listAdventureContents(this, field)
       const isEntryInWorld = (adventureEntry: PlainObject) =>
         game.collections.get(kind)?.has(String(adventureEntry['_id'])) ?? false
       const addImportEntries = (
-        entriesByKind: EntriesByDocumentKind<PlainObject>,
+        entriesByKind: DataByDocumentKind<PlainObject>,
         addedEntries: PlainObject[],
       ) => {
         if (addedEntries.length > 0) entriesByKind[kind] = addedEntries
       }
       addImportEntries(
         importData.toCreate,
-        entries.filter((adventureEntry) => !isEntryInWorld(adventureEntry)),
+        adventureContents.filter((adventureEntry) => !isEntryInWorld(adventureEntry)),
       )
-      addImportEntries(importData.toUpdate, entries.filter(isEntryInWorld))
-      importData.documentCount += entries.length
+      addImportEntries(importData.toUpdate, adventureContents.filter(isEntryInWorld))
+      importData.documentCount += adventureContents.length
     }
     return Promise.resolve(importData)
   }
@@ -164,9 +167,9 @@ export class Adventure extends ClientDocument {
   }
 }
 
-function listContentEntries(adventure: Adventure, contentField: string): PlainObject[] {
-  const storedEntries = adventure._source[contentField]
-  return Array.isArray(storedEntries)
-    ? storedEntries.filter(isPlainObject).map((adventureEntry) => deepClone(adventureEntry))
+function listAdventureContents(adventure: Adventure, adventureContentField: string): PlainObject[] {
+  const storedEmbeddedDocuments = adventure._source[adventureContentField]
+  return Array.isArray(storedEmbeddedDocuments)
+    ? storedEmbeddedDocuments.filter(isPlainObject).map((adventureEntry) => deepClone(adventureEntry))
     : []
 }

@@ -10,13 +10,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import type { Cards } from '../class-types'
 
-function findCardStacks(isMatch: (cardStack: Cards) => boolean): Cards[] {
-  return game.cards.contents.filter(isMatch)
+function findCardStacks(isStackMatching: (cardStack: Cards) => boolean): Cards[] {
+  return game.cards.contents.filter(isStackMatching)
 }
 
 function createSelectHtml(
   selectElementName: string,
-  selectLabel: string,
+  labelOfSelect: string,
   options: [string, string][],
   isMultipleSelect = false,
 ): string {
@@ -24,7 +24,7 @@ function createSelectHtml(
     ([value, text]) => `<option value="${escapeHTML(value)}">${escapeHTML(text)}</option>`,
   )
   const elementName = isMultipleSelect ? 'multi-select' : 'select'
-  return `<div class="form-group"><label>${escapeHTML(selectLabel)}</label><div class="form-fields"><${elementName} name="${selectElementName}">${optionElements.join('')}</${elementName}></div></div>`
+  return `<div class="form-group"><label>${escapeHTML(labelOfSelect)}</label><div class="form-fields"><${elementName} name="${selectElementName}">${optionElements.join('')}</${elementName}></div></div>`
 }
 
 function createNumberInputHtml(maximumValue: number): string {
@@ -44,14 +44,14 @@ function createDrawModeSelectHtml(): string {
   ])
 }
 
-function findStacksFromFormValue(stackIdOrIds: unknown): Cards[] {
-  const stackIds = Array.isArray(stackIdOrIds) ? stackIdOrIds : [stackIdOrIds]
-  return stackIds
-    .map((stackId) => game.cards.get(String(stackId)))
+function findCardStacksOfFormValue(cardStackIdOrIds: unknown): Cards[] {
+  const cardStackIds = Array.isArray(cardStackIdOrIds) ? cardStackIdOrIds : [cardStackIdOrIds]
+  return cardStackIds
+    .map((cardStackId) => game.cards.get(String(cardStackId)))
     .filter((cardStack) => cardStack !== undefined)
 }
 
-async function askInCardDialog(
+async function requestCardsInDialog(
   dialogTitle: string,
   buttonLabel: string,
   dialogContent: string,
@@ -63,7 +63,7 @@ async function askInCardDialog(
   })
 }
 
-export async function openDealDialog<S extends Cards>(cardStack: S): Promise<S | null> {
+export async function openDialogToDealCards<S extends Cards>(cardStack: S): Promise<S | null> {
   const handStacks = findCardStacks(
     (otherStack) => otherStack.type === 'hand' && otherStack.isOwner && otherStack !== cardStack,
   )
@@ -71,13 +71,13 @@ export async function openDealDialog<S extends Cards>(cardStack: S): Promise<S |
     createSelectHtml('to', 'To', createCardStackChoices(handStacks), true) +
     createNumberInputHtml(cardStack.availableCards.length) +
     createDrawModeSelectHtml()
-  const dialogValues = await askInCardDialog(`Deal: ${cardStack.name}`, 'Deal', dialogContent)
-  const chosenStacks = findStacksFromFormValue(dialogValues?.['to'])
+  const dialogValues = await requestCardsInDialog(`Deal: ${cardStack.name}`, 'Deal', dialogContent)
+  const chosenStacks = findCardStacksOfFormValue(dialogValues?.['to'])
   if (!dialogValues || chosenStacks.length === 0) return null
   return cardStack.deal(chosenStacks, Number(dialogValues['number']), { how: Number(dialogValues['how']) })
 }
 
-export async function openDrawDialog(handStack: Cards): Promise<Card[] | null> {
+export async function openDialogToDrawCards(handStack: Cards): Promise<Card[] | null> {
   const deckStacks = findCardStacks(
     (otherStack) => otherStack.type === 'deck' && otherStack.testUserPermission(game.user, 'LIMITED'),
   )
@@ -85,22 +85,22 @@ export async function openDrawDialog(handStack: Cards): Promise<Card[] | null> {
     createSelectHtml('from', 'From', createCardStackChoices(deckStacks)) +
     createNumberInputHtml(99) +
     createDrawModeSelectHtml()
-  const dialogValues = await askInCardDialog(`Draw: ${handStack.name}`, 'Draw', dialogContent)
-  const [sourceStack] = findStacksFromFormValue(dialogValues?.['from'])
+  const dialogValues = await requestCardsInDialog(`Draw: ${handStack.name}`, 'Draw', dialogContent)
+  const [sourceStack] = findCardStacksOfFormValue(dialogValues?.['from'])
   if (!dialogValues || !sourceStack) return null
   return handStack.draw(sourceStack, Number(dialogValues['number']), { how: Number(dialogValues['how']) })
 }
 
-export async function openPassDialog<S extends Cards>(cardStack: S): Promise<S | null> {
-  const otherStacks = findCardStacks(
+export async function openDialogToPassCards<S extends Cards>(cardStack: S): Promise<S | null> {
+  const otherCardStacks = findCardStacks(
     (otherStack) => otherStack !== cardStack && otherStack.testUserPermission(game.user, 'LIMITED'),
   )
   const dialogContent =
-    createSelectHtml('to', 'To', createCardStackChoices(otherStacks)) +
+    createSelectHtml('to', 'To', createCardStackChoices(otherCardStacks)) +
     createNumberInputHtml(cardStack.availableCards.length) +
     createDrawModeSelectHtml()
-  const dialogValues = await askInCardDialog(`Pass: ${cardStack.name}`, 'Pass', dialogContent)
-  const chosenStacks = findStacksFromFormValue(dialogValues?.['to'])
+  const dialogValues = await requestCardsInDialog(`Pass: ${cardStack.name}`, 'Pass', dialogContent)
+  const chosenStacks = findCardStacksOfFormValue(dialogValues?.['to'])
   if (!dialogValues || chosenStacks.length === 0) return null
   return cardStack.deal(chosenStacks, Number(dialogValues['number']), {
     how: Number(dialogValues['how']),
@@ -108,38 +108,41 @@ export async function openPassDialog<S extends Cards>(cardStack: S): Promise<S |
   })
 }
 
-export async function openPlayDialog(cardStack: Cards, card: Card): Promise<Card[] | null> {
-  const otherStacks = findCardStacks(
+export async function openDialogToPlayCard(cardStack: Cards, card: Card): Promise<Card[] | null> {
+  const otherCardStacks = findCardStacks(
     (otherStack) => otherStack !== cardStack && otherStack.testUserPermission(game.user, 'LIMITED'),
   )
-  const dialogValues = await askInCardDialog(
+  const dialogValues = await requestCardsInDialog(
     `Play: ${card.name}`,
     'Play',
-    createSelectHtml('to', 'To', createCardStackChoices(otherStacks)),
+    createSelectHtml('to', 'To', createCardStackChoices(otherCardStacks)),
   )
-  const [destination] = findStacksFromFormValue(dialogValues?.['to'])
+  const [destination] = findCardStacksOfFormValue(dialogValues?.['to'])
   return destination ? cardStack.pass(destination, [card.id ?? ''], { action: 'play' }) : null
 }
 
-export async function openResetDialog<S extends Cards>(cardStack: S): Promise<S | false | null> {
+export async function openDialogToResetStack<S extends Cards>(cardStack: S): Promise<S | false | null> {
   const escapedName = escapeHTML(cardStack.name)
-  const hasConfirmed = await requireDocumentDialogs().confirm({
+  const hasUserConfirmed = await requireDocumentDialogs().confirm({
     window: { title: `Recall: ${cardStack.name}` },
     content: `<p>Return the cards of ${escapedName} to their decks?</p>`,
   })
-  return hasConfirmed ? cardStack.recall() : hasConfirmed
+  return hasUserConfirmed ? cardStack.recall() : hasUserConfirmed
 }
 
 /**
  * Asks for the data of a new stack. A preset of `CONFIG.Cards.presets` makes a deck with the preset's cards
  * (foundry-api §6.7).
  */
-export async function openCreateDialog(stackData: PlainObject, options: OperationOptions): Promise<unknown> {
+export async function openCreateDialog(
+  cardStackData: PlainObject,
+  options: OperationOptions,
+): Promise<unknown> {
   const { documentClass, typeLabels, presets } = CONFIG.Cards
   const localizeLabel = (fieldLabelKey: string): string => game.i18n.localize(fieldLabelKey)
-  const cardStackTypeChoices = documentClass.TYPES.map((stackType): [string, string] => [
-    stackType,
-    localizeLabel(typeLabels[stackType] ?? stackType),
+  const cardStackTypeChoices = documentClass.TYPES.map((cardStackType): [string, string] => [
+    cardStackType,
+    localizeLabel(typeLabels[cardStackType] ?? cardStackType),
   ])
   const deckPresetChoices = Object.entries(presets).map(([key, preset]): [string, string] => [
     key,
@@ -152,24 +155,24 @@ export async function openCreateDialog(stackData: PlainObject, options: Operatio
     (deckPresetChoices.length > 0
       ? createSelectHtml('preset', 'Preset', [['', ''], ...deckPresetChoices])
       : '')
-  const dialogValues = await askInCardDialog(
+  const dialogValues = await requestCardsInDialog(
     game.i18n.format('DOCUMENT.Create', { type: localizeLabel('DOCUMENT.Cards') }),
     'Create',
     dialogContent,
   )
   if (!dialogValues) return null
   const chosenPreset = presets[toTextOrDefault(dialogValues['preset'], '')]
-  const stackSource = chosenPreset
-    ? await loadDeckPreset(chosenPreset.src)
+  const cardStackSource = chosenPreset
+    ? await fetchDeckPreset(chosenPreset.src)
     : { name: documentClass.defaultName(), type: dialogValues['type'] }
   const enteredDocumentName = toTextOrDefault(dialogValues['name'], '')
   return documentClass.create(
-    { ...stackSource, ...stackData, ...(enteredDocumentName && { name: enteredDocumentName }) },
+    { ...cardStackSource, ...cardStackData, ...(enteredDocumentName && { name: enteredDocumentName }) },
     { renderSheet: true, ...options },
   )
 }
 
-async function loadDeckPreset(presetPath: string): Promise<PlainObject> {
+async function fetchDeckPreset(presetPath: string): Promise<PlainObject> {
   const deckPresetResponse = await fetch(`/${presetPath}`)
   const deckPresetSource: unknown = await deckPresetResponse.json()
   if (!isPlainObject(deckPresetSource))

@@ -29,7 +29,7 @@ export interface CardMovePlan {
  * Plans the updates and new cards of a move between stacks.
  * @throws when a deck's card is drawn and so lies in another stack
  */
-export function planCardMove(
+export function createCardMovePlan(
   originStack: Cards,
   destinationStack: Cards,
   movedCards: Card[],
@@ -48,7 +48,7 @@ export function planCardMove(
         throw new Error(`The Card "${card.name}" is no longer in its deck.`)
       cardMovePlan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
     } else {
-      cardMovePlan.toCreate.push(copyForDestination(card, homeDeck, updateData))
+      cardMovePlan.toCreate.push(copyCardForDestination(card, homeDeck, updateData))
     }
     if (originStack === homeDeck) cardMovePlan.fromUpdate.push({ _id: card.id, drawn: true })
     else cardMovePlan.fromDelete.push(card.id ?? '')
@@ -57,7 +57,7 @@ export function planCardMove(
 }
 
 /** The card's copy for the destination, with the card's id and the home deck as its origin. */
-function copyForDestination(card: Card, homeDeck: Cards | null, updateData: PlainObject): PlainObject {
+function copyCardForDestination(card: Card, homeDeck: Cards | null, updateData: PlainObject): PlainObject {
   const cardCopy = card.toObject()
   mergeObject(cardCopy, { origin: homeDeck?.id ?? null, drawn: false })
   mergeObject(cardCopy, updateData)

@@ -20,7 +20,7 @@ import {
   createImageField,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 
 export interface CardFace {
@@ -46,7 +46,7 @@ export class Card extends ClientDocument {
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
-    const createFaceField = (iconPath: string | null): SchemaField =>
+    const createCardFaceField = (iconPath: string | null): SchemaField =>
       new SchemaField({
         name: new StringField(),
         text: new HTMLField(),
@@ -56,11 +56,11 @@ export class Card extends ClientDocument {
       ...createCommonStoredFields(),
       name: createNameField(),
       description: new HTMLField(),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       suit: new StringField({ required: true }),
       value: new NumberField({ required: true }),
-      back: createFaceField(null),
-      faces: new ArrayField(createFaceField(this.DEFAULT_ICON)),
+      back: createCardFaceField(null),
+      faces: new ArrayField(createCardFaceField(this.DEFAULT_ICON)),
       face: new NumberField({ required: true, initial: null, integer: true, min: 0 }),
       drawn: new BooleanField(),
       origin: new ForeignDocumentField({ documentName: 'Cards' }),

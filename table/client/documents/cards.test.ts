@@ -69,10 +69,10 @@ describe('cards', () => {
   it.each([
     [0, ['A', 'B']],
     [1, ['D', 'C']],
-  ])('cards are drawn by mode %i in this order: %j', async (cardDrawMode, expectedNames) => {
+  ])('cards are drawn by mode %i in this order: %j', async (cardDrawMode, expectedCardNames) => {
     const { deck, hand } = await createTestStacks()
     await hand.draw(deck, 2, { ...silentMoveOptions, how: cardDrawMode })
-    expect(listCardNames(hand)).toEqual(expectedNames)
+    expect(listCardNames(hand)).toEqual(expectedCardNames)
   })
 
   it('no more cards are drawn than there are', async () => {

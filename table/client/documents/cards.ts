@@ -20,13 +20,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import {
   openCreateDialog,
-  openDealDialog,
-  openDrawDialog,
-  openPassDialog,
-  openPlayDialog,
-  openResetDialog,
+  openDialogToDealCards,
+  openDialogToDrawCards,
+  openDialogToPassCards,
+  openDialogToPlayCard,
+  openDialogToResetStack,
 } from './card-dialogs'
-import { assertMayMoveCards, saveCardMove, planCardMove } from './card-moves'
+import { assertMayMoveCards, saveCardMove, createCardMovePlan } from './card-moves'
 import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import {
@@ -35,11 +35,11 @@ import {
   createImageField,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 
-const DEAL_ACTION_NAMES = ['deal', 'pass']
-const PASS_ACTION_NAMES = ['pass', 'play', 'draw', 'discard']
+const ACTION_NAMES_OF_CARD_DEAL = ['deal', 'pass']
+const ACTION_NAMES_OF_CARD_PASS = ['pass', 'play', 'draw', 'discard']
 
 export class Cards extends ClientDocument {
   static override metadata = createDocumentMetadata('Cards')
@@ -55,7 +55,7 @@ export class Cards extends ClientDocument {
     return {
       ...createCommonStoredFields(),
       name: createNameField(),
-      ...createTypedFields(this, { initial: () => this.TYPES[0] }),
+      ...createSubtypeFields(this, { initial: () => this.TYPES[0] }),
       description: new HTMLField({ textSearch: true }),
       img: createImageField(this.DEFAULT_ICON, ['IMAGE', 'VIDEO']),
       cards: new EmbeddedCollectionField({ documentName: 'Card' }),
@@ -124,34 +124,35 @@ export class Cards extends ClientDocument {
   /** Deals one card to each destination in turn, until each has `cardCount` cards. */
   async deal(destinationStacks: Cards[], cardCount = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
-    if (!DEAL_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
+    if (!ACTION_NAMES_OF_CARD_DEAL.includes(action))
+      throw new Error(`"${action}" is not an action of Cards#deal`)
     if (destinationStacks.includes(this)) throw new Error('A stack cannot deal cards to itself.')
     const drawnCards = this._drawCards(cardCount * destinationStacks.length, how)
-    const plansByDestination = destinationStacks.map((destinationStack, destinationIndex) => {
+    const cardMovePlans = destinationStacks.map((destinationStack, destinationIndex) => {
       const cardsForDestination = drawnCards.filter(
         (_card, index) => index % destinationStacks.length === destinationIndex,
       )
-      return planCardMove(this, destinationStack, cardsForDestination, updateData)
+      return createCardMovePlan(this, destinationStack, cardsForDestination, updateData)
     })
-    const dealHookContext = {
+    const hookContextOfDeal = {
       action,
-      toCreate: plansByDestination.map((cardMovePlan) => cardMovePlan.toCreate),
-      fromUpdate: plansByDestination.flatMap((cardMovePlan) => cardMovePlan.fromUpdate),
-      fromDelete: plansByDestination.flatMap((cardMovePlan) => cardMovePlan.fromDelete),
+      toCreate: cardMovePlans.map((cardMovePlan) => cardMovePlan.toCreate),
+      fromUpdate: cardMovePlans.flatMap((cardMovePlan) => cardMovePlan.fromUpdate),
+      fromDelete: cardMovePlans.flatMap((cardMovePlan) => cardMovePlan.fromDelete),
     }
     for (const [destinationIndex, destination] of destinationStacks.entries())
-      assertMayMoveCards(this, destination, plansByDestination[destinationIndex])
-    if (!Hooks.call('dealCards', this, destinationStacks, dealHookContext)) return this
+      assertMayMoveCards(this, destination, cardMovePlans[destinationIndex])
+    if (!Hooks.call('dealCards', this, destinationStacks, hookContextOfDeal)) return this
     for (const [destinationIndex, destination] of destinationStacks.entries()) {
       await saveCardMove(this, destination, {
-        toCreate: dealHookContext.toCreate[destinationIndex] ?? [],
-        toUpdate: plansByDestination[destinationIndex]?.toUpdate ?? [],
+        toCreate: hookContextOfDeal.toCreate[destinationIndex] ?? [],
+        toUpdate: cardMovePlans[destinationIndex]?.toUpdate ?? [],
         fromUpdate: [],
         fromDelete: [],
       })
     }
-    await this.updateEmbeddedDocuments('Card', dealHookContext.fromUpdate)
-    await this.deleteEmbeddedDocuments('Card', dealHookContext.fromDelete)
+    await this.updateEmbeddedDocuments('Card', hookContextOfDeal.fromUpdate)
+    await this.deleteEmbeddedDocuments('Card', hookContextOfDeal.fromDelete)
     if (chatNotification)
       await this.#notify(action, `${this.name} → ${destinationStacks.map(({ name }) => name).join(', ')}`)
     return this
@@ -160,16 +161,20 @@ export class Cards extends ClientDocument {
   /** Moves cards to another stack. @returns the moved cards, as they are stored in the destination */
   async pass(destinationStacks: Cards, cardIds: string[], options: CardMoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
-    if (!PASS_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
-    const passedCards = cardIds.map((cardId) => {
+    if (!ACTION_NAMES_OF_CARD_PASS.includes(action))
+      throw new Error(`"${action}" is not an action of Cards#pass`)
+    const cardsToPass = cardIds.map((cardId) => {
       const card = this.cards.get(cardId)
       if (!card) throw new Error(`The Card "${cardId}" does not exist in ${this.name}.`)
       return card
     })
-    const passHookContext = { action, ...planCardMove(this, destinationStacks, passedCards, updateData) }
-    assertMayMoveCards(this, destinationStacks, passHookContext)
-    if (!Hooks.call('passCards', this, destinationStacks, passHookContext)) return []
-    const movedCards = await saveCardMove(this, destinationStacks, passHookContext)
+    const hookContextOfPass = {
+      action,
+      ...createCardMovePlan(this, destinationStacks, cardsToPass, updateData),
+    }
+    assertMayMoveCards(this, destinationStacks, hookContextOfPass)
+    if (!Hooks.call('passCards', this, destinationStacks, hookContextOfPass)) return []
+    const movedCards = await saveCardMove(this, destinationStacks, hookContextOfPass)
     if (chatNotification) await this.#notify(action, `${this.name} → ${destinationStacks.name}`)
     return movedCards as Card[]
   }
@@ -184,10 +189,10 @@ export class Cards extends ClientDocument {
   async shuffle(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const shuffledCards = pickRandomCards(this.cards.contents, this.cards.size)
-    const sortUpdates = shuffledCards.map((card, sortNumber) => ({
+    const sortUpdates = shuffledCards.map((card, cardSortNumber) => ({
       ...updateData,
       _id: card.id,
-      sort: sortNumber,
+      sort: cardSortNumber,
     }))
     await this.updateEmbeddedDocuments('Card', sortUpdates)
     if (chatNotification) await this.#notify('shuffle', this.name)
@@ -197,9 +202,9 @@ export class Cards extends ClientDocument {
   /** Brings a deck's cards back from other stacks. Any other stack returns its cards to their decks. */
   async recall(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
-    const hasRecalled =
+    const haveCardsBeenRecalled =
       this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)
-    if (hasRecalled && chatNotification) await this.#notify('recall', this.name)
+    if (haveCardsBeenRecalled && chatNotification) await this.#notify('recall', this.name)
     return this
   }
 
@@ -211,18 +216,18 @@ export class Cards extends ClientDocument {
         cards: cardStack.cards.filter((card) => card.origin === this),
       }))
       .filter(({ cards }) => cards.length > 0)
-    const returnedCards = stacksWithCards.flatMap(({ cards }) => cards)
-    const drawnUpdates = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
-    const recallHookContext = {
-      toUpdate: { [this.id ?? '']: drawnUpdates },
-      fromDelete: returnedCards.map((card) => card.id ?? ''),
+    const cardsToReturn = stacksWithCards.flatMap(({ cards }) => cards)
+    const updatesOfDrawnCards = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
+    const hookContextOfRecall = {
+      toUpdate: { [this.id ?? '']: updatesOfDrawnCards },
+      fromDelete: cardsToReturn.map((card) => card.id ?? ''),
     }
-    if (!Hooks.call('returnCards', this, returnedCards, recallHookContext)) return false
-    await this.updateEmbeddedDocuments('Card', recallHookContext.toUpdate[this.id ?? ''] ?? [])
+    if (!Hooks.call('returnCards', this, cardsToReturn, hookContextOfRecall)) return false
+    await this.updateEmbeddedDocuments('Card', hookContextOfRecall.toUpdate[this.id ?? ''] ?? [])
     for (const { stack, cards } of stacksWithCards) {
       const cardIds = cards
         .map((card) => card.id ?? '')
-        .filter((cardId) => recallHookContext.fromDelete.includes(cardId))
+        .filter((cardId) => hookContextOfRecall.fromDelete.includes(cardId))
       await stack.deleteEmbeddedDocuments('Card', cardIds)
     }
     return true
@@ -230,20 +235,20 @@ export class Cards extends ClientDocument {
 
   async #returnAll(updateData: PlainObject): Promise<boolean> {
     const updatesByStack: Record<string, PlainObject[]> = {}
-    const returnedCards = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
-    for (const card of returnedCards) {
+    const cardsToReturn = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
+    for (const card of cardsToReturn) {
       const homeDeckId = card.source?.id ?? ''
       ;(updatesByStack[homeDeckId] ??= []).push({ ...updateData, _id: card.id, drawn: false })
     }
-    const returnHookContext = {
+    const hookContextOfReturn = {
       toUpdate: updatesByStack,
-      fromDelete: returnedCards.map((card) => card.id ?? ''),
+      fromDelete: cardsToReturn.map((card) => card.id ?? ''),
     }
-    if (!Hooks.call('returnCards', this, returnedCards, returnHookContext)) return false
-    for (const [id, updates] of Object.entries(returnHookContext.toUpdate)) {
+    if (!Hooks.call('returnCards', this, cardsToReturn, hookContextOfReturn)) return false
+    for (const [id, updates] of Object.entries(hookContextOfReturn.toUpdate)) {
       await game.cards.get(id)?.updateEmbeddedDocuments('Card', updates)
     }
-    await this.deleteEmbeddedDocuments('Card', returnHookContext.fromDelete)
+    await this.deleteEmbeddedDocuments('Card', hookContextOfReturn.fromDelete)
     return true
   }
 
@@ -257,30 +262,30 @@ export class Cards extends ClientDocument {
 
   /** Asks for the name and type of a new stack, and for the preset of a deck. */
   static override createDialog(
-    stackData: PlainObject = {},
+    cardStackData: PlainObject = {},
     creationOptions: OperationOptions = {},
   ): Promise<unknown> {
-    return openCreateDialog(stackData, creationOptions)
+    return openCreateDialog(cardStackData, creationOptions)
   }
 
   dealDialog(): Promise<this | null> {
-    return openDealDialog(this)
+    return openDialogToDealCards(this)
   }
 
   drawDialog(): Promise<Card[] | null> {
-    return openDrawDialog(this)
+    return openDialogToDrawCards(this)
   }
 
   passDialog(): Promise<this | null> {
-    return openPassDialog(this)
+    return openDialogToPassCards(this)
   }
 
   playDialog(card: Card): Promise<Card[] | null> {
-    return openPlayDialog(this, card)
+    return openDialogToPlayCard(this, card)
   }
 
   resetDialog(): Promise<this | false | null> {
-    return openResetDialog(this)
+    return openDialogToResetStack(this)
   }
 }
 

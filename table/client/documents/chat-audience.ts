@@ -79,8 +79,8 @@ export function applyMessageAudience<T extends PlainObject>(
         ]
   const messageModes: Readonly<Record<string, MessageMode | undefined>> =
     modeNameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
-  const requestedMode = messageModes[messageModeKey ?? '']
-  if (!requestedMode) throw new Error(`There is no message mode "${messageModeName}".`)
-  requestedMode.handler(messageData)
+  const requestedMessageMode = messageModes[messageModeKey ?? '']
+  if (!requestedMessageMode) throw new Error(`There is no message mode "${messageModeName}".`)
+  requestedMessageMode.handler(messageData)
   return messageData
 }

@@ -27,7 +27,7 @@ import type { MessageRenderOptions } from './chat-rendering'
 import { findSpeakerActor, findSpeaker } from './chat-speaker'
 import type { ChatSpeaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
-import { createCommonStoredFields, createTypedFields } from './common-fields'
+import { createCommonStoredFields, createSubtypeFields } from './common-fields'
 import type { User } from './user'
 import type { MessageRoll } from './roll-views'
 
@@ -51,7 +51,7 @@ export class ChatMessage extends ClientDocument {
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
       ...createCommonStoredFields(),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       style: new NumberField({
         required: true,
         choices: () => Object.values(CHAT_MESSAGE_STYLES),
@@ -80,8 +80,8 @@ export class ChatMessage extends ClientDocument {
   /** Restores the rolls from their data; omits rolls that throw. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    const storedRolls: unknown[] = this.rolls
-    this.rolls = storedRolls.flatMap((rollJson) => {
+    const rollsInSource: unknown[] = this.rolls
+    this.rolls = rollsInSource.flatMap((rollJson) => {
       try {
         return isPlainObject(rollJson)
           ? [CONFIG.Dice.rolls[0]?.fromData(rollJson)].filter((roll) => roll !== undefined)
@@ -142,7 +142,9 @@ export class ChatMessage extends ClientDocument {
     this.updateSource(applyMessageAudience({}, messageMode, 14))
   }
 
-  /** Finds the users that a whisper reaches. @param recipientName `gm`, `players`, or the name of a user or character */
+  /**
+   * Finds the users that a whisper reaches. @param recipientName `gm`, `players`, or the name of a user or character
+   */
   static getWhisperRecipients(recipientName: string): User[] {
     const lowerCaseRecipientName = recipientName.toLowerCase()
     if (['gm', 'dm', 'gms', 'dms'].includes(lowerCaseRecipientName))
@@ -173,9 +175,9 @@ export class ChatMessage extends ClientDocument {
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(messageData, options, user)) === false) return false
-    const requestedMode = isFoundry14() ? options['messageMode'] : options['rollMode']
-    if (typeof requestedMode === 'string')
-      this.updateSource(applyMessageAudience({}, requestedMode, isFoundry14() ? 14 : 13))
+    const requestedMessageMode = isFoundry14() ? options['messageMode'] : options['rollMode']
+    if (typeof requestedMessageMode === 'string')
+      this.updateSource(applyMessageAudience({}, requestedMessageMode, isFoundry14() ? 14 : 13))
     return undefined
   }
 

@@ -20,13 +20,16 @@ export async function renderMessageElement(
   options: MessageRenderOptions,
 ): Promise<HTMLElement> {
   const { canDelete = game.user.isGM || message.isAuthor, canClose = false } = options
-  const messageElement = buildElement('li', `chat-message message flexcol ${toMessageStyleCssClass(message)}`)
+  const messageElement = buildHtmlElement(
+    'li',
+    `chat-message message flexcol ${toMessageStyleCssClass(message)}`,
+  )
   messageElement.dataset['messageId'] = message.id ?? ''
   if (message.whisper.length > 0) messageElement.classList.add('whisper')
   if (message.blind) messageElement.classList.add('blind')
   if (message.author) messageElement.style.setProperty('--user-color', message.author.color.css)
   messageElement.append(buildMessageHeader(message, canDelete, canClose))
-  const contentElement = buildElement('div', 'message-content')
+  const contentElement = buildHtmlElement('div', 'message-content')
   contentElement.innerHTML = await renderContentHtml(message)
   messageElement.append(contentElement)
   const renderContext = {
@@ -40,7 +43,7 @@ export async function renderMessageElement(
   return messageElement
 }
 
-function buildElement(tagName: string, cssClasses: string, elementText?: string): HTMLElement {
+function buildHtmlElement(tagName: string, cssClasses: string, elementText?: string): HTMLElement {
   const createdElement = document.createElement(tagName)
   createdElement.className = cssClasses
   if (elementText !== undefined) createdElement.textContent = elementText
@@ -65,14 +68,18 @@ function buildMessageHeader(
   hasDeleteButton: boolean,
   hasCloseButton: boolean,
 ): HTMLElement {
-  const headerElement = buildElement('header', 'message-header flexrow')
+  const headerElement = buildHtmlElement('header', 'message-header flexrow')
   // Without `role="none"`, screen readers would announce a message's header as the header of the page.
   headerElement.setAttribute('role', 'none')
-  const senderElement = buildElement('h4', 'message-sender', message.alias)
+  const senderElement = buildHtmlElement('h4', 'message-sender', message.alias)
   senderElement.setAttribute('aria-level', '2')
   headerElement.append(senderElement)
-  const metadataElement = buildElement('span', 'message-metadata')
-  const timeElement = buildElement('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
+  const metadataElement = buildHtmlElement('span', 'message-metadata')
+  const timeElement = buildHtmlElement(
+    'time',
+    'message-timestamp',
+    timeSince(message.timestamp, game.i18n.lang),
+  )
   // Screen readers must not announce the relative time, which changes again and again in a live region.
   timeElement.setAttribute('aria-live', 'off')
   timeElement.setAttribute('datetime', new Date(message.timestamp).toISOString())
@@ -87,12 +94,12 @@ function buildMessageHeader(
   const whisperRecipientNames = message.isContentVisible ? listRecipientNames(message) : ''
   if (whisperRecipientNames)
     headerElement.append(
-      buildElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whisperRecipientNames}`),
+      buildHtmlElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whisperRecipientNames}`),
     )
   if (isFoundry14() && message.title)
-    headerElement.append(buildElement('span', 'message-title', message.title))
+    headerElement.append(buildHtmlElement('span', 'message-title', message.title))
   if (message.flavor && message.isContentVisible) {
-    const flavorElement = buildElement('span', 'flavor-text')
+    const flavorElement = buildHtmlElement('span', 'flavor-text')
     flavorElement.innerHTML = message.flavor
     headerElement.append(flavorElement)
   }
@@ -105,9 +112,9 @@ function buildMessageHeaderButton(
   iconClass: string,
   buttonLabel: string,
 ): HTMLElement {
-  const button = buildElement('button', `${cssClasses} icon`)
+  const button = buildHtmlElement('button', `${cssClasses} icon`)
   // Packages search for the icon as an element inside the button (dnd5e, `module/documents/chat-message.mjs`).
-  button.append(buildElement('i', `fa-solid ${iconClass}`))
+  button.append(buildHtmlElement('i', `fa-solid ${iconClass}`))
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', game.i18n.localize(buttonLabel))
   button.dataset['action'] = buttonAction
@@ -128,8 +135,8 @@ async function renderContentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichMessageHtml(message, message.content)
   const isContentHidden = !message.isContentVisible
   const rollTotal = message.rolls[0]?.total
-  const isPlainTotal = message.content.trim() === '' || message.content.trim() === String(rollTotal)
-  if (!isContentHidden && !isPlainTotal) return enrichMessageHtml(message, message.content)
+  const isContentOnlyTotal = message.content.trim() === '' || message.content.trim() === String(rollTotal)
+  if (!isContentHidden && !isContentOnlyTotal) return enrichMessageHtml(message, message.content)
   const renderedRolls = await Promise.all(
     message.rolls.map((roll) => roll.render({ isPrivate: isContentHidden, message })),
   )

@@ -22,7 +22,7 @@ import { createLinkAnchor } from '../applications/ux/anchor'
 import { findDocumentIcon } from '../applications/ux/document-icon'
 import { saveDataToFile } from '../utils/files'
 import { PreparedDocument } from './prepared-document'
-import { createExportFileName, selectImportedChanges, removeWorldData } from './export-data'
+import { createExportFileName, omitKeysKeptOnImport, removeWorldDataInPlace } from './export-data'
 import type { ToCompendiumOptions } from './export-data'
 
 /**
@@ -44,11 +44,11 @@ type SheetClass = new (options: { document: never }) => DocumentSheet
 function createSheetOfDocument(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
   const isSheetOfVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
   if (!isSheetOfVersion1) return new sheetClass({ document: document as never })
-  const oldSheetClass = sheetClass as unknown as new (
+  const version1SheetClass = sheetClass as unknown as new (
     document: ClientDocument,
     options: object,
   ) => DocumentSheet
-  return new oldSheetClass(document, { editable: document.isOwner })
+  return new version1SheetClass(document, { editable: document.isOwner })
 }
 
 export class ClientDocument extends PreparedDocument {
@@ -157,8 +157,9 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /** Renders all windows that show this document. */
-  render(isForced: boolean | object = false, renderOptions: object = {}): void {
-    const options = typeof isForced === 'object' ? isForced : { force: isForced, ...renderOptions }
+  render(isRenderForced: boolean | object = false, renderOptions: object = {}): void {
+    const options =
+      typeof isRenderForced === 'object' ? isRenderForced : { force: isRenderForced, ...renderOptions }
     for (const application of Object.values(this.apps)) void application.render(options)
   }
 
@@ -218,8 +219,8 @@ export class ClientDocument extends PreparedDocument {
     } = {},
   ): Promise<this> {
     const { updateData = {}, ...sorting } = options
-    const sortChangesOfSiblings = performIntegerSort<ClientDocument>(this, sorting)
-    const sortUpdates = sortChangesOfSiblings.map(({ target, update }) => ({
+    const siblingSortChanges = performIntegerSort<ClientDocument>(this, sorting)
+    const sortUpdates = siblingSortChanges.map(({ target, update }) => ({
       ...updateData,
       ...update,
       _id: target.id,
@@ -252,17 +253,17 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /** Finds a free name for a new document: "New Actor", or "New Actor (2)" and so on. */
-  static defaultName(nameContext: { type?: string; parent?: Document | null } = {}): string {
+  static defaultName(documentNameContext: { type?: string; parent?: Document | null } = {}): string {
     const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
     const baseDocumentName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
-    const otherDocuments: Iterable<Document> = nameContext.parent
-      ? nameContext.parent.getEmbeddedCollection(this.documentName)
+    const otherNamedDocuments: Iterable<Document> = documentNameContext.parent
+      ? documentNameContext.parent.getEmbeddedCollection(this.documentName)
       : (game.collections.get(this.documentName) ?? [])
-    const takenDocumentNames = new Set([...otherDocuments].map((document) => document._source['name']))
-    let freeName = baseDocumentName
-    for (let nameSuffixNumber = 2; takenDocumentNames.has(freeName); nameSuffixNumber += 1)
-      freeName = `${baseDocumentName} (${String(nameSuffixNumber)})`
-    return freeName
+    const takenDocumentNames = new Set([...otherNamedDocuments].map((document) => document._source['name']))
+    let unusedDocumentName = baseDocumentName
+    for (let nameSuffixNumber = 2; takenDocumentNames.has(unusedDocumentName); nameSuffixNumber += 1)
+      unusedDocumentName = `${baseDocumentName} (${String(nameSuffixNumber)})`
+    return unusedDocumentName
   }
 
   /** Asks for the name and type of a new document. */
@@ -280,13 +281,13 @@ export class ClientDocument extends PreparedDocument {
     operationOptions: OperationOptions = {},
   ): Promise<this | false | null | undefined> {
     const escapedName = escapeHTML(this.name)
-    const hasConfirmed = await requireDocumentDialogs().confirm({
+    const hasUserConfirmed = await requireDocumentDialogs().confirm({
       window: {
         title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this._class.metadata.label) }),
       },
       content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name: escapedName })}</p>`,
     })
-    return hasConfirmed ? this.delete(operationOptions) : hasConfirmed
+    return hasUserConfirmed ? this.delete(operationOptions) : hasUserConfirmed
   }
 
   static fromImport(importedSource: PlainObject, modelContext: ModelContext = {}): Promise<Document> {
@@ -295,7 +296,7 @@ export class ClientDocument extends PreparedDocument {
 
   /** The document's data for a compendium, without data that have a meaning only in this world. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
-    return removeWorldData(this.documentName, this.toObject(), options)
+    return removeWorldDataInPlace(this.documentName, this.toObject(), options)
   }
 
   /** Downloads the document's data as a JSON file, which also says where the data come from. */
@@ -328,7 +329,7 @@ export class ClientDocument extends PreparedDocument {
       { ...importedSource, _id: this.id },
       { parent: this.parent },
     )
-    await this.update(selectImportedChanges(importedDocument.toObject()), { diff: false, recursive: false })
+    await this.update(omitKeysKeptOnImport(importedDocument.toObject()), { diff: false, recursive: false })
     return this
   }
 }

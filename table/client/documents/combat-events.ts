@@ -48,41 +48,42 @@ type TurnEventCall = () => Promise<void>
 function createTurnEventSteps(
   combat: Combat,
   oldCombatPosition: CombatPosition,
-  newPosition: CombatPosition,
+  newCombatPosition: CombatPosition,
 ): TurnEventCall[] {
-  const previousPosition = { round: oldCombatPosition.round, turn: oldCombatPosition.turn ?? -1 }
-  const currentPosition = { round: newPosition.round, turn: newPosition.turn ?? -1 }
-  const previousCombatant = combat.combatants.get(oldCombatPosition.combatantId ?? '')
-  const currentCombatant = combat.combatants.get(newPosition.combatantId ?? '')
-  const isGoingBack =
-    currentPosition.round < previousPosition.round ||
-    (currentPosition.round === previousPosition.round && currentPosition.turn < previousPosition.turn)
+  const previousTurnPosition = { round: oldCombatPosition.round, turn: oldCombatPosition.turn ?? -1 }
+  const currentTurnPosition = { round: newCombatPosition.round, turn: newCombatPosition.turn ?? -1 }
+  const combatantOfOldTurn = combat.combatants.get(oldCombatPosition.combatantId ?? '')
+  const combatantOfNewTurn = combat.combatants.get(newCombatPosition.combatantId ?? '')
+  const isCombatGoingBackwards =
+    currentTurnPosition.round < previousTurnPosition.round ||
+    (currentTurnPosition.round === previousTurnPosition.round &&
+      currentTurnPosition.turn < previousTurnPosition.turn)
   const isPositionUnchanged =
-    currentPosition.round === previousPosition.round &&
-    currentPosition.turn === previousPosition.turn &&
-    previousCombatant === currentCombatant
-  if (isGoingBack || isPositionUnchanged) return []
+    currentTurnPosition.round === previousTurnPosition.round &&
+    currentTurnPosition.turn === previousTurnPosition.turn &&
+    combatantOfOldTurn === combatantOfNewTurn
+  if (isCombatGoingBackwards || isPositionUnchanged) return []
   const turnEventQueue = new TurnEventQueue(combat)
-  if (previousPosition.round > 0)
-    turnEventQueue.end(previousCombatant, previousPosition.round, oldCombatPosition.turn, false)
-  if (currentPosition.round === previousPosition.round)
-    turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
+  if (previousTurnPosition.round > 0)
+    turnEventQueue.end(combatantOfOldTurn, previousTurnPosition.round, oldCombatPosition.turn, false)
+  if (currentTurnPosition.round === previousTurnPosition.round)
+    turnEventQueue.skip(previousTurnPosition.round, previousTurnPosition.turn + 1, currentTurnPosition.turn)
   else {
     // If no combatant had the turn before the change, no turns were skipped.
-    if (previousPosition.round > 0 && oldCombatPosition.turn !== null)
-      turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
-    if (previousPosition.round > 0) turnEventQueue.endRound(previousPosition.round, false)
+    if (previousTurnPosition.round > 0 && oldCombatPosition.turn !== null)
+      turnEventQueue.skip(previousTurnPosition.round, previousTurnPosition.turn + 1, combat.turns.length)
+    if (previousTurnPosition.round > 0) turnEventQueue.endRound(previousTurnPosition.round, false)
     else turnEventQueue.expire('combatStart')
     for (
-      let passedRoundNumber = previousPosition.round + 1;
-      passedRoundNumber < currentPosition.round;
-      passedRoundNumber += 1
+      let skippedRoundNumber = previousTurnPosition.round + 1;
+      skippedRoundNumber < currentTurnPosition.round;
+      skippedRoundNumber += 1
     )
-      turnEventQueue.skipRound(passedRoundNumber)
-    turnEventQueue.startRound(currentPosition.round, false)
-    turnEventQueue.skip(currentPosition.round, 0, currentPosition.turn)
+      turnEventQueue.skipRound(skippedRoundNumber)
+    turnEventQueue.startRound(currentTurnPosition.round, false)
+    turnEventQueue.skip(currentTurnPosition.round, 0, currentTurnPosition.turn)
   }
-  turnEventQueue.start(currentCombatant, currentPosition.round, newPosition.turn, false)
+  turnEventQueue.start(combatantOfNewTurn, currentTurnPosition.round, newCombatPosition.turn, false)
   return turnEventQueue.steps
 }
 
@@ -102,11 +103,11 @@ class TurnEventQueue {
     combatant: Combatant | undefined,
     roundNumber: number,
     turnIndex: number | null,
-    isSkipped: boolean,
+    isRoundSkipped: boolean,
   ): void {
     if (!combatant) return
     this.add(() =>
-      this.#combat._onStartTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isSkipped }),
+      this.#combat._onStartTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isRoundSkipped }),
     )
     this.expire('turnStart')
   }
@@ -115,22 +116,22 @@ class TurnEventQueue {
     combatant: Combatant | undefined,
     roundNumber: number,
     turnIndex: number | null,
-    isSkipped: boolean,
+    isRoundSkipped: boolean,
   ): void {
     if (!combatant) return
     this.add(() =>
-      this.#combat._onEndTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isSkipped }),
+      this.#combat._onEndTurn(combatant, { round: roundNumber, turn: turnIndex, skipped: isRoundSkipped }),
     )
     this.expire('turnEnd')
   }
 
-  startRound(roundNumber: number, isSkipped: boolean): void {
-    this.add(() => this.#combat._onStartRound({ round: roundNumber, turn: null, skipped: isSkipped }))
+  startRound(roundNumber: number, isRoundSkipped: boolean): void {
+    this.add(() => this.#combat._onStartRound({ round: roundNumber, turn: null, skipped: isRoundSkipped }))
     this.expire('roundStart')
   }
 
-  endRound(roundNumber: number, isSkipped: boolean): void {
-    this.add(() => this.#combat._onEndRound({ round: roundNumber, turn: null, skipped: isSkipped }))
+  endRound(roundNumber: number, isRoundSkipped: boolean): void {
+    this.add(() => this.#combat._onEndRound({ round: roundNumber, turn: null, skipped: isRoundSkipped }))
     this.expire('roundEnd')
   }
 

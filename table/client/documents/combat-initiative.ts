@@ -42,7 +42,7 @@ export async function rollInitiative(
   await combat.updateEmbeddedDocuments(
     'Combatant',
     initiativeUpdates,
-    createOrderUpdateOptions(combat, updateTurn),
+    createOptionsOfTurnOrderUpdate(combat, updateTurn),
   )
   for (const { combatant, roll } of combatantRolls) await showInitiativeRoll(combatant, roll, options)
 }
@@ -50,7 +50,10 @@ export async function rollInitiative(
 /**
  * The options of an update of the turn order: no turn events; with `updateTurn` false, the turn's index stays (#12311).
  */
-export function createOrderUpdateOptions({ turn }: Combat, shouldUpdateTurn: boolean): OperationOptions {
+export function createOptionsOfTurnOrderUpdate(
+  { turn }: Combat,
+  shouldUpdateTurn: boolean,
+): OperationOptions {
   return { turnEvents: false, ...(shouldUpdateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 

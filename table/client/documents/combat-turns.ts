@@ -16,7 +16,7 @@ import type { Actor } from './actor'
 import { ClientDocument } from './client-document'
 import type { CombatPosition } from './combat-events'
 import type { Combatant, CombatantGroup } from './combatant'
-import { createCommonStoredFields, createTypedFields } from './common-fields'
+import { createCommonStoredFields, createSubtypeFields } from './common-fields'
 import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 
@@ -40,7 +40,7 @@ export class CombatTurns extends ClientDocument {
   static override defineSchema(): DataSchema {
     return {
       ...createCommonStoredFields(),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       scene: new ForeignDocumentField({ documentName: 'Scene' }),
       groups: new EmbeddedCollectionField({ documentName: 'CombatantGroup' }),
       combatants: new EmbeddedCollectionField({ documentName: 'Combatant' }),
@@ -53,11 +53,11 @@ export class CombatTurns extends ClientDocument {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
-    const unstartedPosition: CombatPosition = { round: 0, turn: null, combatantId: null, tokenId: null }
+    const positionBeforeCombat: CombatPosition = { round: 0, turn: null, combatantId: null, tokenId: null }
     for (const [name, value] of Object.entries({
       turns: [],
-      current: unstartedPosition,
-      previous: unstartedPosition,
+      current: positionBeforeCombat,
+      previous: positionBeforeCombat,
     })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true })
     }

@@ -87,8 +87,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a hook may change a fight before the update', async () => {
     const { gm } = tableClients
-    const hookId = gm.Hooks.on('combatRound', (_combat: Combat, roundData: { round: number }) => {
-      roundData.round = 7
+    const hookId = gm.Hooks.on('combatRound', (_combat: Combat, combatRoundData: { round: number }) => {
+      combatRoundData.round = 7
     })
     await combat.nextRound()
     gm.Hooks.off('combatRound', hookId)
@@ -103,9 +103,9 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       ['gm', combat],
       ['ann', combatSeenByAnn],
     ] as const) {
-      const recordEventCall = (eventText: string, isSkipped: boolean): Promise<void> =>
+      const recordEventCall = (eventText: string, isRoundSkipped: boolean): Promise<void> =>
         Promise.resolve().then(
-          () => void recordedTurnEvents.push(`${where} ${isSkipped ? 'skipped ' : ''}${eventText}`),
+          () => void recordedTurnEvents.push(`${where} ${isRoundSkipped ? 'skipped ' : ''}${eventText}`),
         )
       type TurnHookContext = { round: number; skipped: boolean }
       Object.assign(which, {
@@ -123,12 +123,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   }
 
   /** Waits until both clients have handled all earlier messages, which they handle in order. */
-  async function waitForClients(): Promise<void> {
+  async function waitForClientPromises(): Promise<void> {
     for (const client of [tableClients.ann, tableClients.gm]) {
       lastChangeNumber += 1
       await client.game.settings.set('toy', 'layout', `told ${String(lastChangeNumber)}`)
       // Lets pending promises settle: the client awaits each turn event before the next.
-      for (let tickIndex = 0; tickIndex < 200; tickIndex += 1) await Promise.resolve()
+      for (let promiseTickIndex = 0; promiseTickIndex < 200; promiseTickIndex += 1) await Promise.resolve()
     }
   }
 
@@ -138,7 +138,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.update({ turn: 2 }, { turnEvents: false })
     await combat.nextTurn()
     await combat.previousTurn()
-    await waitForClients()
+    await waitForClientPromises()
     expect(recordedTurnEvents).toEqual([
       'gm round 1',
       'gm start Fast',
@@ -154,7 +154,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.startCombat()
     await combat.nextRound()
     await combat.update({ round: 4, turn: 1 })
-    await waitForClients()
+    await waitForClientPromises()
     const recordTurnEvents = (...combatantNames: string[]) =>
       combatantNames.flatMap((combatantName) => [
         `gm skipped start ${combatantName}`,
@@ -184,7 +184,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const recordedTurnEvents = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.nextTurn()
-    await waitForClients()
+    await waitForClientPromises()
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
     expect(recordedTurnEvents.slice(2)).toEqual([
       'gm end Fast',
@@ -202,7 +202,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.previousTurn()
     expect([combat.round, combat.turn]).toEqual([0, null])
     await combat.startCombat()
-    await waitForClients()
+    await waitForClientPromises()
     expect(recordedTurnEvents).toEqual(['gm round 1', 'gm start Fast'])
   })
 
@@ -211,12 +211,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const recordedTurnEvents = recordTurnEventsOfClients()
     await requireNotNull(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
-    await waitForClients()
+    await waitForClientPromises()
     const combatSeenByAnn = requireNotNull(tableClients.ann.game.combats.get(requireNotNull(combat.id)))
     expect([combatSeenByAnn.turn, combatSeenByAnn.combatant?.name]).toEqual([1, 'Fast'])
     await combat.resetAll()
     expect(combat.combatant?.name).toBe('Fast')
-    await waitForClients()
+    await waitForClientPromises()
     expect(combat._source['turn']).toBe(combat.turn)
     expect(recordedTurnEvents).toEqual([])
   })
@@ -232,7 +232,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.startCombat()
     const recordedTurnEvents = recordTurnEventsOfClients()
     await requireNotNull(combat.combatants.getName('Fast')).delete()
-    await waitForClients()
+    await waitForClientPromises()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
     expect(recordedTurnEvents).toEqual(['gm start Hera'])
   })
@@ -268,12 +268,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('the tracker shows its resource for combatants that have it (§9)', async () => {
     const { gm } = tableClients
-    const listResources = (): unknown[] => combat.turns.map(({ resource }) => resource)
-    expect(listResources()).toEqual([null, null, null])
+    const listCombatantResources = (): unknown[] => combat.turns.map(({ resource }) => resource)
+    expect(listCombatantResources()).toEqual([null, null, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp' })
-    expect(listResources()).toEqual([null, 7, null])
+    expect(listCombatantResources()).toEqual([null, 7, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp.max' })
-    expect(listResources()).toEqual([null, 12, null])
+    expect(listCombatantResources()).toEqual([null, 12, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
   })
 
@@ -284,9 +284,9 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.createEmbeddedDocuments('Combatant', [{ name: 'First', initiative: 30 }])
     await combatUpdate
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Hera'])
-    const secondUpdate = waitForHook(tableClients.gm, 'updateCombat')
+    const secondCombatUpdatePromise = waitForHook(tableClients.gm, 'updateCombat')
     await requireNotNull(combat.turns[0]).delete()
-    await secondUpdate
+    await secondCombatUpdatePromise
     expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
   })
 

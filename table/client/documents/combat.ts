@@ -13,13 +13,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 import { runTurnEvents } from './combat-events'
 import type { CombatPosition, TurnContext } from './combat-events'
-import { rollInitiative, createOrderUpdateOptions } from './combat-initiative'
+import { rollInitiative, createOptionsOfTurnOrderUpdate } from './combat-initiative'
 import type { InitiativeOptions } from './combat-initiative'
 import { CombatTurns, readCombatPosition } from './combat-turns'
 import type { Combatant } from './combatant'
 import type { User } from './user'
 
-type DescendantEventArgs = Parameters<ClientDocument['_onCreateDescendantDocuments']>
+type CombatDescendantEventArguments = Parameters<ClientDocument['_onCreateDescendantDocuments']>
 
 export class Combat extends CombatTurns {
   // ---- starting, advancing and ending the encounter
@@ -39,11 +39,11 @@ export class Combat extends CombatTurns {
   }
 
   async endCombat(): Promise<this | null | undefined> {
-    const hasConfirmed = await requireDocumentDialogs().confirm({
+    const hasUserConfirmed = await requireDocumentDialogs().confirm({
       window: { title: game.i18n.localize('COMBAT.EndTitle') },
       content: `<p>${escapeHTML(game.i18n.localize('COMBAT.EndConfirmation'))}</p>`,
     })
-    return hasConfirmed ? this.delete() : null
+    return hasUserConfirmed ? this.delete() : null
   }
 
   /** Finds the next turn from an index. The setting `skipDefeated` skips defeated combatants. */
@@ -129,8 +129,12 @@ export class Combat extends CombatTurns {
   }
 
   async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this> {
-    const resetUpdates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
-    await this.updateEmbeddedDocuments('Combatant', resetUpdates, createOrderUpdateOptions(this, updateTurn))
+    const initiativeResetUpdates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
+    await this.updateEmbeddedDocuments(
+      'Combatant',
+      initiativeResetUpdates,
+      createOptionsOfTurnOrderUpdate(this, updateTurn),
+    )
     return this
   }
 
@@ -168,25 +172,25 @@ export class Combat extends CombatTurns {
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
-    const previousPosition = this.current
+    const previousCombatPosition = this.current
     super._onUpdate(changed, options, userId)
     this.current = readCombatPosition(this)
-    this.#notifyTurnChange(previousPosition, options)
+    this.#notifyTurnChange(previousCombatPosition, options)
   }
 
   /**
    * After an update, calls the hook of a turn change on every client. The designated GM's client also runs the turn
    * events.
    */
-  #notifyTurnChange(previousPosition: CombatPosition, options: OperationOptions): void {
+  #notifyTurnChange(previousCombatPosition: CombatPosition, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
     if (
-      round === previousPosition.round &&
-      turn === previousPosition.turn &&
-      combatantId === previousPosition.combatantId
+      round === previousCombatPosition.round &&
+      turn === previousCombatPosition.turn &&
+      combatantId === previousCombatPosition.combatantId
     )
       return
-    this.previous = previousPosition
+    this.previous = previousCombatPosition
     Hooks.callAll('combatTurnChange', this, this.previous, this.current)
     if (options['turnEvents'] !== false) void this._manageTurnEvents()
   }
@@ -199,23 +203,23 @@ export class Combat extends CombatTurns {
     return runTurnEvents(this)
   }
 
-  #isAboutCombatants(eventArguments: DescendantEventArgs): boolean {
-    return eventArguments[0] === this && eventArguments[1] === 'combatants'
+  #isAboutCombatants(descendantEventArguments: CombatDescendantEventArguments): boolean {
+    return descendantEventArguments[0] === this && descendantEventArguments[1] === 'combatants'
   }
 
-  override _onCreateDescendantDocuments(...args: DescendantEventArgs): void {
+  override _onCreateDescendantDocuments(...args: CombatDescendantEventArguments): void {
     super._onCreateDescendantDocuments(...args)
     this.#updateTurnOrder(args)
     if (this.#isAboutCombatants(args) && game.user.isActiveGM)
       for (const combatant of args[2] as Combatant[]) void this._onEnter(combatant)
   }
 
-  override _onUpdateDescendantDocuments(...args: DescendantEventArgs): void {
+  override _onUpdateDescendantDocuments(...args: CombatDescendantEventArguments): void {
     super._onUpdateDescendantDocuments(...args)
     this.#updateTurnOrder(args)
   }
 
-  override _onDeleteDescendantDocuments(...args: DescendantEventArgs): void {
+  override _onDeleteDescendantDocuments(...args: CombatDescendantEventArguments): void {
     super._onDeleteDescendantDocuments(...args)
     this.#updateTurnOrder(args)
     if (this.#isAboutCombatants(args) && game.user.isActiveGM)
@@ -226,14 +230,16 @@ export class Combat extends CombatTurns {
    * Updates the turn order after a change of combatants. The combatant whose turn it is keeps it (#12747, #12990),
    * unless the operation names the turn.
    */
-  #updateTurnOrder(eventArguments: DescendantEventArgs): void {
-    if (!this.#isAboutCombatants(eventArguments)) return
+  #updateTurnOrder(descendantEventArguments: CombatDescendantEventArguments): void {
+    if (!this.#isAboutCombatants(descendantEventArguments)) return
     // The cast is safe: the arguments of create, update and delete all end with the options and the user's id.
-    const options = eventArguments[4] as OperationOptions
-    const previousPosition = this.current
+    const options = descendantEventArguments[4] as OperationOptions
+    const previousCombatPosition = this.current
     this.setupTurns()
     const { combatTurn } = options
-    const turnIndexOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
+    const turnIndexOfSameCombatant = this.turns.findIndex(
+      ({ id }) => id === previousCombatPosition.combatantId,
+    )
     const newTurnIndex = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
     if (this.started && this.turn !== null && newTurnIndex >= 0 && newTurnIndex !== this.turn) {
       // Every client sets the prepared value; only the active GM's client updates the stored value.
@@ -242,7 +248,7 @@ export class Combat extends CombatTurns {
       if (game.user.isActiveGM) void this.update({ turn: newTurnIndex }, { turnEvents: false })
     }
     this.#notifyTurnChange(
-      this.current.combatantId === previousPosition.combatantId ? this.current : previousPosition,
+      this.current.combatantId === previousCombatPosition.combatantId ? this.current : previousCombatPosition,
       options,
     )
     renderCombatTracker()

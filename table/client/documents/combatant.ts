@@ -14,7 +14,7 @@ import { DEFAULT_TOKEN_IMAGE_PATH } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { Actor, Combat, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
-import { createImageField, createCommonStoredFields, createTypedFields } from './common-fields'
+import { createImageField, createCommonStoredFields, createSubtypeFields } from './common-fields'
 import type { Scene } from './scene'
 import type { User } from './user'
 import type { InitiativeRoll } from './roll-views'
@@ -37,7 +37,7 @@ export class Combatant extends ClientDocument {
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
       ...createCommonStoredFields(),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       actorId: createDocumentReferenceField('Actor'),
       tokenId: createDocumentReferenceField('Token'),
       sceneId: createDocumentReferenceField('Scene'),
@@ -134,7 +134,7 @@ export class CombatantGroup extends ClientDocument {
   static override defineSchema(): DataSchema {
     return {
       ...createCommonStoredFields(),
-      ...createTypedFields(this, { initial: 'base' }),
+      ...createSubtypeFields(this, { initial: 'base' }),
       name: new StringField({ textSearch: true }),
       img: createImageField(null),
       initiative: new NumberField({ required: true }),

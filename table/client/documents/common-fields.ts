@@ -11,7 +11,7 @@ import {
   DocumentTypeField,
   ForeignDocumentField,
 } from '../data/fields/document-fields'
-import type { NamedDocument, ClassWithTypes } from '../data/fields/document-fields'
+import type { NamedDocument, ClassWithDocumentTypes } from '../data/fields/document-fields'
 import { FilePathField } from '../data/fields/media-fields'
 import { AngleField, IntegerSortField, NumberField } from '../data/fields/number-field'
 import { StringField } from '../data/fields/string-field'
@@ -29,8 +29,8 @@ export function createImageField(
 }
 
 /** The fields `type` and `system`, for a document with subtypes. */
-export function createTypedFields(
-  document: NamedDocument & ClassWithTypes,
+export function createSubtypeFields(
+  document: NamedDocument & ClassWithDocumentTypes,
   options: FieldOptions = {},
 ): DataSchema {
   return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }

@@ -5,7 +5,7 @@ import type { Config, DocumentConfig } from '../config'
 import { getGeneration, isFoundry14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
 import { configureStandIns } from '../unsupported/stand-in-config'
-import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
+import { apiPageUrl, throwOnMemberReads } from '../unsupported/refuse-reading'
 import type { DocumentClass } from '../abstract/document-class'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
 import { clientDatabase } from '../data/client-backend'
@@ -136,7 +136,7 @@ export function configureDocuments(foundryConfig: Config = CONFIG): void {
     Object.assign(foundryConfig.ChatMessage, { modes: { ...MESSAGE_MODES } })
     Object.assign(foundryConfig.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
     foundryConfig.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
-    refuseMemberReads(
+    throwOnMemberReads(
       foundryConfig.ActiveEffect,
       'CONFIG.ActiveEffect.',
       UNDOCUMENTED_MEMBERS,
@@ -146,7 +146,7 @@ export function configureDocuments(foundryConfig: Config = CONFIG): void {
   foundryConfig['DatabaseBackend'] = {
     get: (...args: Parameters<typeof clientDatabase.get>) => clientDatabase.get(...args),
   }
-  refuseMemberReads(
+  throwOnMemberReads(
     foundryConfig['DatabaseBackend'] as object,
     'CONFIG.DatabaseBackend.',
     ['activateSocketListeners', 'create', 'delete', 'getCompendiumScopes', 'getFlagScopes', 'update'],

@@ -6,29 +6,29 @@ export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6]
 
 /**
  * Measures a direct path in grid spaces.
- * @param axisDifferences the distance along each axis: two axes, or three with elevation
+ * @param distancesAlongAxes the distance along each axis: two axes, or three with elevation
  */
-export function measurePathLength(axisDifferences: readonly number[], diagonalRule: number): number {
-  const [longest = 0, diagonal = 0, third = 0] = axisDifferences.toSorted((a, b) => b - a)
+export function measurePathLength(distancesAlongAxes: readonly number[], diagonalRule: number): number {
+  const [longest = 0, diagonal = 0, third = 0] = distancesAlongAxes.toSorted((a, b) => b - a)
   if (diagonalRule === EQUIDISTANT) return longest
   if (diagonalRule === RECTILINEAR || diagonalRule === ILLEGAL) return longest + diagonal + third
   if (third > 0) throw new NotOnThisTableError('BaseGrid#measurePath of diagonals in three dimensions')
-  const straightMoves = longest - diagonal
+  const movesAlongOneAxis = longest - diagonal
   switch (diagonalRule) {
     case 1:
-      return straightMoves + diagonal * Math.SQRT2
+      return movesAlongOneAxis + diagonal * Math.SQRT2
     case 2:
-      return straightMoves + diagonal * 1.5
+      return movesAlongOneAxis + diagonal * 1.5
     case 4:
-      return straightMoves + diagonal + Math.floor(diagonal / 2)
+      return movesAlongOneAxis + diagonal + Math.floor(diagonal / 2)
     default:
-      return straightMoves + diagonal + Math.ceil(diagonal / 2)
+      return movesAlongOneAxis + diagonal + Math.ceil(diagonal / 2)
   }
 }
 
 /** Counts the moves of a direct path. A diagonal step is one move, unless the rule ILLEGAL forbids it. */
-export function countPathMoves(axisDifferences: readonly number[], diagonalRule: number): number {
+export function countMovesOfPathStep(distancesAlongAxes: readonly number[], diagonalRule: number): number {
   return diagonalRule === ILLEGAL
-    ? axisDifferences.reduce((moveCount, axisDifference) => moveCount + axisDifference, 0)
-    : Math.max(...axisDifferences)
+    ? distancesAlongAxes.reduce((moveCount, distanceAlongAxis) => moveCount + distanceAlongAxis, 0)
+    : Math.max(...distancesAlongAxes)
 }

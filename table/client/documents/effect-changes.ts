@@ -17,8 +17,8 @@ import type { Document } from '../abstract/document'
 /** Finds the default priority of an effect change, for a change that sets no priority. */
 export function findDefaultChangePriority(effectChange: EffectChange): number {
   if (!isFoundry14()) return (effectChange.mode ?? 0) * 10
-  const prioritiesByType: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
-  return prioritiesByType[effectChange.type ?? 'custom'] ?? 0
+  const prioritiesByChangeType: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
+  return prioritiesByChangeType[effectChange.type ?? 'custom'] ?? 0
 }
 
 /** Finds the field for the key of a change. @returns the field or undefined, and the model that contains it */
@@ -36,16 +36,23 @@ function findDocumentFieldAtKey(
 /** Applies a change of an active effect to the document. @returns the changed paths with their new values */
 export function applyEffectChange(document: Document, effectChange: EffectChange): PlainObject {
   const { key } = effectChange
-  const currentValue = getProperty(document, key)
+  const valueBeforeEffectChange = getProperty(document, key)
   const appliedChanges: PlainObject = {}
   if (findEffectChangeName(effectChange) === 'custom') {
-    Hooks.call('applyActiveEffect', document, effectChange, currentValue, effectChange.value, appliedChanges)
+    Hooks.call(
+      'applyActiveEffect',
+      document,
+      effectChange,
+      valueBeforeEffectChange,
+      effectChange.value,
+      appliedChanges,
+    )
   } else {
     const [field, model] = findDocumentFieldAtKey(document, key)
-    const changedValue = field
-      ? field.applyChange(currentValue, model, effectChange)
-      : applyChangeByValueType(currentValue, effectChange)
-    if (changedValue !== undefined) appliedChanges[key] = changedValue
+    const valueAfterEffectChange = field
+      ? field.applyChange(valueBeforeEffectChange, model, effectChange)
+      : applyChangeByValueType(valueBeforeEffectChange, effectChange)
+    if (valueAfterEffectChange !== undefined) appliedChanges[key] = valueAfterEffectChange
   }
   for (const [path, value] of Object.entries(appliedChanges)) setProperty(document, path, value)
   return appliedChanges
@@ -55,30 +62,34 @@ export function applyEffectChange(document: Document, effectChange: EffectChange
  * Computes the new value where a change names no data field, by the current value's type: calculates numbers, joins
  * texts, extends lists.
  */
-function applyChangeByValueType(currentValue: unknown, effectChange: EffectChange): unknown {
+function applyChangeByValueType(valueBeforeEffectChange: unknown, effectChange: EffectChange): unknown {
   const effectChangeName = findEffectChangeName(effectChange)
   const { value } = effectChange
-  if (effectChangeName === 'override' || currentValue === null || currentValue === undefined) {
-    return typeof currentValue === 'number' ? Number(value) : value
+  if (
+    effectChangeName === 'override' ||
+    valueBeforeEffectChange === null ||
+    valueBeforeEffectChange === undefined
+  ) {
+    return typeof valueBeforeEffectChange === 'number' ? Number(value) : value
   }
-  if (Array.isArray(currentValue))
-    return effectChangeName === 'add' ? [...(currentValue as unknown[]), value] : undefined
-  if (typeof currentValue === 'string')
-    return effectChangeName === 'add' ? `${currentValue}${String(value)}` : undefined
-  if (typeof currentValue !== 'number') return undefined
-  const numericChange = Number(value)
-  if (Number.isNaN(numericChange)) return undefined
+  if (Array.isArray(valueBeforeEffectChange))
+    return effectChangeName === 'add' ? [...(valueBeforeEffectChange as unknown[]), value] : undefined
+  if (typeof valueBeforeEffectChange === 'string')
+    return effectChangeName === 'add' ? `${valueBeforeEffectChange}${String(value)}` : undefined
+  if (typeof valueBeforeEffectChange !== 'number') return undefined
+  const effectChangeAsNumber = Number(value)
+  if (Number.isNaN(effectChangeAsNumber)) return undefined
   switch (effectChangeName) {
     case 'add':
-      return currentValue + numericChange
+      return valueBeforeEffectChange + effectChangeAsNumber
     case 'subtract':
-      return currentValue - numericChange
+      return valueBeforeEffectChange - effectChangeAsNumber
     case 'multiply':
-      return currentValue * numericChange
+      return valueBeforeEffectChange * effectChangeAsNumber
     case 'upgrade':
-      return Math.max(currentValue, numericChange)
+      return Math.max(valueBeforeEffectChange, effectChangeAsNumber)
     case 'downgrade':
-      return Math.min(currentValue, numericChange)
+      return Math.min(valueBeforeEffectChange, effectChangeAsNumber)
     default:
       return undefined
   }

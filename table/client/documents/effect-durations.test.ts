@@ -36,28 +36,28 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
 
   it('generation 13 counts a duration in seconds, or in rounds and turns as a decimal', async () => {
     const { gm } = tableClients
-    const timedEffect = await createEffectWithDuration(gm, { seconds: 60 })
-    expect(timedEffect.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
+    const effectLastingSeconds = await createEffectWithDuration(gm, { seconds: 60 })
+    expect(effectLastingSeconds.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
     await gm.game.time.advance(45)
-    expect(timedEffect.updateDuration()).toMatchObject({ remaining: 15 })
+    expect(effectLastingSeconds.updateDuration()).toMatchObject({ remaining: 15 })
     const combat = await startTestCombat(gm)
-    const turnEffect = await createEffectWithDuration(gm, { rounds: 1, turns: 2 })
-    expect(turnEffect.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
+    const effectLastingTurns = await createEffectWithDuration(gm, { rounds: 1, turns: 2 })
+    expect(effectLastingTurns.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
     await combat.nextTurn()
-    expect(turnEffect.updateDuration()['remaining']).toBe(1.01)
+    expect(effectLastingTurns.updateDuration()['remaining']).toBe(1.01)
     await combat.nextRound()
-    expect(turnEffect.updateDuration()['remaining']).toBe(0.02)
+    expect(effectLastingTurns.updateDuration()['remaining']).toBe(0.02)
     expect((await createEffectWithDuration(gm, {})).duration).toMatchObject({ type: 'none', remaining: null })
     await combat.delete()
   })
 
   it('generation 13 ends no effect by itself, and lacks the members of 14', async () => {
     const { gm } = tableClients
-    const timedEffect = await createEffectWithDuration(gm, { seconds: 1 })
+    const effectLastingSeconds = await createEffectWithDuration(gm, { seconds: 1 })
     await gm.game.time.advance(100)
-    expect([timedEffect.active, isEffectInWorld(timedEffect, gm)]).toEqual([true, true])
-    const { registry } = timedEffect.constructor as unknown as Record<string, unknown>
-    expect([registry, 'isExpiryEvent' in timedEffect, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
+    expect([effectLastingSeconds.active, isEffectInWorld(effectLastingSeconds, gm)]).toEqual([true, true])
+    const { registry } = effectLastingSeconds.constructor as unknown as Record<string, unknown>
+    expect([registry, 'isExpiryEvent' in effectLastingSeconds, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
       undefined,
       false,
       undefined,
@@ -83,16 +83,16 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       seconds: null,
     })
     expect([endlessEffect.isTemporary, endlessEffect.isExpiryTrackable]).toEqual([false, false])
-    const timedEffect = await createEffectWithDuration(gm, { value: 2, units: 'minutes' })
-    expect(timedEffect.duration).toMatchObject({
+    const effectLastingSeconds = await createEffectWithDuration(gm, { value: 2, units: 'minutes' })
+    expect(effectLastingSeconds.duration).toMatchObject({
       seconds: 120,
       remaining: 2,
       secondsRemaining: 120,
       expiry: 'turnStart',
     })
     await gm.game.time.advance(60)
-    expect(timedEffect.updateDuration()).toMatchObject({ remaining: 1, secondsRemaining: 60 })
-    expect([timedEffect.isTemporary, timedEffect.isExpiryTrackable]).toEqual([true, true])
+    expect(effectLastingSeconds.updateDuration()).toMatchObject({ remaining: 1, secondsRemaining: 60 })
+    expect([effectLastingSeconds.isTemporary, effectLastingSeconds.isExpiryTrackable]).toEqual([true, true])
   })
 
   it('generation 14 ends an effect once, for everybody, after its duration and at its event', async () => {
@@ -103,19 +103,23 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       units: 'rounds',
       expiry: 'roundStart',
     })
-    const turnEffect = await createEffectWithDuration(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
-    const isEffectSpent = (client: TestClient, { id }: ActiveEffect): unknown =>
+    const effectLastingTurns = await createEffectWithDuration(gm, {
+      value: 1,
+      units: 'turns',
+      expiry: 'turnEnd',
+    })
+    const isEffectUsedUp = (client: TestClient, { id }: ActiveEffect): unknown =>
       findHeraActor(client).effects.get(id ?? '')?.duration['expired']
     await combat.nextTurn()
-    expect([isEffectSpent(gm, spellEffect), spellEffect.active]).toEqual([false, true])
+    expect([isEffectUsedUp(gm, spellEffect), spellEffect.active]).toEqual([false, true])
     await combat.nextTurn()
     await vi.waitFor(() => {
-      expect(isEffectSpent(ann, turnEffect)).toBe(true)
+      expect(isEffectUsedUp(ann, effectLastingTurns)).toBe(true)
     })
-    expect(isEffectSpent(ann, spellEffect)).toBe(false)
+    expect(isEffectUsedUp(ann, spellEffect)).toBe(false)
     await combat.nextTurn()
     await vi.waitFor(() => {
-      expect([isEffectSpent(gm, spellEffect), isEffectSpent(ann, spellEffect)]).toEqual([true, true])
+      expect([isEffectUsedUp(gm, spellEffect), isEffectUsedUp(ann, spellEffect)]).toEqual([true, true])
     })
     // The effect has expired, so it changes nothing.
     expect([spellEffect.active, spellEffect.isSuppressed, spellEffect.isExpiryTrackable]).toEqual([

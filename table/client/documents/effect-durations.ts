@@ -33,8 +33,8 @@ export interface TurnPosition {
   readonly turn?: number
 }
 
-const readNumberAtPath = (effectSource: unknown, valuePath: string): number | null => {
-  const effectSourceValue = getProperty(effectSource, valuePath)
+const readNumberAtPath = (effectSource: unknown, numberPath: string): number | null => {
+  const effectSourceValue = getProperty(effectSource, numberPath)
   return typeof effectSourceValue === 'number' ? effectSourceValue : null
 }
 
@@ -82,8 +82,8 @@ function countTurnsLeftForFoundry13(
     readNumberAtPath(effectDurationSource, 'duration.startRound'),
     readNumberAtPath(effectDurationSource, 'duration.startTurn'),
   ]
-  const passedTurns = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
-  const remainingTurnCount = Math.max(durationRounds * turnsPerRound + durationTurns - passedTurns, 0)
+  const turnsSinceStart = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
+  const remainingTurnCount = Math.max(durationRounds * turnsPerRound + durationTurns - turnsSinceStart, 0)
   return toTurnsDecimal(Math.floor(remainingTurnCount / turnsPerRound), remainingTurnCount % turnsPerRound)
 }
 

@@ -8,12 +8,12 @@ import type { ClientDocument } from './client-document'
 async function captureSavedFile(saveFile: () => void): Promise<{ text: string; name: string }> {
   const downloadLink = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => downloadLink })
-  const createUrlSpy = vi.spyOn(URL, 'createObjectURL')
+  const objectUrlCreationSpy = vi.spyOn(URL, 'createObjectURL')
   saveFile()
   vi.unstubAllGlobals()
   expect(downloadLink.click).toHaveBeenCalledOnce()
-  const savedFile = requireNotNull(createUrlSpy.mock.calls[0])[0] as Blob
-  createUrlSpy.mockRestore()
+  const savedFile = requireNotNull(objectUrlCreationSpy.mock.calls[0])[0] as Blob
+  objectUrlCreationSpy.mockRestore()
   return { text: await savedFile.text(), name: downloadLink.download }
 }
 

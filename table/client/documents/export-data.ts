@@ -25,7 +25,7 @@ export interface ToCompendiumOptions {
 const STATS_SOURCE_KEYS = ['compendiumSource', 'duplicateSource']
 
 /** Removes the data that have a meaning only in this world, such as ownership. Changes `documentData` in place. */
-export function removeWorldData(
+export function removeWorldDataInPlace(
   documentName: string,
   documentData: PlainObject,
   options: ToCompendiumOptions,
@@ -57,7 +57,7 @@ function clearOwnershipAndSource(
   if (clearOwnership) delete documentData['ownership']
   const storedStats: unknown = documentData['_stats']
   if (clearSource && isPlainObject(storedStats))
-    for (const sourceKey of STATS_SOURCE_KEYS) delete storedStats[sourceKey]
+    for (const statsSourceKey of STATS_SOURCE_KEYS) delete storedStats[statsSourceKey]
   for (const [name, key] of Object.entries(documentKind.embedded))
     for (const embeddedData of [documentData[key]].flat())
       if (isPlainObject(embeddedData)) clearOwnershipAndSource(findDocumentKind(name), embeddedData, options)
@@ -66,7 +66,7 @@ function clearOwnershipAndSource(
 /** The members that keep their values when a document imports data. */
 const KEYS_KEPT_ON_IMPORT = ['_id', 'folder', 'sort', 'ownership', '_stats']
 
-export function selectImportedChanges(importedData: PlainObject): PlainObject {
+export function omitKeysKeptOnImport(importedData: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(importedData).filter(([name]) => !KEYS_KEPT_ON_IMPORT.includes(name)),
   )

@@ -49,8 +49,8 @@ export class Hexagons {
 
   centre({ i, j }: GridOffset): Point {
     const [line, along] = this.columns ? [j, i] : [i, j]
-    const isLineShifted = isOddGridLine(line) !== this.#even
-    const pixelsAlongHexLine = this.#size * (along + 0.5 + (isLineShifted ? 0.5 : 0))
+    const isRowOrColumnShifted = isOddHexRowOrColumn(line) !== this.#even
+    const pixelsAlongHexLine = this.#size * (along + 0.5 + (isRowOrColumnShifted ? 0.5 : 0))
     const pixelsAcrossHexLines = this.#size * CORNER_TO_SIDE_WIDTH_RATIO * (0.5 + 0.75 * line)
     return this.columns
       ? { x: pixelsAcrossHexLines, y: pixelsAlongHexLine }
@@ -59,7 +59,7 @@ export class Hexagons {
 
   offset(pixelPoint: Point): GridOffset {
     const { q, r } = roundToHex(this.#axial(pixelPoint))
-    const offsetAlongLine = q + (r + (isOddGridLine(r) ? (this.#even ? 1 : -1) : 0)) / 2
+    const offsetAlongLine = q + (r + (isOddHexRowOrColumn(r) ? (this.#even ? 1 : -1) : 0)) / 2
     return this.columns ? { i: offsetAlongLine, j: r } : { i: r, j: offsetAlongLine }
   }
 
@@ -80,8 +80,8 @@ export class Hexagons {
   }
 }
 
-function isOddGridLine(lineIndex: number): boolean {
-  return lineIndex % 2 !== 0
+function isOddHexRowOrColumn(hexRowOrColumnIndex: number): boolean {
+  return hexRowOrColumnIndex % 2 !== 0
 }
 
 function measureAxialDistance(

@@ -11,7 +11,7 @@ import {
   createImageField,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 
 export class Item extends ClientDocument {
@@ -30,7 +30,7 @@ export class Item extends ClientDocument {
     return {
       ...createCommonStoredFields(),
       name: createNameField(),
-      ...createTypedFields(this),
+      ...createSubtypeFields(this),
       img: createImageField(this.DEFAULT_ICON),
       effects: new EmbeddedCollectionField({ documentName: 'ActiveEffect' }),
       ...createDirectoryFields(),

@@ -17,7 +17,7 @@ import {
   createDirectoryFields,
   createNameField,
   createCommonStoredFields,
-  createTypedFields,
+  createSubtypeFields,
 } from './common-fields'
 
 export class JournalEntry extends ClientDocument {
@@ -50,7 +50,7 @@ export class JournalEntryPage extends ClientDocument {
     return {
       ...createCommonStoredFields(),
       name: createNameField(),
-      ...createTypedFields(this, { initial: 'text' }),
+      ...createSubtypeFields(this, { initial: 'text' }),
       title: new SchemaField({
         show: new BooleanField({ initial: true }),
         level: new NumberField({
@@ -83,15 +83,15 @@ export class JournalEntryPage extends ClientDocument {
 }
 
 function createVideoFields(): SchemaField {
-  const optionalField = { required: false, initial: undefined }
+  const optionsOfOptionalField = { required: false, initial: undefined }
   return new SchemaField({
     controls: new BooleanField({ initial: true }),
-    loop: new BooleanField(optionalField),
-    autoplay: new BooleanField(optionalField),
+    loop: new BooleanField(optionsOfOptionalField),
+    autoplay: new BooleanField(optionsOfOptionalField),
     volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }),
-    timestamp: new NumberField({ ...optionalField, min: 0 }),
-    width: new NumberField({ ...optionalField, positive: true, integer: true }),
-    height: new NumberField({ ...optionalField, positive: true, integer: true }),
+    timestamp: new NumberField({ ...optionsOfOptionalField, min: 0 }),
+    width: new NumberField({ ...optionsOfOptionalField, positive: true, integer: true }),
+    height: new NumberField({ ...optionsOfOptionalField, positive: true, integer: true }),
   })
 }
 

@@ -50,8 +50,8 @@ export class Level extends ClientDocument {
     super.prepareBaseData()
     const { bottom, top } = this._source['elevation'] as Record<'bottom' | 'top', number | null>
     const [lowest, highest] = [bottom ?? -Infinity, top ?? Infinity]
-    const baseElevation = Number.isFinite(lowest) ? lowest : Math.min(highest, 0)
-    this.elevation = { bottom: lowest, top: highest, base: baseElevation }
+    const elevationOfLevel = Number.isFinite(lowest) ? lowest : Math.min(highest, 0)
+    this.elevation = { bottom: lowest, top: highest, base: elevationOfLevel }
   }
 
   get isView(): boolean {

@@ -49,8 +49,8 @@ export class Macro extends ClientDocument {
 
   static override validateJoint(macroData: PlainObject): void {
     if (macroData['type'] !== MACRO_TYPES.SCRIPT) return
-    const scriptFailure = new JavaScriptField({ async: true }).validate(macroData['command'])
-    if (scriptFailure) throw scriptFailure.asError()
+    const scriptValidationFailure = new JavaScriptField({ async: true }).validate(macroData['command'])
+    if (scriptValidationFailure) throw scriptValidationFailure.asError()
   }
 
   get isAuthor(): boolean {

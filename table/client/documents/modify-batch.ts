@@ -5,7 +5,7 @@
 import { findDocumentConfig } from '../config'
 import type { Document } from '../abstract/document'
 import { runOperations, withErrorReport } from '../data/client-backend'
-import { completeOperationOptions } from '../data/operation-options'
+import { fillInOperationOptions } from '../data/operation-options'
 import type { OperationOptions } from '../data/database-operation'
 import {
   prepareCreateOperation,
@@ -43,7 +43,7 @@ export function modifyBatch(batchOperations: BatchOperation[]): Promise<Document
 function prepareBatchOperation(batchOperation: BatchOperation): Promise<PreparedOperation> {
   const { documentClass } = findDocumentConfig(batchOperation.documentName)
   const { data = [], updates = [], ids = [] } = batchOperation
-  const options = completeOperationOptions(
+  const options = fillInOperationOptions(
     omit<OperationOptions, string>(batchOperation, ['data', 'updates', 'ids', 'documentName']),
   )
   switch (batchOperation.action) {

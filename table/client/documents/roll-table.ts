@@ -27,7 +27,7 @@ import {
   createCommonStoredFields,
 } from './common-fields'
 
-interface TableDraw {
+interface RollTableDraw {
   roll: TableRoll
   results: TableResult[]
 }
@@ -92,7 +92,7 @@ export class RollTable extends ClientDocument {
   }
 
   /** Rolls until a result appears that has not been drawn. Does not mark the result as drawn, and shows no message. */
-  async roll(options: RollTableDrawOptions = {}): Promise<TableDraw> {
+  async roll(options: RollTableDrawOptions = {}): Promise<RollTableDraw> {
     const { recursive = true, _depth = 0 } = options
     if (_depth > MAX_NESTED_TABLES)
       throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
@@ -105,7 +105,10 @@ export class RollTable extends ClientDocument {
     for (let rollAttempt = 0; rollAttempt < MAX_ROLL_ATTEMPTS; rollAttempt += 1) {
       const rolledResults = this.getResultsForRoll(Number(roll.total))
       if (rolledResults.length > 0)
-        return { roll, results: recursive ? await resolveNestedTables(rolledResults, _depth) : rolledResults }
+        return {
+          roll,
+          results: recursive ? await replaceNestedTablesByResults(rolledResults, _depth) : rolledResults,
+        }
       if (options.roll) break
       roll = await roll.reroll()
     }
@@ -113,31 +116,33 @@ export class RollTable extends ClientDocument {
   }
 
   /** Rolls on the table and shows the results in chat. A table without replacement marks the results as drawn. */
-  async draw(options: RollTableDrawOptions = {}): Promise<TableDraw> {
-    const givenDraw = options.results?.length
+  async draw(options: RollTableDrawOptions = {}): Promise<RollTableDraw> {
+    const countOfGivenResults = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
       : await this.roll(options)
-    const resultsOfThisTable = givenDraw.results.filter((tableResult) => tableResult.parent === this)
+    const resultsOfThisTable = countOfGivenResults.results.filter(
+      (tableResult) => tableResult.parent === this,
+    )
     if (!this.replacement && this.isOwner) {
       await this.updateEmbeddedDocuments(
         'TableResult',
         resultsOfThisTable.map(({ id }) => ({ _id: id, drawn: true })),
       )
     }
-    if (options.displayChat !== false && givenDraw.results.length > 0) {
-      await this.toMessage(givenDraw.results, {
-        roll: givenDraw.roll,
+    if (options.displayChat !== false && countOfGivenResults.results.length > 0) {
+      await this.toMessage(countOfGivenResults.results, {
+        roll: countOfGivenResults.roll,
         messageOptions: createAudienceOptions(options),
       })
     }
-    return givenDraw
+    return countOfGivenResults
   }
 
-  async drawMany(drawCount: number, options: RollTableDrawOptions = {}): Promise<TableDraw> {
+  async drawMany(countOfDraws: number, options: RollTableDrawOptions = {}): Promise<RollTableDraw> {
     const { displayChat = true, ...rest } = options
     let lastRoll: TableRoll | null = null
     const drawnResults: TableResult[] = []
-    for (let drawnCount = 0; drawnCount < drawCount; drawnCount += 1) {
+    for (let drawnCount = 0; drawnCount < countOfDraws; drawnCount += 1) {
       const tableDraw = await this.draw({ ...rest, displayChat: false })
       lastRoll = tableDraw.roll
       drawnResults.push(...tableDraw.results)
@@ -151,8 +156,8 @@ export class RollTable extends ClientDocument {
 
   /** Marks all results of the rollable table as not drawn. */
   async resetResults(): Promise<this> {
-    const resetUpdates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
-    await this.updateEmbeddedDocuments('TableResult', resetUpdates, { diff: false })
+    const resultResetUpdates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
+    await this.updateEmbeddedDocuments('TableResult', resultResetUpdates, { diff: false })
     return this
   }
 
@@ -188,7 +193,7 @@ function createAudienceOptions(options: RollTableDrawOptions): PlainObject {
 }
 
 /** Replaces each result that refers to another table by a roll on that table. */
-async function resolveNestedTables(
+async function replaceNestedTablesByResults(
   tableResults: TableResult[],
   nestedTableDepth: number,
 ): Promise<TableResult[]> {

@@ -72,7 +72,7 @@ describe.each([
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],
   ['HEXODDQ', 4, [200 / Math.sqrt(3), 100], [0, 1], [-1, 1]],
   ['HEXEVENQ', 5, [200 / Math.sqrt(3), 100], [1, 1], [0, 1]],
-] as const)('hexes %s', (_type, gridType, [sizeX, sizeY], nextHex, hexAfterNext) => {
+] as const)('hexes %s', (_type, gridType, [sizeX, sizeY], nextHex, secondHexOnPath) => {
   const hexGrid = createSceneGrid(gridType)
   const findHexCentre = (i: number, j: number) => hexGrid.getCenterPoint({ i, j })
 
@@ -98,7 +98,7 @@ describe.each([
       ([i, j]) => hexGrid.measurePath([findHexCentre(4, 4), findHexCentre(4 + i, 4 + j)]).spaces === 1,
     )
     expect(adjacentOffsets).toHaveLength(6)
-    expect(adjacentOffsets).toEqual(expect.arrayContaining([nextHex, hexAfterNext]))
+    expect(adjacentOffsets).toEqual(expect.arrayContaining([nextHex, secondHexOnPath]))
   })
 
   it('a path over hexes is measured along neighbours', () => {
@@ -112,7 +112,7 @@ describe.each([
 })
 
 it('a measurement that no public source describes throws', () => {
-  const risingPath = [startPoint, createGridPoint(250, 150, 8)]
+  const waypointsOfRisingPath = [startPoint, createGridPoint(250, 150, 8)]
   for (const unsupportedGrid of [createSceneGrid(SQUARES, 1), createSceneGrid(2, 1)])
-    expect(() => unsupportedGrid.measurePath(risingPath)).toThrow(NotOnThisTableError)
+    expect(() => unsupportedGrid.measurePath(waypointsOfRisingPath)).toThrow(NotOnThisTableError)
 })

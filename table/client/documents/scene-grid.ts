@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
 import { NotOnThisTableError } from '../errors'
-import { EQUIDISTANT, measurePathLength, countPathMoves } from './diagonals'
+import { EQUIDISTANT, measurePathLength, countMovesOfPathStep } from './diagonals'
 import { Hexagons } from './hexagons'
 import type { GridOffset, Point } from './hexagons'
 
@@ -35,7 +35,9 @@ export class SceneGrid implements GridData {
   readonly #diagonals: number
   readonly #hexagons: Hexagons | null
 
-  /** Makes the grid of a scene. @param diagonalRule how diagonal moves are measured, a value of `CONST.GRID_DIAGONALS` */
+  /**
+   * Makes the grid of a scene. @param diagonalRule how diagonal moves are measured, a value of `CONST.GRID_DIAGONALS`
+   */
   constructor({ type, size, distance, units }: GridData, diagonalRule: number) {
     this.type = type
     this.size = size
@@ -125,7 +127,7 @@ export class SceneGrid implements GridData {
     const movesAlongAxes = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorCountDifference]
     return {
       distance: measurePathLength([x, y, heightInSpaces], this.#diagonals),
-      spaces: countPathMoves(movesAlongAxes, this.#diagonals),
+      spaces: countMovesOfPathStep(movesAlongAxes, this.#diagonals),
     }
   }
 }

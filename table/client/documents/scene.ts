@@ -227,18 +227,18 @@ function createLevelFields(): DataSchema {
 function defineLevelAccessors(scene: Scene): void {
   const findInitialLevel = (): Level | null =>
     scene.levels.get(String(scene._source['initialLevel'])) ?? scene.firstLevel
-  const readBackground = (): unknown => {
+  const readLevelBackground = (): unknown => {
     warnDeprecated('Scene#background', 'Level#background', 16)
     return scene.firstLevel?.background
   }
-  const readBackgroundColor = (): unknown => {
+  const readLevelBackgroundColor = (): unknown => {
     warnDeprecated('Scene#backgroundColor', 'Level#background.color', 16)
     return scene.firstLevel?.background.color
   }
   for (const [name, get] of Object.entries({
     initialLevel: findInitialLevel,
-    background: readBackground,
-    backgroundColor: readBackgroundColor,
+    background: readLevelBackground,
+    backgroundColor: readLevelBackgroundColor,
   }))
     Object.defineProperty(scene, name, { get, configurable: true, enumerable: false })
 }

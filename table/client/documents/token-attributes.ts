@@ -10,7 +10,7 @@ import { getProperty } from '../../shared/objects'
 import type { DataModelClass } from '../data/fields/embedded-data-field'
 import type { Actor } from '../class-types'
 
-export type BarAttribute =
+export type TokenBarAttribute =
   | { type: 'bar'; attribute: string; value: number; max: number; editable: boolean }
   | { type: 'value'; attribute: string; value: number; editable: boolean }
 
@@ -20,12 +20,12 @@ export interface TrackedAttributes {
 }
 
 /** Finds the value of an attribute for a token's bar. @returns null if the path leads to no number */
-export function findBarAttribute(actor: Actor, attributeName: string): BarAttribute | null {
+export function findBarAttribute(actor: Actor, attributeName: string): TokenBarAttribute | null {
   const attributeValue = getProperty(actor.system, attributeName)
   const systemSchema = actor.system instanceof TypeDataModel ? actor.system.schema : null
-  const currentValue = getProperty(attributeValue, 'value')
+  const currentAttributeValue = getProperty(attributeValue, 'value')
   const maxValue = getProperty(attributeValue, 'max')
-  if (typeof currentValue === 'number' && typeof maxValue === 'number') {
+  if (typeof currentAttributeValue === 'number' && typeof maxValue === 'number') {
     // Only stored values can be edited: those of the schema's fields; without a schema, all.
     const isEditableValue = systemSchema
       ? systemSchema.getField(`${attributeName}.value`) instanceof NumberField
@@ -33,7 +33,7 @@ export function findBarAttribute(actor: Actor, attributeName: string): BarAttrib
     return {
       type: 'bar',
       attribute: attributeName,
-      value: currentValue,
+      value: currentAttributeValue,
       max: maxValue,
       editable: isEditableValue,
     }
@@ -69,9 +69,9 @@ function listAttributesOfSchema(schemaField: SchemaField, parentPath: string[]):
       schemaAttributes.bar.push(fieldPath)
       continue
     }
-    const innerAttributes = listAttributesOfSchema(field, fieldPath)
-    schemaAttributes.bar.push(...innerAttributes.bar)
-    schemaAttributes.value.push(...innerAttributes.value)
+    const attributesOfInnerSchema = listAttributesOfSchema(field, fieldPath)
+    schemaAttributes.bar.push(...attributesOfInnerSchema.bar)
+    schemaAttributes.value.push(...attributesOfInnerSchema.value)
   }
   return schemaAttributes
 }

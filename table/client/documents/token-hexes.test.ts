@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { TOKEN_SHAPES } from '../../shared/constants'
 import { SceneGrid } from './scene-grid'
-import { countHexesPerLine } from './token-hexes'
+import { countHexesPerRowOrColumn } from './token-hexes'
 import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 
 const { ELLIPSE_1, ELLIPSE_2, TRAPEZOID_1, TRAPEZOID_2, RECTANGLE_1, RECTANGLE_2 } = TOKEN_SHAPES
@@ -17,10 +17,10 @@ describe('the hexes in each line of a token', () => {
     // A trapezoid token is a triangle if its width and height are equal (#10144).
     ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
     ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
-  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, tokenShape, ...expectedCounts) => {
-    expect([1, 2, 3, 4].map((tokenSize) => countHexesPerLine(tokenSize, tokenSize, tokenShape))).toEqual(
-      expectedCounts,
-    )
+  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, tokenShape, ...expectedHexCounts) => {
+    expect(
+      [1, 2, 3, 4].map((tokenSize) => countHexesPerRowOrColumn(tokenSize, tokenSize, tokenShape)),
+    ).toEqual(expectedHexCounts)
   })
 
   it.each([
@@ -36,8 +36,10 @@ describe('the hexes in each line of a token', () => {
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
   ])(
     'a token that is not as wide as high: %s',
-    (_token, longestLineLength, lineCount, tokenShape, hexCounts) => {
-      expect(countHexesPerLine(longestLineLength, lineCount, tokenShape)).toEqual(hexCounts)
+    (_token, maxHexesPerRowOrColumn, hexRowOrColumnCount, tokenShape, hexCounts) => {
+      expect(countHexesPerRowOrColumn(maxHexesPerRowOrColumn, hexRowOrColumnCount, tokenShape)).toEqual(
+        hexCounts,
+      )
     },
   )
 })
@@ -59,7 +61,7 @@ describe.each([
       [4, 3],
     ] as const) {
       const [longest, lines] = hexGrid.columns ? [height, width] : [width, height]
-      const hexCounts = countHexesPerLine(longest, lines, tokenShape)
+      const hexCounts = countHexesPerRowOrColumn(longest, lines, tokenShape)
       if (!hexCounts) continue
       for (const firstOffset of [
         { i: 2, j: 2 },

@@ -7,37 +7,42 @@ import { TOKEN_SHAPES } from '../../shared/constants'
 /**
  * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. Null if the
  * numbers cannot make this shape (#11760).
- * @param longestLineLength the hexes in the longest line: the token's width if the lines are rows, its height if they are
- * columns
- * @param lineCount the number of lines: the token's height if they are rows, its width if they are columns
+ * @param maxHexesPerRowOrColumn the hexes in the longest line: the token's width if the lines are rows, its height if
+ * they are columns
+ * @param hexRowOrColumnCount the number of lines: the token's height if they are rows, its width if they are columns
  * @param tokenShape a value of `CONST.TOKEN_SHAPES`
  */
-export function countHexesPerLine(
-  longestLineLength: number,
-  lineCount: number,
+export function countHexesPerRowOrColumn(
+  maxHexesPerRowOrColumn: number,
+  hexRowOrColumnCount: number,
   tokenShape: number,
 ): number[] | null {
   const hexCounts = Array.from(
-    { length: lineCount },
-    (_line, index) => longestLineLength - countMissingHexes(index, lineCount, tokenShape),
+    { length: hexRowOrColumnCount },
+    (_line, index) =>
+      maxHexesPerRowOrColumn - countHexesMissingInRowOrColumn(index, hexRowOrColumnCount, tokenShape),
   )
   return hexCounts.every((hexCount) => hexCount > 0) ? hexCounts : null
 }
 
 /** Counts how many hexes are missing in a line, compared with the longest line of the token's shape. */
-function countMissingHexes(index: number, lineCount: number, tokenShape: number): number {
-  const lastLineIndex = lineCount - 1
+function countHexesMissingInRowOrColumn(
+  index: number,
+  hexRowOrColumnCount: number,
+  tokenShape: number,
+): number {
+  const lastRowOrColumnIndex = hexRowOrColumnCount - 1
   switch (tokenShape) {
     case TOKEN_SHAPES.ELLIPSE_1:
-      return Math.abs(index - Math.floor(lastLineIndex / 2))
+      return Math.abs(index - Math.floor(lastRowOrColumnIndex / 2))
     case TOKEN_SHAPES.ELLIPSE_2:
-      return Math.abs(index - Math.ceil(lastLineIndex / 2))
+      return Math.abs(index - Math.ceil(lastRowOrColumnIndex / 2))
     case TOKEN_SHAPES.TRAPEZOID_1:
       return index
     case TOKEN_SHAPES.TRAPEZOID_2:
-      return lastLineIndex - index
+      return lastRowOrColumnIndex - index
     case TOKEN_SHAPES.RECTANGLE_2:
-      return lineCount === 1 ? 0 : (index + 1) % 2
+      return hexRowOrColumnCount === 1 ? 0 : (index + 1) % 2
     default:
       return index % 2
   }

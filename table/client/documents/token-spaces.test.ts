@@ -130,9 +130,9 @@ describe('the grid spaces that a token occupies', () => {
         [2, 4],
       ],
     ],
-  ] as const)('a large token on hexes occupies three: %s', (_grid, gridType, expectedHexes) => {
+  ] as const)('a large token on hexes occupies three: %s', (_grid, gridType, expectedOccupiedHexes) => {
     const hexGrid = createSceneGrid(gridType)
-    const [i, j] = expectedHexes[0]
+    const [i, j] = expectedOccupiedHexes[0]
     const hexCentre = hexGrid.getCenterPoint({ i, j })
     // The token stands slightly off its place, as after an imprecise snap.
     for (const [dx, dy] of [
@@ -146,7 +146,7 @@ describe('the grid spaces that a token occupies', () => {
         2,
       )
       expect(listOccupiedOffsets(hexGrid, tokenPosition)).toEqual(
-        expectedHexes.map(([row, column]) => ({ i: row, j: column })),
+        expectedOccupiedHexes.map(([row, column]) => ({ i: row, j: column })),
       )
     }
   })

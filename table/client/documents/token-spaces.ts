@@ -6,7 +6,7 @@ import { TOKEN_SHAPES } from '../../shared/constants'
 import { NotOnThisTableError } from '../errors'
 import type { GridOffset, Point } from './hexagons'
 import type { SceneGrid } from './scene-grid'
-import { countHexesPerLine } from './token-hexes'
+import { countHexesPerRowOrColumn } from './token-hexes'
 
 interface TokenDimensions {
   /** The width, in grid spaces. */
@@ -29,8 +29,8 @@ export function measureSizeInPixels(
   if (sceneGrid.isHexagonal && isTokenLargerThanSpace({ width, height })) {
     requireWholeTokenSize({ width, height })
     const [columns, rows] = sceneGrid.columns
-      ? [measureLineSpan(width), height]
-      : [width, measureLineSpan(height)]
+      ? [measureRowOrColumnSpan(width), height]
+      : [width, measureRowOrColumnSpan(height)]
     return { width: columns * sceneGrid.sizeX, height: rows * sceneGrid.sizeY }
   }
   return { width: width * sceneGrid.sizeX, height: height * sceneGrid.sizeY }
@@ -63,19 +63,19 @@ function requireWholeTokenSize({ width, height }: TokenDimensions): void {
 }
 
 /** The length of adjacent lines of hexes, in hexes. Neighbouring lines overlap by a quarter of a hex. */
-function measureLineSpan(lineCount: number): number {
-  return lineCount - (lineCount - 1) / 4
+function measureRowOrColumnSpan(hexRowOrColumnCount: number): number {
+  return hexRowOrColumnCount - (hexRowOrColumnCount - 1) / 4
 }
 
 function listOccupiedHexes(sceneGrid: SceneGrid, tokenPosition: TokenPosition): GridOffset[] {
   const { x, y, width, height, shape = TOKEN_SHAPES.RECTANGLE_1 } = tokenPosition
   const [longest, lines] = sceneGrid.columns ? [height, width] : [width, height]
-  const hexCounts = countHexesPerLine(longest, lines, shape)
+  const hexCounts = countHexesPerRowOrColumn(longest, lines, shape)
   if (!hexCounts)
     throw new NotOnThisTableError(`the hexes of a token of ${width} × ${height} and shape ${shape}`)
-  const hexCentres = hexCounts.flatMap((hexCount, lineIndex) =>
+  const hexCentres = hexCounts.flatMap((hexCount, hexRowOrColumnIndex) =>
     Array.from({ length: hexCount }, (_hex, index) =>
-      findHexCentre(sceneGrid, lineIndex, index + (longest - hexCount) / 2),
+      findHexCentre(sceneGrid, hexRowOrColumnIndex, index + (longest - hexCount) / 2),
     ),
   )
   // Only the token's first hex snaps to the grid. The others keep their places relative to it.
@@ -90,7 +90,9 @@ function listOccupiedHexes(sceneGrid: SceneGrid, tokenPosition: TokenPosition): 
 }
 
 /** The centre of a hex, in pixels from the top left corner of its token. */
-function findHexCentre(sceneGrid: SceneGrid, lineIndex: number, hexIndex: number): Point {
-  const [column, row] = sceneGrid.columns ? [lineIndex * 0.75, hexIndex] : [hexIndex, lineIndex * 0.75]
+function findHexCentre(sceneGrid: SceneGrid, hexRowOrColumnIndex: number, hexIndex: number): Point {
+  const [column, row] = sceneGrid.columns
+    ? [hexRowOrColumnIndex * 0.75, hexIndex]
+    : [hexIndex, hexRowOrColumnIndex * 0.75]
   return { x: (column + 0.5) * sceneGrid.sizeX, y: (row + 0.5) * sceneGrid.sizeY }
 }

@@ -27,7 +27,7 @@ import type { Combatant } from './combatant'
 import type { Scene } from './scene'
 import type { GridOffset } from './hexagons'
 import { findBarAttribute, createTrackedAttributeChoices, listTrackedAttributes } from './token-attributes'
-import type { BarAttribute, TrackedAttributes } from './token-attributes'
+import type { TokenBarAttribute, TrackedAttributes } from './token-attributes'
 import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 import type { User } from './user'
 
@@ -128,12 +128,12 @@ export class TokenDocument extends ClientDocument {
   }
 
   override getEmbeddedDocument(
-    barName: string,
+    tokenBarName: string,
     actorIdOrStatusId: string,
     options: { strict?: boolean; invalid?: boolean } = {},
   ): Document | undefined {
-    if (barName === 'Actor') return this.actor?.id === actorIdOrStatusId ? this.actor : undefined
-    return super.getEmbeddedDocument(barName, actorIdOrStatusId, options)
+    if (tokenBarName === 'Actor') return this.actor?.id === actorIdOrStatusId ? this.actor : undefined
+    return super.getEmbeddedDocument(tokenBarName, actorIdOrStatusId, options)
   }
 
   override get isOwner(): boolean {
@@ -179,8 +179,11 @@ export class TokenDocument extends ClientDocument {
 
   // ---- bars
 
-  getBarAttribute(barName: 'bar1' | 'bar2', options: { alternative?: string } = {}): BarAttribute | null {
-    const attributePath = options.alternative ?? this[barName].attribute
+  getBarAttribute(
+    tokenBarName: 'bar1' | 'bar2',
+    options: { alternative?: string } = {},
+  ): TokenBarAttribute | null {
+    const attributePath = options.alternative ?? this[tokenBarName].attribute
     return this.actor && attributePath ? findBarAttribute(this.actor, attributePath) : null
   }
 

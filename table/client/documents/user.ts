@@ -4,7 +4,7 @@
  */
 import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
-import { requestServer } from '../helpers/connection'
+import { sendRequestToServer } from '../helpers/connection'
 import { createDocumentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import type { DataSchema } from '../data/fields/field-options'
@@ -99,8 +99,8 @@ export class User extends ClientDocument {
    * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated does not document the order;
    * `Users#activeGM` has the same.
    */
-  isDesignated(isCandidate: (user: User) => boolean): boolean {
-    return game.users.getDesignatedUser(isCandidate) === this
+  isDesignated(isUserEligible: (user: User) => boolean): boolean {
+    return game.users.getDesignatedUser(isUserEligible) === this
   }
 
   hasRole(requiredRole: UserRoleName | number, options: { exact?: boolean } = {}): boolean {
@@ -163,7 +163,12 @@ export class User extends ClientDocument {
     if (this.isSelf) return Promise.reject(new NotOnThisTableError('User#query of oneself'))
     if (!this.active) return Promise.reject(new Error(`User ${this.name} is not connected.`))
     const timeoutOption = options.timeout === undefined ? {} : { timeout: options.timeout }
-    return requestServer('query', { userId: this.id, name: queryName, data: queryData, ...timeoutOption })
+    return sendRequestToServer('query', {
+      userId: this.id,
+      name: queryName,
+      data: queryData,
+      ...timeoutOption,
+    })
   }
 
   /** Foundry 14 only: queries several users at once. */

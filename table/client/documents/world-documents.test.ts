@@ -1,7 +1,7 @@
 /** Tests journals, macros, playlists, tables and the other documents of a world. */
 import { describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
-import { RawConnection } from '../../server/testing/raw-connection'
+import { UncheckedTestConnection } from '../../server/testing/raw-connection'
 import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
@@ -46,12 +46,12 @@ describe('other documents of the world', () => {
       const showWarningSpy = vi.fn()
       requireNotNull(tableClients.gm.ui.notifications).warn = showWarningSpy
       const tableDraw = await createRollTable({ replacement: false })
-      const resultNames = []
+      const namesOfDrawnResults = []
       for (let drawIndex = 0; drawIndex < 3; drawIndex += 1) {
         const { results } = await tableDraw.draw({ displayChat: false })
-        resultNames.push(results[0]?.name)
+        namesOfDrawnResults.push(results[0]?.name)
       }
-      expect(resultNames.sort()).toEqual(['R1', 'R2', 'R3'])
+      expect(namesOfDrawnResults.sort()).toEqual(['R1', 'R2', 'R3'])
       expect(showWarningSpy).not.toHaveBeenCalled()
       expect((await tableDraw.draw({ displayChat: false })).results).toEqual([])
       expect(showWarningSpy).toHaveBeenCalledTimes(1)
@@ -72,15 +72,15 @@ describe('other documents of the world', () => {
         documentUuid: documentUuid,
         range: [1, 1],
       })
-      const outerTable = await createRollTable({
+      const tableWithNestedResult = await createRollTable({
         formula: '1d1',
         results: [createLinkingTableResult(requireNotNull(innerRollTable.uuid))],
       })
-      expect((await outerTable.roll()).results[0]?.name).toBe('Deep')
-      expect((await outerTable.roll({ recursive: false })).results[0]?.name).toBe('Go on')
-      const [first] = outerTable.results.contents
-      await requireNotNull(first).update({ documentUuid: outerTable.uuid })
-      expect(await waitForRejectionReason(outerTable.roll())).toContain('too deep')
+      expect((await tableWithNestedResult.roll()).results[0]?.name).toBe('Deep')
+      expect((await tableWithNestedResult.roll({ recursive: false })).results[0]?.name).toBe('Go on')
+      const [first] = tableWithNestedResult.results.contents
+      await requireNotNull(first).update({ documentUuid: tableWithNestedResult.uuid })
+      expect(await waitForRejectionReason(tableWithNestedResult.roll())).toContain('too deep')
     })
 
     it('a table posts the drawn result in chat', async () => {
@@ -91,8 +91,8 @@ describe('other documents of the world', () => {
     })
 
     it('a table refuses impossible ranges', async () => {
-      const invalidResult = { type: 'text', name: 'X', range: [3, 1] }
-      expect(await waitForRejectionReason(createRollTable({ results: [invalidResult] }))).toContain(
+      const invalidTableResult = { type: 'text', name: 'X', range: [3, 1] }
+      expect(await waitForRejectionReason(createRollTable({ results: [invalidTableResult] }))).toContain(
         'ascending integers',
       )
     })
@@ -101,7 +101,7 @@ describe('other documents of the world', () => {
   it('an invalid document stays stored, is reported, and an update can repair it', async () => {
     const { gm, ann } = tableClients
     const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
-    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const rawConnection = await UncheckedTestConnection.open(tableClients.table, 'Gamemaster')
     const { _id: id } = await rawConnection.create('Actor', {
       name: 'Odd',
       type: 'hero',
@@ -134,7 +134,7 @@ describe('other documents of the world', () => {
     expect(gm.game.scenes.active?.name).toBe('Cave')
     await createdForestScene.activate()
     await ann.game.settings.set('toy', 'layout', 's')
-    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const rawConnection = await UncheckedTestConnection.open(tableClients.table, 'Gamemaster')
     const storedScenes = (await rawConnection.bootData()).collections['scenes']?.filter(
       (scene) => scene['active'],
     )
@@ -164,13 +164,13 @@ describe('other documents of the world', () => {
 
   it('the pages of a journal entry inherit its ownership', async () => {
     const { gm, ann } = tableClients
-    const pageData = [
+    const journalPageData = [
       { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
       { name: 'Closed', type: 'text', ownership: { default: 0 } },
     ]
     const { id } = await createDocument(gm, 'JournalEntry', {
       name: 'J',
-      pages: pageData,
+      pages: journalPageData,
       ownership: { default: 2 },
     })
     await ann.game.settings.set('toy', 'layout', 'j')

@@ -44,7 +44,7 @@ const NORMAL_KEY_PRECEDENCE = 1
 const toModifierName = (modifierKeyName: string): string =>
   modifierKeyName.charAt(0).toUpperCase() + modifierKeyName.slice(1).toLowerCase()
 
-function completeKeyBindings(keyBindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
+function fillInKeyBindingDefaults(keyBindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
   return keyBindingInputs.map(({ key, modifiers }) => {
     if (!key) throw new Error('A keybinding needs the key that it is bound to.')
     return { key, modifiers: (modifiers ?? []).map(toModifierName) }
@@ -70,8 +70,8 @@ export class ClientKeybindings {
       ...keybindingActionInput,
       namespace: packageId,
       name: keybindingActionInput.name ?? `${packageId}.${actionName}`,
-      uneditable: completeKeyBindings(keybindingActionInput.uneditable),
-      editable: completeKeyBindings(keybindingActionInput.editable),
+      uneditable: fillInKeyBindingDefaults(keybindingActionInput.uneditable),
+      editable: fillInKeyBindingDefaults(keybindingActionInput.editable),
       reservedModifiers: (keybindingActionInput.reservedModifiers ?? []).map(toModifierName),
       order: this.actions.size,
     })
@@ -83,7 +83,7 @@ export class ClientKeybindings {
     this.bindings = new Map(
       [...this.actions].map(([id, { uneditable, editable }]) => [
         id,
-        [...uneditable, ...(storedBindings[id] ? completeKeyBindings(storedBindings[id]) : editable)],
+        [...uneditable, ...(storedBindings[id] ? fillInKeyBindingDefaults(storedBindings[id]) : editable)],
       ]),
     )
   }
@@ -106,7 +106,7 @@ export class ClientKeybindings {
       'core',
       'keybindings',
       newKeyBindings
-        ? { ...storedBindings, [keybindingId]: completeKeyBindings(newKeyBindings) }
+        ? { ...storedBindings, [keybindingId]: fillInKeyBindingDefaults(newKeyBindings) }
         : storedBindings,
     )
     this.initialize()

@@ -25,7 +25,7 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
   const { includePatterns, excludePatterns, mode: defaultMode } = CONFIG.compatibility
   const { mode = defaultMode, since, until, details, once = false } = options
   if (mode === COMPATIBILITY_WARNING_MODES.SILENT) return
-  const messageLines = [
+  const warningLines = [
     message,
     ...(since === undefined ? [] : [`Deprecated since Version ${String(since)}`]),
     ...(until === undefined
@@ -33,7 +33,7 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
       : [`Backwards-compatible support will be removed in Version ${String(until)}`]),
     ...(details === undefined ? [] : [details]),
   ]
-  const error = new Error(messageLines.join('\n'))
+  const error = new Error(warningLines.join('\n'))
   const warningText = `${error.message}\n${error.stack ?? ''}`
   if (matchesAnyPattern(excludePatterns, warningText)) return
   if (includePatterns.length > 0 && !matchesAnyPattern(includePatterns, warningText)) return
@@ -49,12 +49,12 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
  * @param removalGeneration the version that removes it
  */
 export function warnDeprecated(
-  deprecatedUsage: string,
+  deprecatedApiName: string,
   replacementName: string,
   removalGeneration: number,
 ): void {
   logCompatibilityWarning(
-    `${deprecatedUsage} is deprecated in Foundry ${String(getGeneration())}: use ${replacementName}.`,
+    `${deprecatedApiName} is deprecated in Foundry ${String(getGeneration())}: use ${replacementName}.`,
     {
       until: removalGeneration,
       once: true,

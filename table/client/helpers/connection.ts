@@ -37,7 +37,7 @@ export function requireServerConnection(): ServerConnection {
   return serverConnection
 }
 
-interface RequestTypes {
+interface ServerRequestTypes {
   operations: [OperationRequest, string]
   query: [QueryRequest, unknown]
   worldDocuments: [WorldRequest, StoredDocument[]]
@@ -47,16 +47,16 @@ interface RequestTypes {
 }
 
 /** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
-export function requestServer<E extends keyof RequestTypes>(
+export function sendRequestToServer<E extends keyof ServerRequestTypes>(
   eventName: E,
-  requestPayload: RequestTypes[E][0],
-): Promise<RequestTypes[E][1]> {
+  requestPayload: ServerRequestTypes[E][0],
+): Promise<ServerRequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
-    const onServerAnswer = (requestAnswer: RequestAnswer<RequestTypes[E][1]>): void => {
+    const onServerAnswer = (requestAnswer: RequestAnswer<ServerRequestTypes[E][1]>): void => {
       if (requestAnswer.ok) resolve(requestAnswer.value)
       else reject(new Error(requestAnswer.error))
     }
-    // Cast: TypeScript cannot derive from `RequestTypes` that all requests have the same form.
+    // Cast: TypeScript cannot derive from `ServerRequestTypes` that all requests have the same form.
     const emitSocketRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
       eventName: string,
       payload: unknown,

@@ -1,5 +1,5 @@
 /** The texts of the table's own interface: Foundry's keys, our wording. A package's texts override them. */
-export const CORE_TEXTS = {
+export const CORE_TRANSLATIONS = {
   None: 'None',
   Unknown: 'Unknown',
   Close: 'Close',

@@ -32,8 +32,8 @@ export function setDocumentDialogs(newDocumentDialogs: DocumentDialogs): void {
   registeredDialogs = newDocumentDialogs
 }
 
-export function setCreateDialog(dialogOpener: CreateDialogOpener): void {
-  registeredCreateDialog = dialogOpener
+export function setCreateDialog(createDialogOpener: CreateDialogOpener): void {
+  registeredCreateDialog = createDialogOpener
 }
 
 export function requireCreateDialog(): CreateDialogOpener {

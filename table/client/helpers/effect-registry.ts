@@ -4,7 +4,7 @@
  * expiry event happens.
  */
 import { CONFIG } from '../config'
-import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
+import { apiPageUrl, throwOnMemberReads } from '../unsupported/refuse-reading'
 import { game } from '../state'
 import type { ActiveEffect, Actor, Combat } from '../class-types'
 import type { Document } from '../abstract/document'
@@ -21,16 +21,17 @@ export class ActiveEffectRegistry {
    * @param expiryEvent an event that ends effects, or any event after which time may have passed
    */
   async refresh(expiryEvent: string, { combat, actors }: EffectRefreshContext = {}): Promise<void> {
-    const expiredByParent = new Map<Document, ActiveEffect[]>()
+    const expiredEffectsByParent = new Map<Document, ActiveEffect[]>()
     for (const expirableEffect of iterateExpirableEffects(actors)) {
       expirableEffect.updateDuration()
       if (!hasEffectExpired(expirableEffect, expiryEvent, combat)) continue
       const { parent } = expirableEffect
-      if (parent) expiredByParent.set(parent, [...(expiredByParent.get(parent) ?? []), expirableEffect])
+      if (parent)
+        expiredEffectsByParent.set(parent, [...(expiredEffectsByParent.get(parent) ?? []), expirableEffect])
     }
     const { expiryAction } = CONFIG.ActiveEffect
     if (game.users.activeGM?.isSelf !== true || expiryAction === null) return
-    for (const [parent, effects] of expiredByParent) {
+    for (const [parent, effects] of expiredEffectsByParent) {
       const effectIds = effects.map(({ id }) => id ?? '')
       if (expiryAction === 'delete') await parent.deleteEmbeddedDocuments('ActiveEffect', effectIds)
       else {
@@ -77,7 +78,7 @@ let sharedRegistry: ActiveEffectRegistry | null = null
 function createEffectRegistry(): ActiveEffectRegistry {
   const newEffectRegistry = new ActiveEffectRegistry()
   const missingMembers = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
-  refuseMemberReads(
+  throwOnMemberReads(
     newEffectRegistry,
     'ActiveEffectRegistry#',
     missingMembers,

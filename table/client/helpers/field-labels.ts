@@ -24,31 +24,31 @@ export function assignFieldLabels(
   translationLookup: TranslationLookup,
   options: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
-  const keyPrefixes = [...(options.prefixes ?? []), ...(labelledModel.LOCALIZATION_PREFIXES ?? [])]
+  const labelKeyPrefixes = [...(options.prefixes ?? []), ...(labelledModel.LOCALIZATION_PREFIXES ?? [])]
   for (const [name, field] of labelledModel.schema.entries())
-    assignFieldLabel(field, name, keyPrefixes, options.prefixPath ?? '', translationLookup)
+    assignFieldLabel(field, name, labelKeyPrefixes, options.prefixPath ?? '', translationLookup)
 }
 
 function assignFieldLabel(
   labelledField: DataField,
   fieldPath: string,
-  keyPrefixes: string[],
+  labelKeyPrefixes: string[],
   prefixPath: string,
   translationLookup: TranslationLookup,
 ): void {
-  for (const fieldTextKind of ['label', 'hint'] as const) {
-    const textKeys = keyPrefixes.map(
-      (keyPrefix) => `${keyPrefix}.FIELDS.${prefixPath}${fieldPath}.${fieldTextKind}`,
+  for (const fieldLabelKind of ['label', 'hint'] as const) {
+    const textKeys = labelKeyPrefixes.map(
+      (labelKeyPrefix) => `${labelKeyPrefix}.FIELDS.${prefixPath}${fieldPath}.${fieldLabelKind}`,
     )
-    const translationKey = textKeys.find((candidateTextKey) => translationLookup.has(candidateTextKey))
+    const translationKey = textKeys.find((possibleTextKey) => translationLookup.has(possibleTextKey))
     if (translationKey !== undefined)
-      labelledField[fieldTextKind] = translationLookup.localize(translationKey)
-    else if (labelledField[fieldTextKind])
-      labelledField[fieldTextKind] = translationLookup.localize(labelledField[fieldTextKind])
+      labelledField[fieldLabelKind] = translationLookup.localize(translationKey)
+    else if (labelledField[fieldLabelKind])
+      labelledField[fieldLabelKind] = translationLookup.localize(labelledField[fieldLabelKind])
   }
   if (labelledField instanceof SchemaField) {
     for (const [name, inner] of labelledField.entries())
-      assignFieldLabel(inner, `${fieldPath}.${name}`, keyPrefixes, prefixPath, translationLookup)
+      assignFieldLabel(inner, `${fieldPath}.${name}`, labelKeyPrefixes, prefixPath, translationLookup)
     // An embedded data model may define labels too. The labels of the outer model take precedence.
     if (labelledField instanceof EmbeddedDataField)
       assignEmbeddedFieldLabels(labelledField, translationLookup)
@@ -56,7 +56,7 @@ function assignFieldLabel(
     assignFieldLabel(
       labelledField.element,
       `${fieldPath}.element`,
-      keyPrefixes,
+      labelKeyPrefixes,
       prefixPath,
       translationLookup,
     )
@@ -67,7 +67,7 @@ function assignEmbeddedFieldLabels(
   embeddedField: EmbeddedDataField,
   translationLookup: TranslationLookup,
 ): void {
-  const keyPrefixes = (embeddedField.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
+  const labelKeyPrefixes = (embeddedField.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
   for (const [name, inner] of embeddedField.entries())
-    if (!inner.label) assignFieldLabel(inner, name, keyPrefixes, '', translationLookup)
+    if (!inner.label) assignFieldLabel(inner, name, labelKeyPrefixes, '', translationLookup)
 }

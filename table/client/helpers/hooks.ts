@@ -29,12 +29,12 @@ function registerHookHandler(
 function removeHookHandler(hookName: string, idOrHookHandler: number | HookHandler): void {
   const hookHandlers = handlersByHook[hookName]
   if (!hookHandlers) return
-  const handlerIndex = hookHandlers.findIndex((hookRegistration) =>
+  const hookHandlerIndex = hookHandlers.findIndex((hookRegistration) =>
     typeof idOrHookHandler === 'number'
       ? hookRegistration.id === idOrHookHandler
       : hookRegistration.fn === idOrHookHandler,
   )
-  if (handlerIndex >= 0) hookHandlers.splice(handlerIndex, 1)
+  if (hookHandlerIndex >= 0) hookHandlers.splice(hookHandlerIndex, 1)
 }
 
 /** Runs a hook's handler. Logs the handler's exception, so that the other handlers still run. */

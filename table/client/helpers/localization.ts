@@ -8,7 +8,7 @@ import { game } from '../state'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { mergeObject } from '../utils/merge-object'
-import { CORE_TEXTS } from './core-texts'
+import { CORE_TRANSLATIONS } from './core-texts'
 import { assignFieldLabels } from './field-labels'
 import type { LabelledModel } from './field-labels'
 
@@ -17,11 +17,11 @@ type PlaceholderValues = Record<string, unknown>
 
 export class Localization {
   lang = 'en'
-  translations: PlainObject = structuredClone(CORE_TEXTS)
+  translations: PlainObject = structuredClone(CORE_TRANSLATIONS)
   /**
    * English texts for keys that are missing in the chosen language. Not used if English itself is the chosen language.
    */
-  _fallback: PlainObject = structuredClone(CORE_TEXTS)
+  _fallback: PlainObject = structuredClone(CORE_TRANSLATIONS)
 
   /** Adds the texts of a file in the chosen language, or in English as the fallback. */
   add(languageCode: string, addedTexts: PlainObject): void {
@@ -66,11 +66,11 @@ export class Localization {
 
   sortObjects<T extends object>(sortedObjects: T[], sortKey: string): T[] {
     const collator = new Intl.Collator(this.lang)
-    const readSortText = (sortedObject: T): string => {
+    const readTextToSortBy = (sortedObject: T): string => {
       const sortedMemberValue = getProperty(sortedObject, sortKey)
       return typeof sortedMemberValue === 'string' ? sortedMemberValue : ''
     }
-    return sortedObjects.sort((a, b) => collator.compare(readSortText(a), readSortText(b)))
+    return sortedObjects.sort((a, b) => collator.compare(readTextToSortBy(a), readTextToSortBy(b)))
   }
 
   /** Sets the labels and hints of a model's fields, by its `LOCALIZATION_PREFIXES`. */

@@ -10,7 +10,7 @@ import { Hooks } from './hooks'
 
 type SocketHandler = (messageData: unknown, senderId: string) => unknown
 
-const isConnectionEvent = (eventName: string): eventName is 'connect' | 'disconnect' =>
+const isSocketConnectionEvent = (eventName: string): eventName is 'connect' | 'disconnect' =>
   eventName === 'connect' || eventName === 'disconnect'
 
 export class PackageSocket {
@@ -50,8 +50,10 @@ export class PackageSocket {
   #handlersOf(eventName: string): SocketHandler[] {
     const eventHandlers = this.#handlers.get(eventName)
     if (eventHandlers) return eventHandlers
-    const registeredEvents = [...this.#handlers.keys()].join(', ') || 'none'
-    throw new NotOnThisTableError(`The socket event "${eventName}" (the manifests open ${registeredEvents})`)
+    const registeredEventNames = [...this.#handlers.keys()].join(', ') || 'none'
+    throw new NotOnThisTableError(
+      `The socket event "${eventName}" (the manifests open ${registeredEventNames})`,
+    )
   }
 
   /**
@@ -62,11 +64,11 @@ export class PackageSocket {
     eventName: string,
     messageData: unknown,
     options: { recipients?: readonly string[] } = {},
-    ...extraArguments: unknown[]
+    ...additionalEventArguments: unknown[]
   ): void {
     this.#handlersOf(eventName)
     if (
-      extraArguments.length > 0 ||
+      additionalEventArguments.length > 0 ||
       typeof options !== 'object' ||
       Object.keys(options).some((optionName) => optionName !== 'recipients')
     )
@@ -81,7 +83,7 @@ export class PackageSocket {
   }
 
   on(eventName: string, socketHandler: SocketHandler): this {
-    if (isConnectionEvent(eventName)) {
+    if (isSocketConnectionEvent(eventName)) {
       requireServerConnection().on(eventName, socketHandler as () => void)
       return this
     }
@@ -90,14 +92,14 @@ export class PackageSocket {
   }
 
   off(eventName: string, socketHandler?: SocketHandler): this {
-    if (isConnectionEvent(eventName)) {
+    if (isSocketConnectionEvent(eventName)) {
       requireServerConnection().off(eventName, socketHandler as () => void)
       return this
     }
     const eventHandlers = this.#handlersOf(eventName)
     if (!socketHandler) eventHandlers.length = 0
-    const handlerIndex = socketHandler ? eventHandlers.indexOf(socketHandler) : -1
-    if (handlerIndex >= 0) eventHandlers.splice(handlerIndex, 1)
+    const socketHandlerIndex = socketHandler ? eventHandlers.indexOf(socketHandler) : -1
+    if (socketHandlerIndex >= 0) eventHandlers.splice(socketHandlerIndex, 1)
     return this
   }
 

@@ -49,7 +49,7 @@ export function readSettingValue(settingConfig: SettingConfig, storedValue: unkn
       type.validate(cleanedValue) === undefined
         ? cleanedValue
         : type.clean(findDefaultSettingValue(settingConfig))
-    const initializedValue = type.initialize(validSettingValue, MISSING_MODEL)
+    const initializedValue = type.initialize(validSettingValue, ABSENT_DATA_MODEL)
     return typeof initializedValue === 'function' ? (initializedValue as () => unknown)() : initializedValue
   }
   if (isModelClass(type)) return type.fromSource(isPlainObject(settingValue) ? settingValue : {})
@@ -57,7 +57,7 @@ export function readSettingValue(settingConfig: SettingConfig, storedValue: unkn
 }
 
 // A setting has no data model, so its type cannot be a field that reads its model.
-const MISSING_MODEL = null as unknown as DataModel
+const ABSENT_DATA_MODEL = null as unknown as DataModel
 
 /** Converts a value to its stored form. @throws when it does not fit the setting's type or choices */
 export function toStorableSettingValue(settingConfig: SettingConfig, settingValue: unknown): unknown {

@@ -124,11 +124,11 @@ export function configureStatusEffects(): void {
       configurable: true,
       enumerable: true,
       get: () => statusCollection,
-      set: (assignedEffects: unknown) => {
+      set: (assignedStatusEffects: unknown) => {
         // Assigning to `CONFIG.statusEffects` replaces all status effects, including those that other packages have
         // added.
         for (const statusId of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, statusId)
-        for (const assignedStatusEffect of listStatusEffects(assignedEffects))
+        for (const assignedStatusEffect of listStatusEffects(assignedStatusEffects))
           statusRegistry[assignedStatusEffect.id] = assignedStatusEffect
       },
     })

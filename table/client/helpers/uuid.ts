@@ -14,8 +14,8 @@ interface UuidOptions {
   invalid?: boolean
 }
 
-function toAbsoluteUuid(uuid: string, relativeToDocument: Document | null | undefined): string {
-  return uuid.startsWith('.') && relativeToDocument ? `${relativeToDocument.uuid}${uuid}` : uuid
+function toAbsoluteUuid(uuid: string, documentOfRelativeUuid: Document | null | undefined): string {
+  return uuid.startsWith('.') && documentOfRelativeUuid ? `${documentOfRelativeUuid.uuid}${uuid}` : uuid
 }
 
 function findEmbeddedDocument(

@@ -5,7 +5,7 @@
 import '../styles/join.css'
 
 /** What the server answers to `GET /api/join`, before the visitor joins as a user. */
-interface JoinInfo {
+interface JoinPageInfo {
   world: { title: string }
   system: { title: string; version: string }
   generation: 13 | 14
@@ -20,23 +20,23 @@ function findPageElement<Kind extends Element>(selector: string, elementClass: n
   throw new Error(`The join page has no ${selector}.`)
 }
 
-function buildUserOption({ id, name, role, active }: JoinInfo['users'][number]): HTMLOptionElement {
-  const userRemarks = [role >= GAMEMASTER_ROLE ? 'GM' : '', active ? 'already here' : '']
+function buildUserOption({ id, name, role, active }: JoinPageInfo['users'][number]): HTMLOptionElement {
+  const userOptionRemarks = [role >= GAMEMASTER_ROLE ? 'GM' : '', active ? 'already here' : '']
     .filter(Boolean)
     .join(', ')
-  return new Option(userRemarks ? `${name} (${userRemarks})` : name, id)
+  return new Option(userOptionRemarks ? `${name} (${userOptionRemarks})` : name, id)
 }
 
-function showJoinInfo(joinInfo: JoinInfo): void {
+function showJoinInfo(joinInfo: JoinPageInfo): void {
   document.title = `Join ${joinInfo.world.title}`
   findPageElement('#world', HTMLElement).textContent = joinInfo.world.title
   const systemLabel = `${joinInfo.system.title} ${joinInfo.system.version}, as on Foundry ${joinInfo.generation}`
   findPageElement('#system', HTMLElement).textContent = systemLabel
-  const userSelect = findPageElement('[name="userid"]', HTMLSelectElement)
-  userSelect.replaceChildren(...joinInfo.users.map(buildUserOption))
+  const userSelectElement = findPageElement('[name="userid"]', HTMLSelectElement)
+  userSelectElement.replaceChildren(...joinInfo.users.map(buildUserOption))
   // Preselect a user who is not connected: the person who joins is probably this user.
   const offlineUser = joinInfo.users.find(({ active }) => !active)
-  if (offlineUser) userSelect.value = offlineUser.id
+  if (offlineUser) userSelectElement.value = offlineUser.id
   const onlineNames = joinInfo.users.filter(({ active }) => active).map(({ name }) => name)
   const onlineSentence =
     onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
@@ -44,12 +44,12 @@ function showJoinInfo(joinInfo: JoinInfo): void {
 }
 
 async function startJoinPage(): Promise<void> {
-  const isSchemeDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-  document.body.classList.add(isSchemeDark ? 'theme-dark' : 'theme-light')
+  const isDarkSchemePreferred = window.matchMedia('(prefers-color-scheme: dark)').matches
+  document.body.classList.add(isDarkSchemePreferred ? 'theme-dark' : 'theme-light')
   const joinResponse = await fetch('/api/join')
   if (!joinResponse.ok) throw new Error(`The server answered ${joinResponse.status}.`)
   // The cast is safe: the practice table's own server sends the answer in this form.
-  showJoinInfo((await joinResponse.json()) as JoinInfo)
+  showJoinInfo((await joinResponse.json()) as JoinPageInfo)
 }
 
 startJoinPage().catch((error: unknown) => {

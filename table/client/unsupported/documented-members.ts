@@ -34,11 +34,17 @@ export async function readDocumentedMembers(
     })) {
       if (!declarationFile.endsWith('.d.mts')) continue
       const fileText = await readFile(join(FOUNDRY_TYPES_FOLDER, typesFolder, declarationFile), 'utf8')
-      const fileNamespace = findNamespaceOfFile(join(typesFolder, declarationFile))
+      const namespaceOfFile = findNamespaceOfFile(join(typesFolder, declarationFile))
       ts.createSourceFile(declarationFile, fileText, ts.ScriptTarget.Latest, true).forEachChild(
-        (fileNode) => {
-          if (ts.isClassDeclaration(fileNode) && fileNode.name)
-            addClassMembers(fileNamespace, fileNode, fileNode.name.text, fileText, membersByClass)
+        (declarationFileNode) => {
+          if (ts.isClassDeclaration(declarationFileNode) && declarationFileNode.name)
+            addClassMembers(
+              namespaceOfFile,
+              declarationFileNode,
+              declarationFileNode.name.text,
+              fileText,
+              membersByClass,
+            )
         },
       )
     }
@@ -56,10 +62,10 @@ const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
 function findNamespaceOfFile(filePath: string): string {
   const listedNamespace = NAMESPACE_BY_FILE[filePath.replaceAll(sep, '/')]
   if (listedNamespace !== undefined) return listedNamespace
-  const fileFolders = dirname(filePath)
+  const folderPathOfFile = dirname(filePath)
     .replace(/^(client|common)/, 'foundry')
     .replace(/[/](codemirror|token)$/, '')
-  return fileFolders.replaceAll(sep, '.')
+  return folderPathOfFile.replaceAll(sep, '.')
 }
 
 function addClassMembers(
@@ -78,7 +84,7 @@ function addClassMembers(
   }
   membersByClass.set(`${packageId}.${className}`, classMembers)
   const isDeprecated = (classMember: ts.ClassElement): boolean =>
-    /@deprecated/.test(readCommentBefore(classMember, fileText))
+    /@deprecated/.test(readCommentBeforeMember(classMember, fileText))
   for (const classMember of classDeclaration.members)
     if (isDeprecated(classMember)) classMembers.old.add(readMemberName(classMember) ?? '')
   for (const classMember of classDeclaration.members)
@@ -94,15 +100,15 @@ function addClassMembers(
 }
 
 function addDocumentedMember(
-  member: ts.ClassElement,
+  memberDeclaration: ts.ClassElement,
   fileText: string,
   classMembers: DocumentedMembers,
 ): void {
-  const nameOfMember = readMemberName(member)
-  const modifierFlags = ts.getCombinedModifierFlags(member)
+  const nameOfMember = readMemberName(memberDeclaration)
+  const modifierFlags = ts.getCombinedModifierFlags(memberDeclaration)
   if (
     nameOfMember === null ||
-    isDeprecatedOrInternal(member, fileText) ||
+    isDeprecatedOrInternal(memberDeclaration, fileText) ||
     modifierFlags & ts.ModifierFlags.Private
   )
     return
@@ -114,15 +120,15 @@ function readMemberName(classMember: ts.ClassElement): string | null {
   if (!classMember.name || !ts.isIdentifier(classMember.name)) return null
   const { text } = classMember.name
   if (ts.isMethodDeclaration(classMember) || ts.isAccessor(classMember)) return text
-  const staticFlag = ts.getCombinedModifierFlags(classMember) & ts.ModifierFlags.Static
-  return staticFlag && !text.startsWith('_') ? text : null
+  const staticModifierFlag = ts.getCombinedModifierFlags(classMember) & ts.ModifierFlags.Static
+  return staticModifierFlag && !text.startsWith('_') ? text : null
 }
 
 function isDeprecatedOrInternal(classMember: ts.ClassElement, fileText: string): boolean {
-  return /@(deprecated|internal)/.test(readCommentBefore(classMember, fileText))
+  return /@(deprecated|internal)/.test(readCommentBeforeMember(classMember, fileText))
 }
 
-const readCommentBefore = (classMember: ts.ClassElement, fileText: string): string =>
+const readCommentBeforeMember = (classMember: ts.ClassElement, fileText: string): string =>
   fileText.slice(classMember.getFullStart(), classMember.getStart())
 
 /** Can code read the member? Reading a member that the table lacks throws. */

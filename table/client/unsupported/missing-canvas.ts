@@ -4,7 +4,7 @@
  */
 import { isFoundry14 } from '../generation'
 import { canvas } from '../state'
-import { apiPageUrl, refuseMemberReads } from './refuse-reading'
+import { apiPageUrl, throwOnMemberReads } from './refuse-reading'
 
 /**
  * The members of the canvas that the practice table lacks:
@@ -101,11 +101,11 @@ const CANVAS_MEMBERS_BY_GENERATION = {
   14: ['blur', 'inferLevelFromElevation', 'previousMousePosition', 'registerMouseMoveHandler', 'transition'],
 } as const
 
-export function refuseMissingCanvasMembers(): void {
+export function throwOnReadsOfMissingCanvasMembers(): void {
   const memberNames = [
     ...CANVAS_MEMBERS,
     ...CANVAS_LAYER_NAMES,
     ...CANVAS_MEMBERS_BY_GENERATION[isFoundry14() ? 14 : 13],
   ]
-  refuseMemberReads(canvas, 'canvas.', memberNames, apiPageUrl('classes/foundry.canvas.Canvas'))
+  throwOnMemberReads(canvas, 'canvas.', memberNames, apiPageUrl('classes/foundry.canvas.Canvas'))
 }

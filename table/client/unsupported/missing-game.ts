@@ -1,6 +1,6 @@
 /** Documented members of the globals `game` and `ui` that the practice table lacks. */
 import { game, ui } from '../state'
-import { apiPageUrl, refuseMemberReads } from './refuse-reading'
+import { apiPageUrl, throwOnMemberReads } from './refuse-reading'
 
 /**
  * The documented members of `game` that the table lacks, except those for Foundry's start and for page listeners.
@@ -38,7 +38,7 @@ const MISSING_GAME_MEMBERS = [
 /** The members of `ui` that the practice table lacks: https://foundryvtt.com/api/v14/variables/ui.html */
 const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
 
-export function refuseMissingGameMembers(): void {
-  refuseMemberReads(game, 'game.', MISSING_GAME_MEMBERS, apiPageUrl('classes/foundry.Game'))
-  refuseMemberReads(ui, 'ui.', MISSING_UI_MEMBERS, apiPageUrl('variables/ui'))
+export function throwOnReadsOfMissingGameMembers(): void {
+  throwOnMemberReads(game, 'game.', MISSING_GAME_MEMBERS, apiPageUrl('classes/foundry.Game'))
+  throwOnMemberReads(ui, 'ui.', MISSING_UI_MEMBERS, apiPageUrl('variables/ui'))
 }

@@ -13,7 +13,7 @@ describe.each([13, 14] as const)(
     let documentedClasses: Map<string, AbstractClass>
     let ApplicationClass: typeof ApplicationV2
     let missingMembersByClass: Readonly<Record<string, MissingMembers>>
-    const createMemberReader = (memberOwner: object, memberName: string) => (): unknown =>
+    const createFunctionToReadMember = (memberOwner: object, memberName: string) => (): unknown =>
       Reflect.get(memberOwner, memberName)
     const findApplicationClass = (classPath: string): AbstractClass =>
       requireNotNull(documentedClasses.get(`foundry.applications.${classPath}`))
@@ -23,8 +23,10 @@ describe.each([13, 14] as const)(
       vi.resetModules()
       ;(await import('../applications/testing')).setUpTestPage(generation)
       const { createApplicationsNamespace: applicationsNamespace } = await import('../applications/namespace')
-      const { listClassesInNamespace: classesInNamespace, refuseMissingMembers } =
-        await import('./missing-members')
+      const {
+        listClassesInNamespace: classesInNamespace,
+        throwOnReadsOfMissingMembers: refuseMissingMembers,
+      } = await import('./missing-members')
       const applicationsByName = applicationsNamespace(generation)
       refuseMissingMembers({ applications: applicationsByName })
       documentedClasses = new Map(classesInNamespace('foundry.applications', applicationsByName))
@@ -34,18 +36,18 @@ describe.each([13, 14] as const)(
 
     it('a missing member of a window or its class throws when it is read', () => {
       const application = new ApplicationClass() as unknown as Record<string, unknown>
-      expect(createMemberReader(application, '_renderHeaderControl')).toThrow(
+      expect(createFunctionToReadMember(application, '_renderHeaderControl')).toThrow(
         `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
       )
-      expect(createMemberReader(ApplicationClass, 'waitForImages')).toThrow(
+      expect(createFunctionToReadMember(ApplicationClass, 'waitForImages')).toThrow(
         'ApplicationV2.waitForImages is not given',
       )
       const DialogClass = findApplicationClass('api.DialogV2')
-      expect(createMemberReader(DialogClass.prototype as object, '_renderButtons')).toThrow(
+      expect(createFunctionToReadMember(DialogClass.prototype as object, '_renderButtons')).toThrow(
         'DialogV2#_renderButtons is not given',
       )
       expect(
-        createMemberReader(
+        createFunctionToReadMember(
           findApplicationClass('sheets.ActorSheetV2').prototype as object,
           '_onRevealSecret',
         ),
@@ -58,7 +60,7 @@ describe.each([13, 14] as const)(
       expect('detachWindow' in application).toBe(generation === 14)
       for (const memberName of ['attachWindow', '_canDetach', 'renderChild'])
         if (generation === 14)
-          expect(createMemberReader(application, memberName), memberName).toThrow('not given')
+          expect(createFunctionToReadMember(application, memberName), memberName).toThrow('not given')
         else expect(memberName in application, memberName).toBe(false)
       expect('_headerControlsButtons' in application).toBe(generation === 13)
       const ItemSheet = findApplicationClass('sheets.ItemSheetV2')
@@ -103,7 +105,7 @@ describe.each([13, 14] as const)(
       const readableMembers: string[] = []
       for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
         if (!classPath.startsWith('foundry.applications.')) continue
-        const listedClass = requireNotNull(documentedClasses.get(classPath))
+        const documentedClass = requireNotNull(documentedClasses.get(classPath))
         const membersOfGeneration =
           generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
         const collectMissingMemberErrors = (
@@ -120,9 +122,9 @@ describe.each([13, 14] as const)(
           }
         }
         for (const memberNames of [missing.both, membersOfGeneration[0]])
-          collectMissingMemberErrors(listedClass.prototype as object, memberNames)
+          collectMissingMemberErrors(documentedClass.prototype as object, memberNames)
         for (const memberNames of [missing.static, membersOfGeneration[1]])
-          collectMissingMemberErrors(listedClass, memberNames)
+          collectMissingMemberErrors(documentedClass, memberNames)
       }
       expect(readableMembers).toEqual([])
     })
@@ -130,16 +132,16 @@ describe.each([13, 14] as const)(
     if (generation === 13)
       it('the list covers every method, accessor and static in the types of 13', async () => {
         const membersByClass = await readDocumentedMembers(['client/applications'])
-        const unlistedMembers: string[] = []
+        const membersMissingInList: string[] = []
         let comparedMemberCount = 0
         for (const [classPath, target] of documentedClasses) {
           const documentedMembers = membersByClass.get(classPath)
           if (!documentedMembers) continue
           const { prototype } = target as { prototype: object }
           for (const memberName of documentedMembers.own)
-            if (!(memberName in prototype)) unlistedMembers.push(`${classPath}#${memberName}`)
+            if (!(memberName in prototype)) membersMissingInList.push(`${classPath}#${memberName}`)
           for (const memberName of documentedMembers.static)
-            if (!(memberName in target)) unlistedMembers.push(`${classPath}.${memberName}`)
+            if (!(memberName in target)) membersMissingInList.push(`${classPath}.${memberName}`)
           comparedMemberCount += documentedMembers.own.size + documentedMembers.static.size
         }
         const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
@@ -148,8 +150,10 @@ describe.each([13, 14] as const)(
           membersByClass.get('foundry.applications.api.HandlebarsApplication'),
         )
         for (const memberName of mixinMembers.own)
-          if (!(memberName in MixedApplication.prototype)) unlistedMembers.push(`mixin#${memberName}`)
-        expect(unlistedMembers.filter((memberName) => !INSTANCE_MEMBERS.includes(memberName))).toEqual([])
+          if (!(memberName in MixedApplication.prototype)) membersMissingInList.push(`mixin#${memberName}`)
+        expect(
+          membersMissingInList.filter((memberName) => !MEMBERS_OF_INSTANCES_ONLY.includes(memberName)),
+        ).toEqual([])
         // A low count would mean that the comparison found no types.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })
@@ -169,18 +173,18 @@ describe.each([13, 14] as const)(
 
     it("no window has a public member of the table's own, which could clash with a package's", async () => {
       const membersByClass = await readDocumentedMembers(['client/applications'])
-      const knownMemberNames = new Set<string>(['constructor', ...MEMBERS_ONLY_FOUNDRY_14_DESCRIBES])
+      const knownMemberNames = new Set<string>(['constructor', ...MEMBERS_DESCRIBED_ONLY_IN_FOUNDRY_14])
       for (const missingMembersOfClass of Object.values(missingMembersByClass))
         for (const memberNames of Object.values(missingMembersOfClass) as string[][])
           for (const memberName of memberNames) knownMemberNames.add(memberName)
       for (const { all: classNames } of membersByClass.values())
         for (const className of classNames) knownMemberNames.add(className)
-      const unexpectedNames = [...documentedClasses].flatMap(([classPath, { prototype }]) =>
+      const unexpectedMemberNames = [...documentedClasses].flatMap(([classPath, { prototype }]) =>
         Object.getOwnPropertyNames(prototype)
           .filter((memberName) => !memberName.startsWith('_') && !knownMemberNames.has(memberName))
           .map((memberName) => `${classPath}#${memberName}`),
       )
-      expect(unexpectedNames).toEqual([])
+      expect(unexpectedMemberNames).toEqual([])
     })
   },
 )
@@ -189,7 +193,7 @@ describe.each([13, 14] as const)(
  * Two kinds of members that this test skips. Some are accessors in Foundry, but on the practice table members of each
  * instance or subclass. Others are callbacks that only a browser calls on an element.
  */
-const INSTANCE_MEMBERS = [
+const MEMBERS_OF_INSTANCES_ONLY = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
   'foundry.applications.elements.HTMLEnrichedContentElement#attributeChangedCallback',
   'foundry.applications.elements.HTMLEnrichedContentElement.observedAttributes',
@@ -201,7 +205,7 @@ const INSTANCE_MEMBERS = [
 ]
 
 /** Members that only the types of Foundry 14 describe; those of 13 leave these classes empty. */
-const MEMBERS_ONLY_FOUNDRY_14_DESCRIBES = [
+const MEMBERS_DESCRIBED_ONLY_IN_FOUNDRY_14 = [
   // A member of `<formula-input>`, an element that only the types of Foundry 14 describe.
   'context',
   'connectedCallback',

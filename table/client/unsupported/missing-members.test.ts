@@ -93,8 +93,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
       // Skips window classes, which need a page. The test `missing-members.dom.test.ts` covers them.
       if (classPath.startsWith('foundry.applications.')) continue
-      const listedClass = requireNotNull(documentedClasses.get(classPath))
-      const collectReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
+      const documentedClass = requireNotNull(documentedClasses.get(classPath))
+      const recordReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
         for (const memberName of memberNames) {
           try {
             Reflect.get(memberOwner, memberName)
@@ -104,19 +104,19 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
           }
         }
       }
-      collectReadableMembers(listedClass.prototype as object, missing.both)
-      collectReadableMembers(listedClass, missing.static)
-      collectReadableMembers(
-        listedClass.prototype as object,
+      recordReadableMembers(documentedClass.prototype as object, missing.both)
+      recordReadableMembers(documentedClass, missing.static)
+      recordReadableMembers(
+        documentedClass.prototype as object,
         generation === 13 ? missing.only13 : missing.only14,
       )
-      collectReadableMembers(listedClass, generation === 13 ? missing.static13 : missing.static14)
+      recordReadableMembers(documentedClass, generation === 13 ? missing.static13 : missing.static14)
     }
     expect(readableMembers).toEqual([])
   })
 
   it('the list also has each member that 13 calls deprecated', async () => {
-    const membersByClass = await readDocumentedMembers(DATA_LAYER_FOLDERS)
+    const membersByClass = await readDocumentedMembers(DATA_LAYER_TYPE_FOLDERS)
     const pathsByClass = new Map<unknown, string>(
       [...documentedClasses].map(([classPath, target]) => [target, classPath]),
     )
@@ -134,8 +134,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
       for (const memberName of membersByClass.get(classPath)?.old ?? [])
         if (
           !hasInheritedMember(target, memberName) &&
-          [target, target.prototype as object].some((memberHolder) =>
-            isMemberReadable(memberHolder, memberName),
+          [target, target.prototype as object].some((classOrPrototype) =>
+            isMemberReadable(classOrPrototype, memberName),
           )
         )
           readableMembers.push(`${classPath} ${memberName}`)
@@ -144,19 +144,19 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 
   if (generation === 13)
     it('the list covers every method and accessor in the types of 13', async () => {
-      const unlistedMembers: string[] = []
-      for (const [classPath, members] of await readDocumentedMembers(DATA_LAYER_FOLDERS)) {
+      const membersMissingInList: string[] = []
+      for (const [classPath, members] of await readDocumentedMembers(DATA_LAYER_TYPE_FOLDERS)) {
         const memberOwner = documentedClasses.get(classPath)
         if (!memberOwner) continue
         const { prototype } = memberOwner as { prototype: object }
         for (const memberName of members.own)
-          if (!(memberName in prototype) && !INSTANCE_MEMBERS.includes(memberName))
-            unlistedMembers.push(`${classPath}#${memberName}`)
+          if (!(memberName in prototype) && !MEMBERS_OF_INSTANCES_ONLY.includes(memberName))
+            membersMissingInList.push(`${classPath}#${memberName}`)
         for (const memberName of members.static)
-          if (!(memberName in memberOwner) && !INSTANCE_MEMBERS.includes(memberName))
-            unlistedMembers.push(`${classPath}.${memberName}`)
+          if (!(memberName in memberOwner) && !MEMBERS_OF_INSTANCES_ONLY.includes(memberName))
+            membersMissingInList.push(`${classPath}.${memberName}`)
       }
-      expect(unlistedMembers).toEqual([])
+      expect(membersMissingInList).toEqual([])
     })
 
   if (generation === 13)
@@ -169,10 +169,12 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
         ...canvasMembers.old,
         ...INTERNAL_CANVAS_MEMBERS,
       ])
-      const expectedNames = [...canvasMembers.all].filter((memberName) => !outdatedMembers.has(memberName))
-      expect(expectedNames.length).toBeGreaterThan(60)
+      const expectedMemberNames = [...canvasMembers.all].filter(
+        (memberName) => !outdatedMembers.has(memberName),
+      )
+      expect(expectedMemberNames.length).toBeGreaterThan(60)
       expect(
-        expectedNames.filter(
+        expectedMemberNames.filter(
           (memberName) =>
             !(memberName in findCanvas(tableClients.ann)) && !BOARD_CANVAS_MEMBERS.includes(memberName),
         ),
@@ -188,7 +190,7 @@ const BOARD_CANVAS_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
 /** Members of the canvas that the community's types mark as internal, or as removed in Foundry 13. */
 const INTERNAL_CANVAS_MEMBERS = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
-const DATA_LAYER_FOLDERS = [
+const DATA_LAYER_TYPE_FOLDERS = [
   'client/documents',
   'common/documents',
   'common/abstract',
@@ -201,7 +203,7 @@ const DATA_LAYER_FOLDERS = [
 ]
 
 /** Accessors in Foundry; on the practice table, members of each instance or subclass. */
-const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
+const MEMBERS_OF_INSTANCES_ONLY = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {
   const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } = await import('./missing-members')
@@ -215,13 +217,13 @@ it("no class of documents, collections, fields or dice has a public member of th
     ),
   ]
   const { MISSING_MEMBERS } = await import('./members')
-  const listedClass = Object.values(MISSING_MEMBERS).flatMap(
+  const documentedClass = Object.values(MISSING_MEMBERS).flatMap(
     (missingMembersOfClass) => Object.values(missingMembersOfClass).flat() as string[],
   )
-  const documentedNames = new Set<string>(['constructor', ...listedClass])
-  for (const { all } of (await readDocumentedMembers(DATA_LAYER_FOLDERS)).values())
+  const documentedNames = new Set<string>(['constructor', ...documentedClass])
+  for (const { all } of (await readDocumentedMembers(DATA_LAYER_TYPE_FOLDERS)).values())
     for (const memberName of all) documentedNames.add(memberName)
-  const unexpectedNames = publishedClasses.flatMap(([classPath, { prototype }]) =>
+  const unexpectedMemberNames = publishedClasses.flatMap(([classPath, { prototype }]) =>
     Object.getOwnPropertyNames(prototype)
       .filter(
         (memberName) =>
@@ -231,7 +233,7 @@ it("no class of documents, collections, fields or dice has a public member of th
       )
       .map((memberName) => `${classPath}#${memberName}`),
   )
-  expect(unexpectedNames).toEqual([])
+  expect(unexpectedMemberNames).toEqual([])
 })
 
 /** Members that the practice table has, but that only Foundry 14 documents. */
@@ -249,7 +251,7 @@ const MEMBERS_PROVIDED_SINCE_FOUNDRY_14 = [
 it('the types of 13 do not know the members that are listed for 14 alone', async () => {
   const { MISSING_MEMBERS } = await import('./members')
   const documentedMembersOfFoundry13 = await readDocumentedMembers([
-    ...DATA_LAYER_FOLDERS,
+    ...DATA_LAYER_TYPE_FOLDERS,
     'client/applications',
   ])
   const membersKnownToFoundry13 = Object.entries(MISSING_MEMBERS).flatMap(

@@ -17,7 +17,7 @@ import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
 import { Tour } from '../helpers/tours'
 import { MISSING_MEMBERS } from './members'
-import { apiPageUrl, markAsTableClass, refuseMemberReads } from './refuse-reading'
+import { apiPageUrl, markAsTableClass, throwOnMemberReads } from './refuse-reading'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
@@ -106,7 +106,7 @@ function removeObjectMembers(memberNames: readonly string[] = [], memberOwner: o
  * members that only Foundry 14 has. Runs once per client, after `setGeneration`.
  * @param namespacesByPath further namespaces in `foundry`, by their names
  */
-export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, object>>): void {
+export function throwOnReadsOfMissingMembers(namespacesByPath: Readonly<Record<string, object>>): void {
   const namespaceClasses = Object.entries(namespacesByPath).flatMap(([name, namespace]) =>
     listClassesInNamespace(`foundry.${name}`, namespace),
   )
@@ -122,8 +122,8 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
     markAsTableClass(givenClass)
     const missingMembers = MISSING_MEMBERS[classPath]
     if (!missingMembers) continue
-    const apiPageKind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
-    const apiPageAddress = apiPageUrl(`${apiPageKind}/${classPath}`)
+    const apiPageFolder = classPath.endsWith('Mixin') ? 'functions' : 'classes'
+    const apiPageAddress = apiPageUrl(`${apiPageFolder}/${classPath}`)
     const membersOfGeneration = isFoundry14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]
@@ -132,7 +132,7 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
       [...(missingMembers.static ?? []), ...(membersOfGeneration[1] ?? [])],
     ]
     const className = classPath.slice(classPath.lastIndexOf('.') + 1)
-    refuseMemberReads(givenClass.prototype as object, `${className}#`, members, apiPageAddress)
-    refuseMemberReads(givenClass, `${className}.`, statics, apiPageAddress)
+    throwOnMemberReads(givenClass.prototype as object, `${className}#`, members, apiPageAddress)
+    throwOnMemberReads(givenClass, `${className}.`, statics, apiPageAddress)
   }
 }

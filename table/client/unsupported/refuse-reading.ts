@@ -18,19 +18,19 @@ type AbstractClass = abstract new (...args: never[]) => object
 const publishedClasses = new WeakSet<object>()
 
 /** Does reading this member throw because the practice table lacks it? Inherited members count too. */
-export function isMemberReadRefused(memberOwner: object | null, memberName: string): boolean {
+export function isMemberReadThrowing(memberOwner: object | null, memberName: string): boolean {
   if (memberOwner === null) return false
   if (!Object.hasOwn(memberOwner, memberName))
-    return isMemberReadRefused(findPrototype(memberOwner), memberName)
-  const memberGetter: unknown = Reflect.get(
+    return isMemberReadThrowing(findPrototype(memberOwner), memberName)
+  const getterOfMember: unknown = Reflect.get(
     Object.getOwnPropertyDescriptor(memberOwner, memberName) ?? {},
     'get',
   )
-  return typeof memberGetter === 'function' && throwingGetters.has(memberGetter)
+  return typeof getterOfMember === 'function' && throwingGetters.has(getterOfMember)
 }
 
-const findPrototype = (childObject: object): object | null =>
-  Object.getPrototypeOf(childObject) as object | null
+const findPrototype = (objectWithPrototype: object): object | null =>
+  Object.getPrototypeOf(objectWithPrototype) as object | null
 
 /** Marks a class as the practice table's own, in contrast to a package's subclass of it. */
 export function markAsTableClass(tableClass: AbstractClass): void {
@@ -48,7 +48,7 @@ export function listUncalledOverrides(packageClass: AbstractClass | null): strin
     return []
   const parentPrototype = Object.getPrototypeOf(packageClass.prototype) as object | null
   const overriddenMethods = Object.getOwnPropertyNames(packageClass.prototype).filter((methodName) =>
-    isMemberReadRefused(parentPrototype, methodName),
+    isMemberReadThrowing(parentPrototype, methodName),
   )
   return [
     ...overriddenMethods.map((methodName) => `${packageClass.name}#${methodName}`),
@@ -62,7 +62,7 @@ export function listUncalledOverrides(packageClass: AbstractClass | null): strin
  * @param ownerPath the prefix of the member's name in the error message, ending with `.` or `#`
  * @param documentationPage the address of Foundry's documentation for these members
  */
-export function refuseMemberReads(
+export function throwOnMemberReads(
   memberOwner: object,
   ownerPath: string,
   memberNames: readonly string[],

@@ -48,7 +48,7 @@ export function configureStandIns(foundryConfig: Config): void {
     defaults: { angle: 53.13, width: 1 },
     types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
   })
-  for (const partName of EXTENSIBLE_CONFIG_PARTS) foundryConfig[partName] = {}
+  for (const configPartName of EXTENSIBLE_CONFIG_PARTS) foundryConfig[configPartName] = {}
   foundryConfig['Canvas'] = {
     detectionModes: {},
     groups: createCanvasGroups(),

@@ -115,7 +115,10 @@ const ABSENT_NAMES_BY_NAMESPACE: Readonly<Record<string, readonly string[]>> = {
   'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
 }
 
-/** Document classes that Foundry publishes as globals and that the practice table does not implement (foundry-api §12.1). */
+/**
+ * Document classes that Foundry publishes as globals and that the practice table does not implement (foundry-api
+ * §12.1).
+ */
 const ABSENT_GLOBAL_DOCUMENTS = [
   ...['AmbientLightDocument', 'AmbientSoundDocument', 'DrawingDocument', 'FogExploration'],
   ...['MeasuredTemplateDocument', 'NoteDocument', 'Playlist', 'PlaylistSound', 'RegionBehavior'],
@@ -141,8 +144,8 @@ const standInsByPath = new Map<string, unknown>()
 
 /** Returns the stand-in for a documented name that the practice table lacks. @returns undefined for all other names */
 export function findStandIn(namespacePath: string, standInName: string): unknown {
-  const isNameListed = ABSENT_NAMES_BY_NAMESPACE[namespacePath]?.includes(standInName) === true
-  return isNameListed || isPathInAbsentNamespace(`${namespacePath}.${standInName}`)
+  const isListedAsAbsent = ABSENT_NAMES_BY_NAMESPACE[namespacePath]?.includes(standInName) === true
+  return isListedAsAbsent || isPathInAbsentNamespace(`${namespacePath}.${standInName}`)
     ? findOrCreateStandIn(`${namespacePath}.${standInName}`, standInName)
     : undefined
 }
@@ -170,12 +173,12 @@ function createStandInClass(standInPath: string, standInName: string): unknown {
     }
   }
   Object.defineProperty(standInClass, 'name', { value: standInName })
-  Object.assign(standInClass, createStandInStatics(standInPath, standInName))
+  Object.assign(standInClass, createStaticMembersOfStandIn(standInPath, standInName))
   return standInClass
 }
 
 /** A stand-in class's static members, which packages read when they extend or register the class. */
-function createStandInStatics(standInPath: string, standInName: string): object {
+function createStaticMembersOfStandIn(standInPath: string, standInName: string): object {
   if (standInPath.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (standInPath.startsWith('foundry.applications.'))
     return { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} }

@@ -5,7 +5,7 @@
 import type { Config } from '../config'
 import { isFoundry14 } from '../generation'
 import { measureEditDistance } from '../utils/edit-distance'
-import { apiPageUrl, refuseMemberReads } from './refuse-reading'
+import { apiPageUrl, throwOnMemberReads } from './refuse-reading'
 
 const CONFIG_DOCUMENTATION_PATH = 'modules/CONFIG'
 
@@ -71,7 +71,10 @@ const MAX_MISSPELT_LETTERS = 2
  * Finds the documented member that a misspelt name probably means.
  * @returns undefined if no documented name is similar
  */
-function findIntendedName(misspeltName: string, documentedNames: readonly string[]): string | undefined {
+function findDocumentedNameLikeMisspelt(
+  misspeltName: string,
+  documentedNames: readonly string[],
+): string | undefined {
   const lowerCaseName = misspeltName.toLowerCase()
   // A name in capitals, such as `CONFIG.DND5E`, is a package's own name and not a misspelt name.
   if (misspeltName === misspeltName.toUpperCase()) return undefined
@@ -91,9 +94,9 @@ function findIntendedName(misspeltName: string, documentedNames: readonly string
 /**
  * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Call it after the table has filled `CONFIG`.
  */
-export function createStrictConfig(foundryConfig: Config): Config {
+export function proxyConfigAgainstMisspelling(foundryConfig: Config): Config {
   const pageUrl = apiPageUrl(CONFIG_DOCUMENTATION_PATH)
-  refuseMemberReads(
+  throwOnMemberReads(
     foundryConfig,
     'CONFIG.',
     [...MISSING_CONFIG_PARTS, ...MISSING_CONFIG_PARTS_BY_GENERATION[isFoundry14() ? 14 : 13]],
@@ -106,42 +109,52 @@ export function createStrictConfig(foundryConfig: Config): Config {
     const missingMembers = members.filter(
       (memberName) => !MEMBERS_OF_ONE_GENERATION[isFoundry14() ? 13 : 14].includes(memberName),
     )
-    refuseMemberReads(configPart, `CONFIG.${partName}.`, missingMembers, pageUrl)
+    throwOnMemberReads(configPart, `CONFIG.${partName}.`, missingMembers, pageUrl)
   }
   for (const [partName, target] of Object.entries(foundryConfig))
     if (
       partName in MISSING_CONFIG_MEMBERS ||
       (typeof target === 'object' && target !== null && 'documentClass' in target)
     )
-      strictConfigParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
+      strictConfigParts.set(
+        target as object,
+        proxyConfigPartAgainstMisspelling(target as object, `CONFIG.${partName}`),
+      )
   return new Proxy(foundryConfig, {
     get(configObject, memberName): unknown {
       const memberValue: unknown = Reflect.get(configObject, memberName)
       return strictConfigParts.get(memberValue as object) ?? memberValue
     },
     set(configObject, memberName, memberValue): boolean {
-      throwIfMisspelt(configObject, memberName, 'CONFIG')
+      throwIfMemberMisspelt(configObject, memberName, 'CONFIG')
       return Reflect.set(configObject, memberName, memberValue)
     },
   })
 }
 
 /** Wraps a part of `CONFIG` in a proxy that throws when code assigns a misspelt member. */
-function proxyAgainstMisspelling(configPart: object, partPath: string): object {
+function proxyConfigPartAgainstMisspelling(configPart: object, configPartPath: string): object {
   return new Proxy(configPart, {
     set(configObject, memberName, memberValue): boolean {
-      throwIfMisspelt(configObject, memberName, partPath)
+      throwIfMemberMisspelt(configObject, memberName, configPartPath)
       return Reflect.set(configObject, memberName, memberValue)
     },
   })
 }
 
 /** Throws if the member is probably misspelt. Other new members of `CONFIG` and its parts are allowed. */
-function throwIfMisspelt(configObject: object, memberName: string | symbol, partPath: string): void {
+function throwIfMemberMisspelt(
+  configObject: object,
+  memberName: string | symbol,
+  configPartPath: string,
+): void {
   if (typeof memberName === 'symbol' || memberName in configObject) return
-  const intendedMemberName = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))
+  const intendedMemberName = findDocumentedNameLikeMisspelt(
+    memberName,
+    Object.getOwnPropertyNames(configObject),
+  )
   if (intendedMemberName !== undefined)
     throw new Error(
-      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_DOCUMENTATION_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMemberName}?`,
+      `${configPartPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_DOCUMENTATION_PATH)}), so Foundry never reads it. Did you mean ${configPartPath}.${intendedMemberName}?`,
     )
 }

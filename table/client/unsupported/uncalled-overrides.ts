@@ -6,12 +6,12 @@ import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
 import { listUncalledOverrides } from './refuse-reading'
 
-const reportedClasses = new Set<unknown>()
+const classesWithReportedOverrides = new Set<unknown>()
 
 /** Reports which overridden methods of a package's class the practice table never calls. Reports each class once. */
 export function reportUncalledOverrides(packageClass: abstract new (...args: never[]) => object): void {
-  if (reportedClasses.has(packageClass)) return
-  reportedClasses.add(packageClass)
+  if (classesWithReportedOverrides.has(packageClass)) return
+  classesWithReportedOverrides.add(packageClass)
   for (const overriddenMethodPath of listUncalledOverrides(packageClass))
     Hooks.onError('not given', new NotOnThisTableError(`What ${overriddenMethodPath} is called for`), {
       msg: 'A package overrides a method that the practice table never calls',

@@ -7,26 +7,26 @@
  * The neighbour of a floating-point number, through its bits as an integer: `1n` moves away from zero, `-1n` towards
  * zero.
  */
-function findNeighbourByBits(startNumber: number, bitDifference: 1n | -1n): number {
+function findNeighbourFloatByBits(startingFloat: number, addedFloatBits: 1n | -1n): number {
   const floatByteView = new DataView(new ArrayBuffer(8))
-  floatByteView.setFloat64(0, startNumber)
-  floatByteView.setBigInt64(0, floatByteView.getBigInt64(0) + bitDifference)
+  floatByteView.setFloat64(0, startingFloat)
+  floatByteView.setBigInt64(0, floatByteView.getBigInt64(0) + addedFloatBits)
   return floatByteView.getFloat64(0)
 }
 
-export function findNextFloatUp(startNumber: number): number {
-  if (Number.isNaN(startNumber) || startNumber === Infinity) return startNumber
-  if (startNumber === 0) return Number.MIN_VALUE
-  return findNeighbourByBits(startNumber, startNumber > 0 ? 1n : -1n)
+export function findNextHigherFloat(startingFloat: number): number {
+  if (Number.isNaN(startingFloat) || startingFloat === Infinity) return startingFloat
+  if (startingFloat === 0) return Number.MIN_VALUE
+  return findNeighbourFloatByBits(startingFloat, startingFloat > 0 ? 1n : -1n)
 }
 
-export function findNextFloatDown(startNumber: number): number {
-  return -findNextFloatUp(-startNumber)
+export function findNextLowerFloat(startingFloat: number): number {
+  return -findNextHigherFloat(-startingFloat)
 }
 
 /** Returns the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
-export function findNextFloatAfter(startNumber: number, targetNumber: number): number {
-  if (Number.isNaN(startNumber) || Number.isNaN(targetNumber)) return NaN
-  if (startNumber === targetNumber) return targetNumber
-  return targetNumber > startNumber ? findNextFloatUp(startNumber) : findNextFloatDown(startNumber)
+export function findNextFloatTowardsTarget(startingFloat: number, targetNumber: number): number {
+  if (Number.isNaN(startingFloat) || Number.isNaN(targetNumber)) return NaN
+  if (startingFloat === targetNumber) return targetNumber
+  return targetNumber > startingFloat ? findNextHigherFloat(startingFloat) : findNextLowerFloat(startingFloat)
 }

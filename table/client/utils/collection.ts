@@ -20,11 +20,11 @@ interface TypedValueMap<V> {
 }
 
 // The cast hides the parent class Map. As in Foundry, packages test `instanceof Map`.
-const ValueMapClass = Map as unknown as new <V>(
-  initialEntries?: Iterable<readonly [string, V]>,
+const MapWithTypedValues = Map as unknown as new <V>(
+  initialMapEntries?: Iterable<readonly [string, V]>,
 ) => TypedValueMap<V>
 
-export class Collection<V> extends ValueMapClass<V> {
+export class Collection<V> extends MapWithTypedValues<V> {
   [Symbol.iterator](): MapIterator<V> {
     return this.values()
   }
@@ -44,10 +44,10 @@ export class Collection<V> extends ValueMapClass<V> {
   }
 
   /** Finds the first value whose `name` equals the given name. @param options.strict throws if no value has the name */
-  getName(searchedName: string, options: { strict?: boolean } = {}): V | undefined {
-    const valueWithName = this.find((value) => (value as { name?: unknown }).name === searchedName)
+  getName(nameToFind: string, options: { strict?: boolean } = {}): V | undefined {
+    const valueWithName = this.find((value) => (value as { name?: unknown }).name === nameToFind)
     if (valueWithName === undefined && options.strict) {
-      throw new Error(`Nothing named "${searchedName}" exists in the ${this.constructor.name}.`)
+      throw new Error(`Nothing named "${nameToFind}" exists in the ${this.constructor.name}.`)
     }
     return valueWithName
   }

@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 
 /** Calls a method that Foundry adds to JavaScript's classes; TypeScript does not know these methods. */
-const callMethod = (methodOwner: unknown, methodName: string, ...args: unknown[]): unknown =>
-  (Reflect.get(Object(methodOwner) as object, methodName) as (...values: unknown[]) => unknown).apply(
-    methodOwner,
+const callMethod = (objectWithMethod: unknown, methodName: string, ...args: unknown[]): unknown =>
+  (Reflect.get(Object(objectWithMethod) as object, methodName) as (...values: unknown[]) => unknown).apply(
+    objectWithMethod,
     args,
   )
 
@@ -57,23 +57,26 @@ describe('what Foundry adds to the language', () => {
     [180, 'toNearest', [0.5], 180],
     [[1, [2]], 'equals', [[1, [2]]], true],
     [[1, [2, [3]]], 'deepFlatten', [], [1, 2, 3]],
-    [[1, 2, 3], 'partition', [(listedNumber: number) => listedNumber > 1], [[1], [2, 3]]],
+    [[1, 2, 3], 'partition', [(arrayNumber: number) => arrayNumber > 1], [[1], [2, 3]]],
     [['a', '', 'b'], 'filterJoin', ['-'], 'a-b'],
     [Array, 'fromRange', [3, 1], [1, 2, 3]],
-    [new Set([1, 2]), 'map', [(listedNumber: number) => listedNumber * 2], new Set([2, 4])],
-    [new Set([1, 2]), 'filter', [(listedNumber: number) => listedNumber > 1], new Set([2])],
+    [new Set([1, 2]), 'map', [(arrayNumber: number) => arrayNumber * 2], new Set([2, 4])],
+    [new Set([1, 2]), 'filter', [(arrayNumber: number) => arrayNumber > 1], new Set([2])],
     [new Set([1, 2]), 'first', [], 1],
     [new Set([1, 2]), 'equals', [new Set([2, 1])], true],
     [new Set([1]), 'isSubset', [new Set([2, 1])], true],
     [new Set([1]), 'intersects', [new Set([2])], false],
-    [new Set([1, 2]), 'reduce', [(total: number, listedNumber: number) => total + listedNumber, 0], 3],
-  ])('the added member %s.%s(%j) is %j', (methodOwner, methodName, methodArguments, expectedResult) => {
-    expect(callMethod(methodOwner, methodName, ...methodArguments)).toEqual(expectedResult)
-  })
+    [new Set([1, 2]), 'reduce', [(total: number, arrayNumber: number) => total + arrayNumber, 0], 3],
+  ])(
+    'the added member %s.%s(%j) is %j',
+    (objectWithMethod, methodName, methodArguments, expectedMethodResult) => {
+      expect(callMethod(objectWithMethod, methodName, ...methodArguments)).toEqual(expectedMethodResult)
+    },
+  )
 
   // The tested names come from https://foundryvtt.com/api/v13/modules/primitives.html and its subpages, and from the
   // same pages of the API for Foundry 14.
-  const NAMES_IN_BOTH_GENERATIONS: [string, object, string[]][] = [
+  const MEMBER_NAMES_IN_BOTH_GENERATIONS: [string, object, string[]][] = [
     ['Array', Array, ['fromRange']],
     ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
     ['Date#', Date.prototype, ['isValid', 'toDateInputString', 'toTimeInputString']],
@@ -92,7 +95,7 @@ describe('what Foundry adds to the language', () => {
     (generation) => {
       setGeneration(generation)
       extendPrimitives()
-      for (const [path, target, names] of NAMES_IN_BOTH_GENERATIONS)
+      for (const [path, target, names] of MEMBER_NAMES_IN_BOTH_GENERATIONS)
         for (const memberName of names) expect(target, path).toHaveProperty(memberName)
       const isGeneration14 = generation === 14
       for (const memberName of ['nextAfter', 'nextDown', 'nextUp'])
@@ -181,10 +184,10 @@ describe('foundry.utils', () => {
   it('Semaphore limits the running tasks, and returns their results', async () => {
     const taskResolvers: (() => void)[] = []
     const semaphore = new Semaphore(2)
-    const createPendingTask = (taskNumber: number) =>
-      new Promise<number>((resolve) => taskResolvers.push(() => resolve(taskNumber)))
+    const createPendingTask = (pendingTaskNumber: number) =>
+      new Promise<number>((resolve) => taskResolvers.push(() => resolve(pendingTaskNumber)))
     const allTasksPromise = Promise.all(
-      [1, 2, 3].map((taskNumber) => semaphore.add(createPendingTask, taskNumber)),
+      [1, 2, 3].map((pendingTaskNumber) => semaphore.add(createPendingTask, pendingTaskNumber)),
     )
     expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
     taskResolvers[0]?.()
@@ -211,14 +214,14 @@ describe('SearchFilter', () => {
       },
     })
     searchFilter.bind(document.body)
-    const listShownTexts = () =>
+    const listVisibleListTexts = () =>
       [...document.querySelectorAll('li:not([hidden])')].map((listElement) => listElement.textContent)
-    expect(listShownTexts()).toEqual(['Bat', 'Épée'])
+    expect(listVisibleListTexts()).toEqual(['Bat', 'Épée'])
     const searchInput = document.querySelector('input')
     if (searchInput) searchInput.value = 'epee'
     searchInput?.dispatchEvent(new Event('input'))
     vi.advanceTimersByTime(250)
-    expect(listShownTexts()).toEqual(['Épée'])
+    expect(listVisibleListTexts()).toEqual(['Épée'])
     vi.useRealTimers()
   })
 
@@ -237,13 +240,13 @@ describe('SearchFilter', () => {
       fieldName: string,
       filterOperator: string,
       filterValue: unknown,
-      isNegated = false,
+      isFilterNegated = false,
     ) =>
       SearchFilter.evaluateFilter(katanaItem, {
         field: fieldName,
         operator: filterOperator,
         value: filterValue,
-        negate: isNegated,
+        negate: isFilterNegated,
       })
     expect(passesFieldFilter('system.wounds', 'gte', 6)).toBe(true)
     expect(passesFieldFilter('system.wounds', 'between', [1, 5])).toBe(false)

@@ -23,67 +23,69 @@ export interface MergeOptions {
   applyOperators?: boolean
 }
 
-/** Merges `otherObject` into `original`. The dotted keys of both are expanded first. */
+/** Merges `objectToMerge` into `original`. The dotted keys of both are expanded first. */
 export function mergeObject(
   originalObject: object,
-  otherObject: object = {},
+  objectToMerge: object = {},
   options: MergeOptions = {},
 ): object {
   if (isFoundry14() && options.performDeletions !== undefined)
     throwDeprecated('performDeletions', 'applyOperators')
   if (!isFoundry14() && options.applyOperators !== undefined)
     throwDeprecated('applyOperators', 'performDeletions')
-  if (!isPlainObject(otherObject) && typeof otherObject !== 'object')
+  if (!isPlainObject(objectToMerge) && typeof objectToMerge !== 'object')
     throw new Error('Only objects can be merged.')
   // The cast is safe: merging uses only own members, also of class instances.
   const mergedObject = (options.inplace === false ? deepClone(originalObject) : originalObject) as PlainObject
   for (const [path, value] of Object.entries(mergedObject)) {
     if (!path.includes('.')) continue
     delete mergedObject[path]
-    mergeObjectLevel(mergedObject, expandObject({ [path]: value }), options, 0)
+    mergeOneObjectLevel(mergedObject, expandObject({ [path]: value }), options, 0)
   }
-  mergeObjectLevel(mergedObject, expandObject(otherObject), options, 0)
+  mergeOneObjectLevel(mergedObject, expandObject(objectToMerge), options, 0)
   return mergedObject
 }
 
-function mergeObjectLevel(
-  targetObject: PlainObject,
-  otherObject: PlainObject,
+function mergeOneObjectLevel(
+  objectToMergeInto: PlainObject,
+  objectToMerge: PlainObject,
   options: MergeOptions,
   nestingDepth: number,
 ): void {
-  for (const [key, value] of Object.entries(otherObject)) {
+  for (const [key, value] of Object.entries(objectToMerge)) {
     const areOperatorsApplied = options.performDeletions ?? options.applyOperators ?? false
     if (areOperatorsApplied) {
       const updateEntry = parseUpdateEntry(key, value, getGeneration())
-      if (updateEntry.kind === 'delete') delete targetObject[updateEntry.key]
-      else if (updateEntry.kind === 'replace') targetObject[updateEntry.key] = deepClone(updateEntry.value)
+      if (updateEntry.kind === 'delete') delete objectToMergeInto[updateEntry.key]
+      else if (updateEntry.kind === 'replace')
+        objectToMergeInto[updateEntry.key] = deepClone(updateEntry.value)
       if (updateEntry.kind !== 'set') continue
     }
-    if (Object.hasOwn(targetObject, key)) mergeValueAtKey(targetObject, key, value, options, nestingDepth)
+    if (Object.hasOwn(objectToMergeInto, key))
+      mergeValueAtKey(objectToMergeInto, key, value, options, nestingDepth)
     else if ((nestingDepth === 0 ? options.insertKeys : options.insertValues) !== false) {
-      targetObject[key] = isPlainObject(value) ? copyInsertedObject(value, options) : value
+      objectToMergeInto[key] = isPlainObject(value) ? copyInsertedObject(value, options) : value
     }
   }
 }
 
 /** Copies an inner object that the merge adds. Its dotted keys are already expanded. */
-function copyInsertedObject(insertedObject: PlainObject, options: MergeOptions): PlainObject {
-  const objectCopy: PlainObject = {}
-  mergeObjectLevel(objectCopy, insertedObject, options, 0)
-  return objectCopy
+function copyInsertedObject(objectToInsert: PlainObject, options: MergeOptions): PlainObject {
+  const copiedObject: PlainObject = {}
+  mergeOneObjectLevel(copiedObject, objectToInsert, options, 0)
+  return copiedObject
 }
 
 function mergeValueAtKey(
-  targetObject: PlainObject,
+  objectToMergeInto: PlainObject,
   mergedMemberKey: string,
   mergedValue: unknown,
   options: MergeOptions,
   nestingDepth: number,
 ): void {
-  const existingValue = targetObject[mergedMemberKey]
+  const existingValue = objectToMergeInto[mergedMemberKey]
   if (isPlainObject(mergedValue) && isPlainObject(existingValue) && options.recursive !== false) {
-    mergeObjectLevel(existingValue, mergedValue, options, nestingDepth + 1)
+    mergeOneObjectLevel(existingValue, mergedValue, options, nestingDepth + 1)
     return
   }
   if (options.overwrite === false) return
@@ -92,21 +94,21 @@ function mergeValueAtKey(
       `The types of "${mergedMemberKey}" differ: ${typeof existingValue} and ${typeof mergedValue}.`,
     )
   }
-  targetObject[mergedMemberKey] = mergedValue
+  objectToMergeInto[mergedMemberKey] = mergedValue
 }
 
 /**
- * Returns the members of `otherObject` that differ from `original`.
+ * Returns the members of `objectToCompare` that differ from those of the original object.
  * @param options.inner true: ignores keys that `original` lacks
  */
 export function diffObject(
-  original: object,
-  otherObject: object,
+  originalObjectToCompare: object,
+  objectToCompare: object,
   options: { inner?: boolean } = {},
 ): PlainObject {
-  const originalObject = original as PlainObject
+  const originalObject = originalObjectToCompare as PlainObject
   const objectDifference: PlainObject = {}
-  for (const [key, value] of Object.entries(otherObject)) {
+  for (const [key, value] of Object.entries(objectToCompare)) {
     if (options.inner && !(key in originalObject)) continue
     const existingValue = originalObject[key]
     if (isPlainObject(existingValue) && isPlainObject(value)) {
@@ -117,20 +119,20 @@ export function diffObject(
   return objectDifference
 }
 
-/** Returns the members of `filteredObject` whose keys also exist in `templateObject`. */
+/** Returns the members of `filteredObject` whose keys also exist in `templateForFilter`. */
 export function filterObject(
-  filteredObject: PlainObject,
-  templateObject: PlainObject,
+  objectToFilter: PlainObject,
+  templateForFilter: PlainObject,
   options: { deletionKeys?: boolean; templateValues?: boolean } = {},
 ): PlainObject {
-  const filteredMembers: PlainObject = {}
-  for (const [key, value] of Object.entries(filteredObject)) {
-    if (options.deletionKeys && key.startsWith('-=')) filteredMembers[key] = value
-    if (!Object.hasOwn(templateObject, key)) continue
-    const templateMemberValue = templateObject[key]
+  const membersInTemplate: PlainObject = {}
+  for (const [key, value] of Object.entries(objectToFilter)) {
+    if (options.deletionKeys && key.startsWith('-=')) membersInTemplate[key] = value
+    if (!Object.hasOwn(templateForFilter, key)) continue
+    const templateMemberValue = templateForFilter[key]
     if (isPlainObject(value) && isPlainObject(templateMemberValue))
-      filteredMembers[key] = filterObject(value, templateMemberValue, options)
-    else filteredMembers[key] = options.templateValues ? templateMemberValue : value
+      membersInTemplate[key] = filterObject(value, templateMemberValue, options)
+    else membersInTemplate[key] = options.templateValues ? templateMemberValue : value
   }
-  return filteredMembers
+  return membersInTemplate
 }

@@ -109,7 +109,7 @@ export function createUtilsNamespace(generation: 13 | 14): object {
     randomID: (randomIdLength?: number) => randomID(randomIdLength),
     setProperty,
     throttle,
-    timeSince: (pastTime: Date | string | number) => timeSince(pastTime, game.i18n.lang),
+    timeSince: (timeInPast: Date | string | number) => timeSince(timeInPast, game.i18n.lang),
     escapeHTML,
     ...(generation === 14 ? { equals, isPlainObject } : { objectsEqual: equals }),
   }

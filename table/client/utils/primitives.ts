@@ -6,19 +6,19 @@ import { throwDeprecated } from '../errors'
 import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { equals } from '../../shared/objects'
-import { findNextFloatAfter, findNextFloatDown, findNextFloatUp } from './adjacent-numbers'
+import { findNextFloatTowardsTarget, findNextLowerFloat, findNextHigherFloat } from './adjacent-numbers'
 
 type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 
-const mathMembers = {
+const addedMathMembers = {
   clamp: (value: number, minimumValue: number, maximumValue: number) =>
     Math.min(maximumValue, Math.max(value, minimumValue)),
-  mix: (startValue: number, endValue: number, mixingFraction: number) =>
-    startValue * (1 - mixingFraction) + endValue * mixingFraction,
+  mix: (startNumber: number, endNumber: number, mixingFraction: number) =>
+    startNumber * (1 - mixingFraction) + endNumber * mixingFraction,
   toDegrees: (radians: number) => (radians * 180) / Math.PI,
   toRadians: (angleInDegrees: number) => (angleInDegrees * Math.PI) / 180,
-  normalizeDegrees(angleDegrees: number, baseAngle?: number) {
-    if (baseAngle !== undefined && !isFoundry14())
+  normalizeDegrees(angleDegrees: number, baseAngleDegrees?: number) {
+    if (baseAngleDegrees !== undefined && !isFoundry14())
       throwDeprecated('The base of Math.normalizeDegrees', 'none')
     return ((angleDegrees % 360) + 360) % 360
   },
@@ -42,21 +42,21 @@ const mathMembers = {
 
 /** Methods of `Math` that only Foundry 14 has: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
 const mathMembersSinceFoundry14 = {
-  nextAfter: findNextFloatAfter,
-  nextDown: findNextFloatDown,
-  nextUp: findNextFloatUp,
+  nextAfter: findNextFloatTowardsTarget,
+  nextDown: findNextLowerFloat,
+  nextUp: findNextHigherFloat,
 }
 
 const addedNumberMembers: Record<string, PrimitiveMethod> = {
   almostEqual(this: number, otherNumber: number, maxNumberDifference = 1e-8) {
     return Math.abs(this - otherNumber) < maxNumberDifference
   },
-  between(this: number, firstRangeBound: number, secondRangeBound: number, isInclusive = true) {
+  between(this: number, firstRangeBound: number, secondRangeBound: number, isRangeInclusive = true) {
     const [min, max] = [
       Math.min(firstRangeBound, secondRangeBound),
       Math.max(firstRangeBound, secondRangeBound),
     ]
-    return isInclusive ? this >= min && this <= max : this > min && this < max
+    return isRangeInclusive ? this >= min && this <= max : this > min && this < max
   },
   ordinalString(this: number) {
     const ordinalSuffixes = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
@@ -79,18 +79,18 @@ const addedNumberMembers: Record<string, PrimitiveMethod> = {
     this: number,
     roundingStepSize = 1,
     roundingMethod: 'round' | 'ceil' | 'floor' = 'round',
-    roundingBaseNumber: number = 0,
+    roundingBase: number = 0,
   ) {
     if (roundingStepSize < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
     const decimalPlaces = Math.max(
-      ...[roundingStepSize, roundingBaseNumber].map(
-        (stepNumber) => String(stepNumber).split('.')[1]?.length ?? 0,
+      ...[roundingStepSize, roundingBase].map(
+        (roundingStep) => String(roundingStep).split('.')[1]?.length ?? 0,
       ),
     )
     return Number(
       (
-        Math[roundingMethod]((this - roundingBaseNumber) / roundingStepSize) * roundingStepSize +
-        roundingBaseNumber
+        Math[roundingMethod]((this - roundingBase) / roundingStepSize) * roundingStepSize +
+        roundingBase
       ).toFixed(decimalPlaces),
     )
   },
@@ -108,8 +108,8 @@ const removeDiacritics = (textWithDiacritics: string): string =>
 
 const addedStringMembers: Record<string, PrimitiveMethod> = {
   /** Compares two texts by their code units, regardless of the language. */
-  compare(this: string, comparedText: string) {
-    return this < comparedText ? -1 : Number(this > comparedText)
+  compare(this: string, textToCompareWith: string) {
+    return this < textToCompareWith ? -1 : Number(this > textToCompareWith)
   },
   stripScripts(this: string) {
     return this.replace(/<script.*?>[\S\s]*?<\/script>/gi, '')
@@ -121,11 +121,14 @@ const addedStringMembers: Record<string, PrimitiveMethod> = {
     return this.toLowerCase().replace(/(^|\s)\S/g, (firstLetter) => firstLetter.toUpperCase())
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
-    const trimmedName = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
+    const trimmedSlugText = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
     // Strict mode also keeps spaces and hyphens, because the next line replaces them:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
-    const slugCharacters = trimmedName.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
-    return slugCharacters.replace(/[\s-]+/g, replacement)
+    const slugTextWithoutSymbols = trimmedSlugText.replace(
+      strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g,
+      '',
+    )
+    return slugTextWithoutSymbols.replace(/[\s-]+/g, replacement)
   },
 }
 
@@ -139,17 +142,17 @@ const stringMembersSinceFoundry14: Record<string, PrimitiveMethod> = {
   },
 }
 
-const padTwoDigits = (paddedNumber: number): string => String(paddedNumber).padStart(2, '0')
+const padToTwoDigits = (paddedNumber: number): string => String(paddedNumber).padStart(2, '0')
 
 const addedDateMembers: Record<string, PrimitiveMethod> = {
   isValid(this: Date) {
     return !Number.isNaN(this.getTime())
   },
   toDateInputString(this: Date) {
-    return `${String(this.getFullYear())}-${padTwoDigits(this.getMonth() + 1)}-${padTwoDigits(this.getDate())}`
+    return `${String(this.getFullYear())}-${padToTwoDigits(this.getMonth() + 1)}-${padToTwoDigits(this.getDate())}`
   },
   toTimeInputString(this: Date) {
-    return [this.getHours(), this.getMinutes(), this.getSeconds()].map(padTwoDigits).join(':')
+    return [this.getHours(), this.getMinutes(), this.getSeconds()].map(padToTwoDigits).join(':')
   },
 }
 
@@ -160,23 +163,23 @@ const addedArrayMembers: Record<string, PrimitiveMethod> = {
   deepFlatten(this: unknown[]) {
     return this.flat(Infinity)
   },
-  partition<T>(this: T[], isRuleMet: (value: T) => boolean) {
-    return [this.filter((value) => !isRuleMet(value)), this.filter((value) => isRuleMet(value))]
+  partition<T>(this: T[], isInFirstPart: (value: T) => boolean) {
+    return [this.filter((value) => !isInFirstPart(value)), this.filter((value) => isInFirstPart(value))]
   },
-  filterJoin(this: unknown[], joiningText: string) {
-    return this.filter(Boolean).join(joiningText)
+  filterJoin(this: unknown[], separatorText: string) {
+    return this.filter(Boolean).join(separatorText)
   },
   findSplice<T>(
     this: T[],
-    isMatch: (value: T, index: number, searchedArray: T[]) => boolean,
+    isMatch: (value: T, index: number, arrayToSearch: T[]) => boolean,
     replacementValue?: T,
   ) {
-    const matchIndex = this.findIndex(isMatch)
-    if (matchIndex < 0) return null
+    const indexOfMatch = this.findIndex(isMatch)
+    if (indexOfMatch < 0) return null
     return (
       (replacementValue === undefined
-        ? this.splice(matchIndex, 1)
-        : this.splice(matchIndex, 1, replacementValue))[0] ?? null
+        ? this.splice(indexOfMatch, 1)
+        : this.splice(indexOfMatch, 1, replacementValue))[0] ?? null
     )
   },
 }
@@ -230,7 +233,7 @@ const addedSetMembers: Record<string, PrimitiveMethod> = {
 
 /** Adds Foundry's methods for the current generation. May run again for another client in the process. */
 export function extendPrimitives(): void {
-  addPrototypeMembers(Math, mathMembers)
+  addPrototypeMembers(Math, addedMathMembers)
   addPrototypeMembers(Number.prototype, addedNumberMembers)
   addPrototypeMembers(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
@@ -239,11 +242,11 @@ export function extendPrimitives(): void {
       comparedNumber: number,
       firstRangeBound: number,
       secondRangeBound: number,
-      isInclusive = true,
+      isRangeInclusive = true,
     ) =>
       addedNumberMembers['between']?.call(
         comparedNumber as never,
-        ...([firstRangeBound, secondRangeBound, isInclusive] as never[]),
+        ...([firstRangeBound, secondRangeBound, isRangeInclusive] as never[]),
       ),
   })
   addPrototypeMembers(String.prototype, addedStringMembers)
@@ -262,7 +265,7 @@ function extendPrimitivesForFoundry14(): void {
   for (const memberName of Object.keys(DEPRECATED_MATH_MEMBERS)) Reflect.deleteProperty(Math, memberName)
   addPrototypeMembers(Math, mathMembersSinceFoundry14)
   addPrototypeMembers(String.prototype, stringMembersSinceFoundry14)
-  throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
+  defineThrowingGettersForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
 /** Adds the primitives' methods that only Foundry 13 has. Those that it deprecates throw. */
@@ -270,7 +273,7 @@ function extendPrimitivesForFoundry13(): void {
   for (const memberName of Object.keys(mathMembersSinceFoundry14)) Reflect.deleteProperty(Math, memberName)
   for (const memberName of Object.keys(stringMembersSinceFoundry14))
     Reflect.deleteProperty(String.prototype, memberName)
-  throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH_MEMBERS)
+  defineThrowingGettersForOutdatedMembers(Math, 'Math', DEPRECATED_MATH_MEMBERS)
   addPrototypeMembers(RegExp, {
     escape: (inputText: string) => inputText.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&'),
   })
@@ -282,7 +285,7 @@ function extendPrimitivesForFoundry13(): void {
 /** Methods of `Math` that Foundry has deprecated since 12 and removed in 14. Each value names the replacement. */
 const DEPRECATED_MATH_MEMBERS = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
-function throwForOutdatedMembers(
+function defineThrowingGettersForOutdatedMembers(
   memberOwner: object,
   ownerPath: string,
   replacementsByName: Readonly<Record<string, string>>,
@@ -304,8 +307,8 @@ function isNumeric(value: unknown): boolean {
     : typeof value === 'string' && !Number.isNaN(Number(value))
 }
 
-function addPrototypeMembers(memberOwner: object, addedMembers: object): void {
-  for (const [name, value] of Object.entries(addedMembers)) {
+function addPrototypeMembers(memberOwner: object, membersToAdd: object): void {
+  for (const [name, value] of Object.entries(membersToAdd)) {
     Object.defineProperty(memberOwner, name, { value, configurable: true, writable: true, enumerable: false })
   }
 }

@@ -25,23 +25,27 @@ interface SortUpdate<T> {
  * renumbers all siblings.
  */
 export function performIntegerSort<T extends SortableTarget>(
-  movedObject: T,
+  objectToMove: T,
   options: SortOptions<T> = {},
 ): SortUpdate<T>[] {
-  const otherSiblings = (options.siblings ?? [])
-    .filter((sibling) => sibling !== movedObject)
+  const siblingsWithoutMovedObject = (options.siblings ?? [])
+    .filter((sibling) => sibling !== objectToMove)
     .sort((a, b) => a.sort - b.sort)
-  const targetIndex = options.target ? otherSiblings.indexOf(options.target) : -1
-  const insertIndex =
-    targetIndex < 0 ? otherSiblings.length : options.sortBefore === false ? targetIndex + 1 : targetIndex
-  const previousSibling = otherSiblings[insertIndex - 1]
-  const nextSibling = otherSiblings[insertIndex]
+  const targetIndex = options.target ? siblingsWithoutMovedObject.indexOf(options.target) : -1
+  const insertionIndex =
+    targetIndex < 0
+      ? siblingsWithoutMovedObject.length
+      : options.sortBefore === false
+        ? targetIndex + 1
+        : targetIndex
+  const previousSibling = siblingsWithoutMovedObject[insertionIndex - 1]
+  const nextSibling = siblingsWithoutMovedObject[insertionIndex]
   if (previousSibling && nextSibling) {
     const middleSortNumber = Math.round((previousSibling.sort + nextSibling.sort) / 2)
     if (middleSortNumber > previousSibling.sort && middleSortNumber < nextSibling.sort)
-      return [{ target: movedObject, update: { sort: middleSortNumber } }]
-    otherSiblings.splice(insertIndex, 0, movedObject)
-    return otherSiblings.map((sortedSibling, index) => ({
+      return [{ target: objectToMove, update: { sort: middleSortNumber } }]
+    siblingsWithoutMovedObject.splice(insertionIndex, 0, objectToMove)
+    return siblingsWithoutMovedObject.map((sortedSibling, index) => ({
       target: sortedSibling,
       update: { sort: (index + 1) * SORT_INTEGER_DENSITY },
     }))
@@ -49,5 +53,5 @@ export function performIntegerSort<T extends SortableTarget>(
   const endSortNumber = nextSibling
     ? nextSibling.sort - SORT_INTEGER_DENSITY
     : (previousSibling?.sort ?? 0) + SORT_INTEGER_DENSITY
-  return [{ target: movedObject, update: { sort: endSortNumber } }]
+  return [{ target: objectToMove, update: { sort: endSortNumber } }]
 }

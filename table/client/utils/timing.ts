@@ -1,8 +1,8 @@
 /** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
-type TimedFunction = (this: unknown, ...args: never[]) => unknown
+type DelayableFunction = (this: unknown, ...args: never[]) => unknown
 
 /** Delays a call by `delayMs` milliseconds; a newer call cancels it. */
-export function debounce<F extends TimedFunction>(
+export function debounce<F extends DelayableFunction>(
   delayedFunction: F,
   delayMilliseconds: number,
 ): (...args: Parameters<F>) => void {
@@ -14,30 +14,30 @@ export function debounce<F extends TimedFunction>(
 }
 
 /** Runs the first call at once, then at most one per `delayMs` milliseconds; never drops the last. */
-export function throttle<F extends TimedFunction>(
+export function throttle<F extends DelayableFunction>(
   delayedFunction: F,
   delayMilliseconds: number,
 ): (...args: Parameters<F>) => void {
-  let pendingArguments: Parameters<F> | null = null
+  let argumentsOfPendingCall: Parameters<F> | null = null
   let timerId: ReturnType<typeof setTimeout> | undefined
   return function run(this: unknown, ...args: Parameters<F>) {
     if (timerId !== undefined) {
-      pendingArguments = args
+      argumentsOfPendingCall = args
       return
     }
     delayedFunction.apply(this, args)
     timerId = setTimeout(() => {
       timerId = undefined
-      const delayedArguments = pendingArguments
-      pendingArguments = null
-      if (delayedArguments) run.apply(this, delayedArguments)
+      const argumentsOfDelayedCall = argumentsOfPendingCall
+      argumentsOfPendingCall = null
+      if (argumentsOfDelayedCall) run.apply(this, argumentsOfDelayedCall)
     }, delayMilliseconds)
   }
 }
 
 /** Describes in the given language how long ago a date was, such as "5 minutes ago". */
-export function timeSince(pastTime: Date | string | number, languageCode: string): string {
-  const elapsedSeconds = (new Date(pastTime).getTime() - Date.now()) / 1000
+export function timeSince(timeInPast: Date | string | number, languageCode: string): string {
+  const elapsedSeconds = (new Date(timeInPast).getTime() - Date.now()) / 1000
   const relativeTimeFormat = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto', style: 'short' })
   const secondsByUnit: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],

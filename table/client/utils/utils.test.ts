@@ -63,13 +63,13 @@ describe('Collection', () => {
     ])
 
   it('a Collection is a Map that iterates its values', () => {
-    const namedCollection = createTestCollection()
-    expect(namedCollection).toBeInstanceOf(Map)
-    expect([...namedCollection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-    expect(namedCollection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-    expect(namedCollection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
-    expect(namedCollection.reduce((combinedNames, { name }) => combinedNames + name, '')).toBe('AnnBob')
-    expect(namedCollection.getName('Bob')).toBe(namedCollection.get('y'))
+    const testCollection = createTestCollection()
+    expect(testCollection).toBeInstanceOf(Map)
+    expect([...testCollection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(testCollection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(testCollection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
+    expect(testCollection.reduce((joinedNames, { name }) => joinedNames + name, '')).toBe('AnnBob')
+    expect(testCollection.getName('Bob')).toBe(testCollection.get('y'))
   })
 
   it('a Collection throws for a missing key only on request', () => {
@@ -87,8 +87,8 @@ it.each([
   ['1.2', '1.2.1', false],
   [14, 13, true],
   ['1.0.0-b', '1.0.0-a', true],
-])('isNewerVersion: %s is newer than %s: %s', (testedVersion, otherVersion, isNewer) => {
-  expect(isNewerVersion(testedVersion, otherVersion)).toBe(isNewer)
+])('isNewerVersion: %s is newer than %s: %s', (versionToCompare, versionToCompareWith, isExpectedNewer) => {
+  expect(isNewerVersion(versionToCompare, versionToCompareWith)).toBe(isExpectedNewer)
 })
 
 it.each([
@@ -105,8 +105,8 @@ it.each([
   [() => 0, 'function'],
   [class {}, 'class'],
   [new (class {})(), 'Unknown'],
-])('the type of %s is %s', (value, expectedType) => {
-  expect(getType(value)).toBe(expectedType)
+])('the type of %s is %s', (value, expectedValueType) => {
+  expect(getType(value)).toBe(expectedValueType)
 })
 
 it('a class knows its subclasses and converts to text', () => {
@@ -174,7 +174,7 @@ describe('timing', () => {
   it('throttle runs at once, and keeps the last call', () => {
     const debouncedMock = vi.fn()
     const debouncedCall = throttle(debouncedMock, 100)
-    for (const callArgument of ['a', 'b', 'c']) debouncedCall(callArgument)
+    for (const debouncedCallArgument of ['a', 'b', 'c']) debouncedCall(debouncedCallArgument)
     expect(debouncedMock.mock.calls).toEqual([['a']])
     vi.advanceTimersByTime(100)
     expect(debouncedMock.mock.calls).toEqual([['a'], ['c']])

@@ -22,8 +22,8 @@ export function getType(value: unknown): string {
 // The type of every constructor, with any parameters.
 type AnyConstructorType = abstract new (...args: never[]) => unknown
 
-export function isSubclass(candidateClass: AnyConstructorType, parentClass: AnyConstructorType): boolean {
-  return candidateClass === parentClass || candidateClass.prototype instanceof parentClass
+export function isSubclass(possibleSubclass: AnyConstructorType, parentClass: AnyConstructorType): boolean {
+  return possibleSubclass === parentClass || possibleSubclass.prototype instanceof parentClass
 }
 
 /**
@@ -31,19 +31,22 @@ export function isSubclass(candidateClass: AnyConstructorType, parentClass: AnyC
  * @param memberOwner an instance; for a static member, a class
  */
 export function getDefiningClass(memberOwner: object, propertyName: string): AnyConstructorType | undefined {
-  const isOwnerClass = typeof memberOwner === 'function'
-  const targetClass: AnyConstructorType = isOwnerClass
+  const isMemberOwnerClass = typeof memberOwner === 'function'
+  const definingClassOfOwner: AnyConstructorType = isMemberOwnerClass
     ? (memberOwner as AnyConstructorType)
     : (memberOwner.constructor as AnyConstructorType)
-  return [targetClass, ...getParentClasses(targetClass)].find((candidateClass) =>
-    Object.hasOwn(isOwnerClass ? candidateClass : (candidateClass.prototype as object), propertyName),
+  return [definingClassOfOwner, ...getParentClasses(definingClassOfOwner)].find((possibleSubclass) =>
+    Object.hasOwn(
+      isMemberOwnerClass ? possibleSubclass : (possibleSubclass.prototype as object),
+      propertyName,
+    ),
   )
 }
 
 /** The classes that a class extends, the nearest first. */
-export function getParentClasses(candidateClass: AnyConstructorType): AnyConstructorType[] {
+export function getParentClasses(possibleSubclass: AnyConstructorType): AnyConstructorType[] {
   // The prototype of a class is its parent class, or `Function.prototype` without a parent.
-  const parentClass = Object.getPrototypeOf(candidateClass) as AnyConstructorType
+  const parentClass = Object.getPrototypeOf(possibleSubclass) as AnyConstructorType
   return parentClass === Function.prototype ? [] : [parentClass, ...getParentClasses(parentClass)]
 }
 

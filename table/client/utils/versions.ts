@@ -6,9 +6,12 @@
  * Is version `a` newer than version `b`? The versions are compared part by part; numeric parts are compared as numbers.
  * If all common parts are equal, the longer version is newer.
  */
-export function isNewerVersion(testedVersion: string | number, otherVersion: string | number): boolean {
-  const leftVersionParts = String(testedVersion).split('.')
-  const rightVersionParts = String(otherVersion).split('.')
+export function isNewerVersion(
+  versionToCompare: string | number,
+  versionToCompareWith: string | number,
+): boolean {
+  const leftVersionParts = String(versionToCompare).split('.')
+  const rightVersionParts = String(versionToCompareWith).split('.')
   for (const [index, part] of leftVersionParts.entries()) {
     const rightVersionPart = rightVersionParts[index]
     if (rightVersionPart === undefined) return true

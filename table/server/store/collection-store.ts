@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { findDocumentKind } from '../../shared/document-kinds'
 import type { StoredDocument } from '../../shared/wire'
-import { assembleDocuments, createDocumentRecords } from './records'
-import type { RecordsByKey } from './records'
+import { assembleDocumentsFromRecords, createDocumentRecords } from './records'
+import type { DatabaseRecordsByKey } from './records'
 
 /** The new state of a stored document. Null deletes the document. */
 export type DocumentChange = readonly [id: string, document: StoredDocument | null]
@@ -49,10 +49,13 @@ export class LevelDatabaseStore implements CollectionStore {
     await mkdir(this.#folder, { recursive: true })
     this.#database = new ClassicLevel(this.#folder, { keyEncoding: 'utf8', valueEncoding: 'utf8' })
     await this.#database.open()
-    const storedEntries = await this.#database.iterator().all()
-    const { documents, problems, unreadable } = assembleDocuments(this.#documentName, storedEntries)
+    const databaseEntries = await this.#database.iterator().all()
+    const { documents, problems, unreadable } = assembleDocumentsFromRecords(
+      this.#documentName,
+      databaseEntries,
+    )
     this.#unreadable = unreadable
-    const textsByKey = new Map(storedEntries)
+    const textsByKey = new Map(databaseEntries)
     for (const document of documents) {
       const recordKeys = [...createDocumentRecords(this.#documentName, document).keys()]
       this.#written.set(
@@ -89,14 +92,16 @@ export class LevelDatabaseStore implements CollectionStore {
     }
   }
 
-  #serialise(recordsByKey: RecordsByKey): Map<string, string> {
+  #serialise(recordsByKey: DatabaseRecordsByKey): Map<string, string> {
     const textsByKey = new Map<string, string>()
     for (const [key, record] of recordsByKey) {
       for (const embeddedFieldKey of Object.values(findDocumentKind(this.#documentName).embedded)) {
-        const unreadableIds = this.#unreadable.get(`${key} ${embeddedFieldKey}`)
-        const existingKeys = record[embeddedFieldKey]
-        if (unreadableIds && Array.isArray(existingKeys))
-          record[embeddedFieldKey] = [...new Set([...(existingKeys as unknown[]), ...unreadableIds])]
+        const idsOfUnreadableRecords = this.#unreadable.get(`${key} ${embeddedFieldKey}`)
+        const existingRecordKeys = record[embeddedFieldKey]
+        if (idsOfUnreadableRecords && Array.isArray(existingRecordKeys))
+          record[embeddedFieldKey] = [
+            ...new Set([...(existingRecordKeys as unknown[]), ...idsOfUnreadableRecords]),
+          ]
       }
       textsByKey.set(key, JSON.stringify(record))
     }

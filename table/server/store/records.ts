@@ -8,21 +8,21 @@ import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { StoredDocument } from '../../shared/wire'
 
-export type RecordsByKey = Map<string, PlainObject>
+export type DatabaseRecordsByKey = Map<string, PlainObject>
 
-interface RecordKeyParts {
+interface DatabaseKeyParts {
   readonly collections: string
   readonly ids: string
 }
 
-function createRecordKey({ collections, ids }: RecordKeyParts): string {
+function createRecordKey({ collections, ids }: DatabaseKeyParts): string {
   return `!${collections}!${ids}`
 }
 
 /** Splits a document into its own record and the records of its embedded documents. */
-export function createDocumentRecords(documentName: string, document: StoredDocument): RecordsByKey {
+export function createDocumentRecords(documentName: string, document: StoredDocument): DatabaseRecordsByKey {
   const { collection } = findDocumentKind(documentName)
-  const recordsByKey: RecordsByKey = new Map()
+  const recordsByKey: DatabaseRecordsByKey = new Map()
   flattenDocument(documentName, document, { collections: collection, ids: document._id }, recordsByKey)
   return recordsByKey
 }
@@ -30,13 +30,13 @@ export function createDocumentRecords(documentName: string, document: StoredDocu
 function flattenDocument(
   documentName: string,
   document: PlainObject,
-  recordKeyParts: RecordKeyParts,
-  recordsByKey: RecordsByKey,
+  recordKeyParts: DatabaseKeyParts,
+  recordsByKey: DatabaseRecordsByKey,
 ): void {
   const documentRecord: PlainObject = { ...document }
   recordsByKey.set(createRecordKey(recordKeyParts), documentRecord)
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
-    const embeddedValue = documentRecord[key]
+    const embeddedDocuments = documentRecord[key]
     const flattenChildDocument = (childDocument: PlainObject): string => {
       const childId = String(childDocument['_id'])
       flattenDocument(
@@ -48,15 +48,15 @@ function flattenDocument(
       return childId
     }
     if (isSingletonKind(name)) {
-      if (isPlainObject(embeddedValue)) documentRecord[key] = flattenChildDocument(embeddedValue)
+      if (isPlainObject(embeddedDocuments)) documentRecord[key] = flattenChildDocument(embeddedDocuments)
     } else
-      documentRecord[key] = Array.isArray(embeddedValue)
-        ? embeddedValue.filter(isPlainObject).map(flattenChildDocument)
+      documentRecord[key] = Array.isArray(embeddedDocuments)
+        ? embeddedDocuments.filter(isPlainObject).map(flattenChildDocument)
         : []
   }
 }
 
-export interface AssembledDocuments {
+export interface AssembledRecordsAndUnreadableKeys {
   readonly documents: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly problems: string[]
@@ -65,15 +65,19 @@ export interface AssembledDocuments {
 }
 
 /** Builds the documents of one kind from stored records. Reports unreadable records in `problems`. */
-export function assembleDocuments(
+export function assembleDocumentsFromRecords(
   documentName: string,
-  storedEntries: Iterable<readonly [string, string]>,
-): AssembledDocuments {
+  databaseEntries: Iterable<readonly [string, string]>,
+): AssembledRecordsAndUnreadableKeys {
   const { collection } = findDocumentKind(documentName)
-  const recordsByKey: RecordsByKey = new Map()
-  const assembledDocuments: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
+  const recordsByKey: DatabaseRecordsByKey = new Map()
+  const assembledDocuments: AssembledRecordsAndUnreadableKeys = {
+    documents: [],
+    problems: [],
+    unreadable: new Map(),
+  }
   const unreadableKeys = new Set<string>()
-  for (const [key, text] of storedEntries) {
+  for (const [key, text] of databaseEntries) {
     const parsedRecord = parseStoredRecord(text)
     if (parsedRecord && typeof parsedRecord['_id'] === 'string' && key.endsWith(parsedRecord['_id']))
       recordsByKey.set(key, parsedRecord)
@@ -84,10 +88,10 @@ export function assembleDocuments(
       )
     }
   }
-  const keyPrefix = `!${collection}!`
+  const recordKeyPrefix = `!${collection}!`
   for (const [key, record] of recordsByKey) {
-    if (!key.startsWith(keyPrefix)) continue
-    const recordKeyParts = { collections: collection, ids: key.slice(keyPrefix.length) }
+    if (!key.startsWith(recordKeyPrefix)) continue
+    const recordKeyParts = { collections: collection, ids: key.slice(recordKeyPrefix.length) }
     // The cast is safe: the loop above has checked the record's `_id`.
     assembledDocuments.documents.push(
       unflattenRecord(
@@ -115,10 +119,10 @@ function parseStoredRecord(recordText: string): PlainObject | null {
 function unflattenRecord(
   documentName: string,
   storedRecord: PlainObject,
-  recordKeyParts: RecordKeyParts,
-  recordsByKey: RecordsByKey,
+  recordKeyParts: DatabaseKeyParts,
+  recordsByKey: DatabaseRecordsByKey,
   unreadableKeys: ReadonlySet<string>,
-  assembledDocuments: AssembledDocuments,
+  assembledDocuments: AssembledRecordsAndUnreadableKeys,
 ): PlainObject {
   const document = { ...storedRecord }
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
@@ -150,11 +154,11 @@ function unflattenRecord(
       }
       return []
     }
-    const embeddedValue = storedRecord[key]
+    const embeddedDocuments = storedRecord[key]
     if (isSingletonKind(name)) {
-      if (embeddedValue !== null && embeddedValue !== undefined)
-        document[key] = listChildRecords(embeddedValue)[0] ?? null
-    } else document[key] = Array.isArray(embeddedValue) ? embeddedValue.flatMap(listChildRecords) : []
+      if (embeddedDocuments !== null && embeddedDocuments !== undefined)
+        document[key] = listChildRecords(embeddedDocuments)[0] ?? null
+    } else document[key] = Array.isArray(embeddedDocuments) ? embeddedDocuments.flatMap(listChildRecords) : []
   }
   return document
 }

@@ -59,11 +59,11 @@ export async function joinTable(
   const { configureDice } = await import('../../client/dice/configure')
   const { diceNamespace } = await import('../../client/dice/namespace')
   const clientErrors: string[] = []
-  const ignoreOutput = (): undefined => undefined
+  const ignoreConsoleOutput = (): undefined => undefined
   ui.notifications = {
-    info: ignoreOutput,
-    warn: ignoreOutput,
-    success: ignoreOutput,
+    info: ignoreConsoleOutput,
+    warn: ignoreConsoleOutput,
+    success: ignoreConsoleOutput,
     error: (message) => void clientErrors.push(message),
   }
   const socketConnection = io(runningTable.url, {
@@ -76,7 +76,7 @@ export async function joinTable(
     socketConnection.once('connect_error', reject)
   })
   const pageGlobals: Record<string, unknown> = {}
-  const storedTexts = new Map<string, string>()
+  const clientStorageTexts = new Map<string, string>()
   const runScriptFile = async (filePath: string): Promise<void> => {
     const scriptText = await (await fetch(`${runningTable.url}/${filePath}`)).text()
     runModuleScript(scriptText, { ...pageGlobals, game, ui })
@@ -92,18 +92,18 @@ export async function joinTable(
     },
     target: pageGlobals,
     storage: {
-      getItem: (storageKey) => storedTexts.get(storageKey) ?? null,
-      setItem: (storageKey, value) => void storedTexts.set(storageKey, value),
-      removeItem: (storageKey) => void storedTexts.delete(storageKey),
+      getItem: (storageKey) => clientStorageTexts.get(storageKey) ?? null,
+      setItem: (storageKey, value) => void clientStorageTexts.set(storageKey, value),
+      removeItem: (storageKey) => void clientStorageTexts.delete(storageKey),
     },
     namespaces: { applications: () => ({}), canvas: {}, dice: diceNamespace },
     configure: [configureDice],
     loadJson: async (jsonPath) => (await fetch(`${runningTable.url}/${jsonPath}`)).json() as Promise<unknown>,
     loadModule: runScriptFile,
     loadScript: runScriptFile,
-    addStyle: ignoreOutput,
+    addStyle: ignoreConsoleOutput,
     startInterface: () => Promise.resolve(),
-    onHotReload: ignoreOutput,
+    onHotReload: ignoreConsoleOutput,
   })
   return {
     game,

@@ -15,7 +15,7 @@ import type {
 import type { Table } from '../table'
 import { logInToTable } from './join-table'
 
-export class RawConnection {
+export class UncheckedTestConnection {
   readonly socket: Socket<ServerEvents, ClientEvents>
   readonly received: OperationBroadcast[] = []
   readonly #table: Table
@@ -33,8 +33,11 @@ export class RawConnection {
     this.socket.on('documents', (operationBroadcast) => this.received.push(operationBroadcast))
   }
 
-  static async open(runningTable: Table, userName: string): Promise<RawConnection> {
-    const rawConnection = new RawConnection(runningTable, await logInToTable(runningTable, userName))
+  static async open(runningTable: Table, userName: string): Promise<UncheckedTestConnection> {
+    const rawConnection = new UncheckedTestConnection(
+      runningTable,
+      await logInToTable(runningTable, userName),
+    )
     await new Promise<void>((resolve, reject) => {
       rawConnection.socket.once('connect', resolve)
       rawConnection.socket.once('connect_error', reject)
@@ -52,7 +55,9 @@ export class RawConnection {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
     if (!requestAnswer.ok) throw new Error(requestAnswer.error)
-    const operationBroadcast = this.received.find((candidateUser) => candidateUser.requestId === requestId)
+    const operationBroadcast = this.received.find(
+      (receivedBroadcast) => receivedBroadcast.requestId === requestId,
+    )
     if (!operationBroadcast) throw new Error('The server answered before it broadcast the operations.')
     return operationBroadcast.operations
   }

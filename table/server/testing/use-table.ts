@@ -45,10 +45,10 @@ export function setUpTableClients(generation: 13 | 14, latencyMilliseconds = 0):
 }
 
 /** Returns the value if it is present. @throws for null and undefined, so that the test fails with a reason */
-export function requireNotNull<T>(nullableValue: T | null | undefined): T {
-  if (nullableValue === null || nullableValue === undefined)
+export function requireNotNull<T>(valueOrNull: T | null | undefined): T {
+  if (valueOrNull === null || valueOrNull === undefined)
     throw new Error('The test expected a value, not null or undefined.')
-  return nullableValue
+  return valueOrNull
 }
 
 /** Returns the error message with which a promise rejects. */

@@ -45,32 +45,33 @@ export function clickElement(
   dispatchMouseEvent('mouseup')
   if (button === 'right') dispatchMouseEvent('contextmenu')
   else {
-    const wasDetailsOpen = isDetailsOpen(element)
-    if (dispatchMouseEvent('click') && isDetailsOpen(element) === wasDetailsOpen) toggleDetails(element)
+    const wasDetailsOpen = isDetailsElementOpen(element)
+    if (dispatchMouseEvent('click') && isDetailsElementOpen(element) === wasDetailsOpen)
+      toggleDetailsElement(element)
   }
   if (clickCount === 2) dispatchMouseEvent('dblclick')
 }
 
 /** Finds the `details` element of a clicked summary. Null if the click is not on a summary. */
-const findClickedDetails = (clickedElement: Element): Element | null =>
+const findClickedDetailsElement = (clickedElement: Element): Element | null =>
   clickedElement.closest('summary')?.closest('details') ?? null
 
-const isDetailsOpen = (clickedElement: Element): boolean =>
-  findClickedDetails(clickedElement)?.hasAttribute('open') === true
+const isDetailsElementOpen = (clickedElement: Element): boolean =>
+  findClickedDetailsElement(clickedElement)?.hasAttribute('open') === true
 
 /** Opens or closes a `details` element, because some versions of jsdom do not. */
-function toggleDetails(clickedElement: Element): void {
-  const detailsElement = findClickedDetails(clickedElement)
+function toggleDetailsElement(clickedElement: Element): void {
+  const detailsElement = findClickedDetailsElement(clickedElement)
   detailsElement?.toggleAttribute('open')
   detailsElement?.dispatchEvent(new (findWindowOfElement(clickedElement).Event)('toggle'))
 }
 
 /** Focuses the clicked element or its nearest focusable ancestor. */
 function focusNearestElement(element: Element): void {
-  const nearestFocusable = element.closest<HTMLElement>(
+  const nearestFocusableElement = element.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',
   )
-  nearestFocusable?.focus()
+  nearestFocusableElement?.focus()
 }
 
 /** Replaces a field's content, up to its maximum length. */
@@ -85,26 +86,26 @@ export function fillFormField(element: Element, enteredText: string): void {
 }
 
 /** Selects options of a list, by value or by label. @throws for a missing option */
-export function selectOptionsOfList(
+export function selectOptionsOfSelectElement(
   element: Element,
-  chosenValues: readonly (string | { label?: string; value?: string })[],
+  valuesToSelect: readonly (string | { label?: string; value?: string })[],
 ): void {
   const optionElements = [...(element as HTMLSelectElement).options]
-  const chosenOptions = chosenValues.map((chosenValue) => {
+  const chosenOptions = valuesToSelect.map((valueToSelect) => {
     const { label, value } =
-      typeof chosenValue === 'string' ? { label: chosenValue, value: chosenValue } : chosenValue
-    const matchingOption = optionElements.find(
-      (candidateOption) =>
-        candidateOption.value === value ||
-        (candidateOption.label || candidateOption.textContent).trim() === label,
+      typeof valueToSelect === 'string' ? { label: valueToSelect, value: valueToSelect } : valueToSelect
+    const matchingOptionElement = optionElements.find(
+      (optionToCompare) =>
+        optionToCompare.value === value ||
+        (optionToCompare.label || optionToCompare.textContent).trim() === label,
     )
-    if (!matchingOption)
+    if (!matchingOptionElement)
       throw new Error(
-        `There is no option ${JSON.stringify(chosenValue)} among ${optionElements.map((offeredOption) => offeredOption.label).join(', ')}.`,
+        `There is no option ${JSON.stringify(valueToSelect)} among ${optionElements.map((availableOptionElement) => availableOptionElement.label).join(', ')}.`,
       )
-    return matchingOption
+    return matchingOptionElement
   })
-  for (const listedOption of optionElements) listedOption.selected = chosenOptions.includes(listedOption)
+  for (const optionElement of optionElements) optionElement.selected = chosenOptions.includes(optionElement)
   sendChangeEvents(element)
 }
 
@@ -121,9 +122,9 @@ export function typeTextIntoElement(element: Element, typedText: string): void {
 }
 
 /** Ticks or unticks a box. */
-export function setBoxChecked(element: Element, shouldCheck: boolean): void {
-  if (isElementChecked(element) !== shouldCheck) clickElement(element, {})
-  if (isElementChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
+export function setCheckboxChecked(element: Element, isCheckedAfterwards: boolean): void {
+  if (isElementChecked(element) !== isCheckedAfterwards) clickElement(element, {})
+  if (isElementChecked(element) !== isCheckedAfterwards) throw new Error('The click did not change the box.')
 }
 
 /** Presses keys such as `Enter`, `Shift+Tab` or `a`. Enter and Space also have the browser's default action. */
@@ -169,8 +170,10 @@ export function hoverElement(element: Element): void {
 export function dragElement(sourceElement: Element, targetElement: Element): void {
   const { DataTransfer, DragEvent } = findWindowOfElement(sourceElement)
   const dataTransfer = new DataTransfer()
-  const dispatchDragEvent = (eventType: string, receiverElement: Element) =>
-    receiverElement.dispatchEvent(new DragEvent(eventType, { dataTransfer, bubbles: true, cancelable: true }))
+  const dispatchDragEvent = (eventType: string, dragEventReceiver: Element) =>
+    dragEventReceiver.dispatchEvent(
+      new DragEvent(eventType, { dataTransfer, bubbles: true, cancelable: true }),
+    )
   if (!dispatchDragEvent('dragstart', sourceElement)) return
   for (const eventType of ['dragenter', 'dragover', 'drop']) dispatchDragEvent(eventType, targetElement)
   dispatchDragEvent('dragend', sourceElement)

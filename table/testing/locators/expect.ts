@@ -41,45 +41,45 @@ function createSingleElementCheck(
 const isExpectedText = (
   actualElementText: string,
   expectedText: ExpectedText,
-  isWholeText: boolean,
+  isWholeTextCompared: boolean,
 ): boolean => {
   if (typeof expectedText !== 'string') return expectedText.test(actualElementText)
-  return isWholeText
+  return isWholeTextCompared
     ? collapseSpaces(actualElementText) === collapseSpaces(expectedText)
     : collapseSpaces(actualElementText).includes(collapseSpaces(expectedText))
 }
 
 /** Makes a check of texts: of a single element against a text, or of all elements against a list. */
-function createTextCheck(isWholeText: boolean): LocatorCheck {
+function createLocatorTextCheck(isWholeTextCompared: boolean): LocatorCheck {
   return (foundElements, expectedArguments: ExpectedText | readonly ExpectedText[]) => {
     const elementTexts = foundElements.map(({ textContent }) => textContent)
-    const observedTexts = foundElements.map(readVisibleText)
+    const observedElementTexts = foundElements.map(readVisibleText)
     if (!Array.isArray(expectedArguments)) {
       if (elementTexts.length > 1)
         throw new Error(`The locator finds ${elementTexts.length} elements instead of one.`)
       const [text] = elementTexts
       return [
-        text !== undefined && isExpectedText(text, expectedArguments as ExpectedText, isWholeText),
-        observedTexts,
+        text !== undefined && isExpectedText(text, expectedArguments as ExpectedText, isWholeTextCompared),
+        observedElementTexts,
       ]
     }
     const expectedTexts = expectedArguments as readonly ExpectedText[]
-    if (isWholeText)
+    if (isWholeTextCompared)
       return [
         elementTexts.length === expectedTexts.length &&
           expectedTexts.every((expectedText, textIndex) =>
             isExpectedText(elementTexts[textIndex] ?? '', expectedText, true),
           ),
-        observedTexts,
+        observedElementTexts,
       ]
-    let searchStartIndex = 0
+    let matchedTextCount = 0
     for (const expectedText of elementTexts)
       if (
-        searchStartIndex < expectedTexts.length &&
-        isExpectedText(expectedText, expectedTexts[searchStartIndex] ?? '', false)
+        matchedTextCount < expectedTexts.length &&
+        isExpectedText(expectedText, expectedTexts[matchedTextCount] ?? '', false)
       )
-        searchStartIndex += 1
-    return [searchStartIndex === expectedTexts.length, observedTexts]
+        matchedTextCount += 1
+    return [matchedTextCount === expectedTexts.length, observedElementTexts]
   }
 }
 
@@ -111,8 +111,8 @@ const LOCATOR_CHECKS = {
     (element) => element.textContent === '' && element.children.length === 0,
     Boolean,
   ),
-  toHaveText: createTextCheck(true),
-  toContainText: createTextCheck(false),
+  toHaveText: createLocatorTextCheck(true),
+  toContainText: createLocatorTextCheck(false),
   toHaveValue: createSingleElementCheck(
     (element) => (element as HTMLInputElement).value,
     (observedValue: string, expectedText: ExpectedText) =>
@@ -205,7 +205,7 @@ type TestRunnerExpect = (testedValue: unknown, message?: string) => object
 
 /** Repeats a test runner's expectation on the simulated clock until it holds. */
 function createPollingMatchers(
-  testExpect: TestRunnerExpect,
+  expectOfTestRunner: TestRunnerExpect,
   findClock: () => Clock,
   readPolledValue: () => unknown,
   isNegatedMatcher: boolean,
@@ -215,11 +215,11 @@ function createPollingMatchers(
     {
       get: (_, matcherName: string) =>
         matcherName === 'not'
-          ? createPollingMatchers(testExpect, findClock, readPolledValue, true)
+          ? createPollingMatchers(expectOfTestRunner, findClock, readPolledValue, true)
           : (...expectedArguments: unknown[]) =>
               retryUntilTimeout(findClock, async () =>
-                callMatcher(
-                  testExpect(await readPolledValue()),
+                callTestMatcher(
+                  expectOfTestRunner(await readPolledValue()),
                   matcherName,
                   expectedArguments,
                   isNegatedMatcher,
@@ -229,17 +229,16 @@ function createPollingMatchers(
   )
 }
 
-function callMatcher(
-  wrappedValue: object,
+function callTestMatcher(
+  expectationOfValue: object,
   matcherName: string,
-  expectedValues: readonly unknown[],
+  matcherArguments: readonly unknown[],
   isNegatedMatcher: boolean,
 ): void {
-  const selectedMatchers = (isNegatedMatcher ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
-    string,
-    (...args: unknown[]) => void
-  >
-  selectedMatchers[matcherName]?.(...expectedValues)
+  const selectedMatchers = (
+    isNegatedMatcher ? Reflect.get(expectationOfValue, 'not') : expectationOfValue
+  ) as Record<string, (...args: unknown[]) => void>
+  selectedMatchers[matcherName]?.(...matcherArguments)
 }
 
 async function retryUntilTimeout(
@@ -257,12 +256,12 @@ async function retryUntilTimeout(
 }
 
 /**
- * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `testExpect`.
- * @param testExpect the test runner's own `expect`
+ * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `expectOfTestRunner`.
+ * @param expectOfTestRunner the test runner's own `expect`
  * @param findClock returns the clock of the test's table
  */
 export function extendExpect<E extends TestRunnerExpect>(
-  testExpect: E,
+  expectOfTestRunner: E,
   findClock: () => Clock,
 ): ExtendedExpect<E> {
   const expectValueOrLocator = (testedValue: unknown, message?: string): object => {
@@ -273,16 +272,16 @@ export function extendExpect<E extends TestRunnerExpect>(
         not: createLocatorMatchers(testedValue, true, hookErrorPrefix),
       }
     }
-    if (typeof testedValue !== 'function') return testExpect(testedValue, message)
+    if (typeof testedValue !== 'function') return expectOfTestRunner(testedValue, message)
     const retryCheckUntilPassed = () =>
       retryUntilTimeout(findClock, async () => void (await (testedValue as () => unknown)()))
-    return Object.assign(Object.create(testExpect(testedValue, message)) as object, {
+    return Object.assign(Object.create(expectOfTestRunner(testedValue, message)) as object, {
       toPass: retryCheckUntilPassed,
     })
   }
   const createPollingExpectation = (readPolledValue: () => unknown): MatchersByName =>
-    createPollingMatchers(testExpect, findClock, readPolledValue, false)
-  return Object.assign(expectValueOrLocator, testExpect, {
+    createPollingMatchers(expectOfTestRunner, findClock, readPolledValue, false)
+  return Object.assign(expectValueOrLocator, expectOfTestRunner, {
     poll: createPollingExpectation,
     soft: expectValueOrLocator,
   }) as unknown as ExtendedExpect<E>

@@ -1,7 +1,7 @@
 /** Finds elements by selector, by text, or by accessible role and name. */
 import { getRole } from 'dom-accessibility-api'
 import { findAccessibleName } from './accessible-name'
-import { isTextContained, isElementShown, collapseSpaces, readVisibleText } from './visibility'
+import { containsExpectedText, isElementShown, collapseSpaces, readVisibleText } from './visibility'
 
 /** The conditions of a search by role: the accessible name and the state of the element. */
 export interface ElementRoleQuery {
@@ -13,12 +13,12 @@ export interface ElementRoleQuery {
 
 /** All descendants of the roots that match a selector, in page order, each once. */
 export function findElementsBySelector(searchRoots: readonly ParentNode[], selector: string): Element[] {
-  const isShownRequired = selector.includes(':visible')
+  const mustElementsBeVisible = selector.includes(':visible')
   const cssSelector = selector.replaceAll(':visible', '')
   const foundElements = [
     ...new Set(searchRoots.flatMap((searchRoot) => [...searchRoot.querySelectorAll(cssSelector)])),
   ]
-  return isShownRequired ? foundElements.filter(isElementShown) : foundElements
+  return mustElementsBeVisible ? foundElements.filter(isElementShown) : foundElements
 }
 
 /** HTML elements with an implicit role. Others need the attribute `role`. */
@@ -39,7 +39,7 @@ export function findElementsByRole(
     (element) =>
       findAriaRole(element) === ariaRole &&
       isElementShown(element) &&
-      (name === undefined || isNameMatching(findAccessibleName(element), name, exact)) &&
+      (name === undefined || isAccessibleNameMatching(findAccessibleName(element), name, exact)) &&
       (checked === undefined || isElementChecked(element) === checked) &&
       (selected === undefined || (element.getAttribute('aria-selected') === 'true') === selected),
   )
@@ -60,7 +60,7 @@ export function findElementsByLabel(
   return findElementsBySelector(
     searchRoots,
     'input, select, textarea, button, [aria-label], [aria-labelledby]',
-  ).filter((element) => isNameMatching(findAccessibleName(element), expectedLabel, isExactMatch))
+  ).filter((element) => isAccessibleNameMatching(findAccessibleName(element), expectedLabel, isExactMatch))
 }
 
 /** Finds the innermost elements with a text: none of their children contains it. */
@@ -70,22 +70,24 @@ export function findElementsByText(
   isExactMatch?: boolean,
 ): Element[] {
   const matchingElements = findElementsBySelector(searchRoots, '*').filter((element) =>
-    isNameMatching(readVisibleText(element), expectedText, isExactMatch),
+    isAccessibleNameMatching(readVisibleText(element), expectedText, isExactMatch),
   )
   return matchingElements.filter(
     (element) =>
-      !matchingElements.some((otherElement) => otherElement !== element && element.contains(otherElement)),
+      !matchingElements.some(
+        (otherMatchingElement) => otherMatchingElement !== element && element.contains(otherMatchingElement),
+      ),
   )
 }
 
-function isNameMatching(
+function isAccessibleNameMatching(
   actualElementName: string,
   expectedText: string | RegExp,
   isExactMatch = false,
 ): boolean {
   return isExactMatch && typeof expectedText === 'string'
     ? collapseSpaces(actualElementName) === collapseSpaces(expectedText)
-    : isTextContained(actualElementName, expectedText)
+    : containsExpectedText(actualElementName, expectedText)
 }
 
 /** Is the check box or the switch on? */

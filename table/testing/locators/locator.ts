@@ -4,8 +4,8 @@
  */
 import type { ElementClickOptions } from './actions'
 import {
-  setBoxChecked,
-  selectOptionsOfList,
+  setCheckboxChecked,
+  selectOptionsOfSelectElement,
   clickElement,
   dragElement,
   fillFormField,
@@ -22,15 +22,16 @@ import {
   isElementChecked,
 } from './find'
 import { unwrapPageHandles } from './page-handle'
-import { isTextContained, isElementEnabled, isElementShown } from './visibility'
+import { containsExpectedText, isElementEnabled, isElementShown } from './visibility'
 
 /** What a locator needs: the page in which it searches, and the simulated time for waiting. */
 export interface LocatorPage {
   readonly document: Document
   /**
-   * Advances the clock until `tryFindResult` returns a value. After half a minute, rejects with the text of `failureText`.
+   * Advances the clock until `findResultOrNull` returns a value. After half a minute, rejects with the text of
+   * `failureText`.
    */
-  until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result>
+  until<Result>(findResultOrNull: () => Result | null, createFailureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
   run<Result>(pageFunction: unknown, ...args: readonly unknown[]): Promise<Result>
   /** Waits until pending promises have settled. */
@@ -121,8 +122,8 @@ export class PageLocator {
 
   filter({ hasText, hasNotText, has, hasNot, visible }: LocatorFilter): PageLocator {
     const isElementMatchingFilter = (element: Element): boolean =>
-      (hasText === undefined || isTextContained(element.textContent, hasText)) &&
-      (hasNotText === undefined || !isTextContained(element.textContent, hasNotText)) &&
+      (hasText === undefined || containsExpectedText(element.textContent, hasText)) &&
+      (hasNotText === undefined || !containsExpectedText(element.textContent, hasNotText)) &&
       (!has || has.#find([element]).length > 0) &&
       (!hasNot || hasNot.#find([element]).length === 0) &&
       (visible === undefined || isElementShown(element) === visible)
@@ -248,26 +249,29 @@ export class PageLocator {
   }
 
   async check({ force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => setBoxChecked(element, true), force)
+    await this.#act((element) => setCheckboxChecked(element, true), force)
   }
 
   async uncheck({ force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => setBoxChecked(element, false), force)
+    await this.#act((element) => setCheckboxChecked(element, false), force)
   }
 
-  async setChecked(shouldCheck: boolean, { force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => setBoxChecked(element, shouldCheck), force)
+  async setChecked(
+    isCheckedAfterwards: boolean,
+    { force }: { readonly force?: boolean } = {},
+  ): Promise<void> {
+    await this.#act((element) => setCheckboxChecked(element, isCheckedAfterwards), force)
   }
 
   async selectOption(
     chosenOptions:
-      | Parameters<typeof selectOptionsOfList>[1]
-      | Parameters<typeof selectOptionsOfList>[1][number],
+      | Parameters<typeof selectOptionsOfSelectElement>[1]
+      | Parameters<typeof selectOptionsOfSelectElement>[1][number],
   ): Promise<void> {
     const chosenOptionList = (Array.isArray(chosenOptions) ? chosenOptions : [chosenOptions]) as Parameters<
-      typeof selectOptionsOfList
+      typeof selectOptionsOfSelectElement
     >[1]
-    await this.#act((element) => selectOptionsOfList(element, chosenOptionList))
+    await this.#act((element) => selectOptionsOfSelectElement(element, chosenOptionList))
   }
 
   async press(pressedKey: string): Promise<void> {
@@ -314,14 +318,14 @@ export class PageLocator {
   }
 
   async waitFor({ state = 'visible' }: { readonly state?: LocatorWaitState } = {}): Promise<void> {
-    const isStateReached = (): boolean => {
+    const isElementStateReached = (): boolean => {
       const foundElements = this.elements()
       if (state === 'attached') return foundElements.length > 0
       if (state === 'detached') return foundElements.length === 0
       return foundElements.some(isElementShown) === (state === 'visible')
     }
     await this.#place.until(
-      () => isStateReached() || null,
+      () => isElementStateReached() || null,
       () => `${this.description} is not ${state}`,
     )
   }
@@ -342,12 +346,12 @@ export class PageLocator {
   }
 
   /** Waits until the element is visible and enabled, then acts on it. */
-  async #act(actOnElement: (element: Element) => void, isForced = false): Promise<void> {
+  async #act(actOnElement: (element: Element) => void, isRenderForced = false): Promise<void> {
     const element = await this.#place.until(
       () => {
         const candidateElement = this.#currentElement()
         return candidateElement &&
-          (isForced || (isElementShown(candidateElement) && isElementEnabled(candidateElement)))
+          (isRenderForced || (isElementShown(candidateElement) && isElementEnabled(candidateElement)))
           ? candidateElement
           : null
       },

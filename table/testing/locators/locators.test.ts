@@ -92,14 +92,14 @@ describe('does', () => {
     ['text in another tab', '.tab p', /it is hidden/],
     ['one of several elements', 'li', /finds 2 elements/],
     ['a missing element', '.nothing', /it does not exist/],
-  ])('a click fails on %s', async (_, selector, expectedReason) => {
-    await expect(testPage.locator(selector).click()).rejects.toThrow(expectedReason)
+  ])('a click fails on %s', async (_, selector, expectedErrorReason) => {
+    await expect(testPage.locator(selector).click()).rejects.toThrow(expectedErrorReason)
   })
 
   describe('drags', () => {
     const [first, second] = [() => testPage.locator('li').first(), () => testPage.locator('li').last()]
     /** The page's first element sets drag data; the second records the data that it receives. */
-    const recordListItemEvents = (isDraggable: boolean) =>
+    const recordListItemEvents = (isListItemDraggable: boolean) =>
       testPage.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')
         const receivedEvents: string[] = Object.assign(globalThis, { told: [] as string[] }).told
@@ -112,7 +112,7 @@ describe('does', () => {
             receivedEvents.push(`${eventType} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
           })
         document.body.addEventListener('dragend', () => receivedEvents.push('dragend'), { once: true })
-      }, isDraggable)
+      }, isListItemDraggable)
     const listReceivedEvents = () =>
       testPage.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
 

@@ -9,8 +9,8 @@ export class PageHandle {
 
 /** Copies an event's init data, with the page's objects in place of their `PageHandle`s. */
 export function unwrapPageHandles(eventInit: object): object {
-  const initEntries = Object.entries(eventInit as Record<string, unknown>)
+  const eventInitEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(
-    initEntries.map(([name, value]) => [name, value instanceof PageHandle ? value.value : value]),
+    eventInitEntries.map(([name, value]) => [name, value instanceof PageHandle ? value.value : value]),
   )
 }

@@ -118,8 +118,8 @@ export class PlainPage implements LocatorPage {
   /** Advances the clock until the promise settles. */
   async #waitUntilDone(awaitedPromise: Promise<unknown>): Promise<unknown> {
     let isPromiseSettled = false
-    const markWaitDone = (): void => void (isPromiseSettled = true)
-    awaitedPromise.then(markWaitDone, markWaitDone)
+    const markPromiseSettled = (): void => void (isPromiseSettled = true)
+    awaitedPromise.then(markPromiseSettled, markPromiseSettled)
     await settlePromises()
     for (let waitedMilliseconds = 0; !isPromiseSettled; waitedMilliseconds += CHECK_INTERVAL_MS) {
       if (waitedMilliseconds > 2 * PAGE_TIMEOUT_MS)
@@ -129,17 +129,20 @@ export class PlainPage implements LocatorPage {
     return awaitedPromise
   }
 
-  async until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result> {
+  async until<Result>(
+    findResultOrNull: () => Result | null,
+    createFailureText: () => string,
+  ): Promise<Result> {
     for (
       let waitedMilliseconds = 0;
       waitedMilliseconds <= PAGE_TIMEOUT_MS;
       waitedMilliseconds += CHECK_INTERVAL_MS
     ) {
-      const foundPageResult = tryFindResult()
-      if (foundPageResult !== null) return foundPageResult
+      const resultFoundOnPage = findResultOrNull()
+      if (resultFoundOnPage !== null) return resultFoundOnPage
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
-    throw new Error(`${failureText()}, on the page of ${this.#person.name}.`)
+    throw new Error(`${createFailureText()}, on the page of ${this.#person.name}.`)
   }
 
   settle(): Promise<void> {
@@ -196,8 +199,8 @@ const isDomNode = (testedValue: unknown): boolean =>
   typeof testedValue === 'object' && testedValue !== null && 'nodeType' in testedValue
 
 /** Copies plain data from the page's window into the test's context, without DOM nodes. */
-function copyAsJson(copiedValue: unknown): unknown {
-  const jsonText = JSON.stringify(copiedValue, (_, innerValue: unknown) =>
+function copyAsJson(valueToCopy: unknown): unknown {
+  const jsonText = JSON.stringify(valueToCopy, (_, innerValue: unknown) =>
     isDomNode(innerValue) ? undefined : innerValue,
   ) as string | undefined
   return jsonText === undefined ? undefined : JSON.parse(jsonText)

@@ -7,18 +7,22 @@
 export function isElementShown(element: Element): boolean {
   if (!element.isConnected || (element.localName === 'input' && element.getAttribute('type') === 'hidden'))
     return false
-  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
-    if (isHiddenByContainer(ancestor, element)) return false
+  for (
+    let ancestorElement: Element | null = element;
+    ancestorElement;
+    ancestorElement = ancestorElement.parentElement
+  )
+    if (isElementHiddenByContainer(ancestorElement, element)) return false
   return true
 }
 
 const NEVER_SHOWN_TAGS = new Set(['template', 'script', 'style'])
 
 /**
- * Does an element or its container make `innerElement` invisible? `containerElement` is `inner` itself or an ancestor. The function
- * uses no selectors: matching them would take a tenth of a test's time.
+ * Does an element or its container make `innerElement` invisible? `containerElement` is `inner` itself or an ancestor.
+ * The function uses no selectors: matching them would take a tenth of a test's time.
  */
-function isHiddenByContainer(containerElement: Element, innerElement: Element): boolean {
+function isElementHiddenByContainer(containerElement: Element, innerElement: Element): boolean {
   const tagName = containerElement.localName
   if (
     containerElement.hasAttribute('hidden') ||
@@ -59,8 +63,8 @@ function isDisabledByFieldset(element: Element): boolean {
   const disabledFieldset = element.closest('fieldset[disabled]')
   if (!disabledFieldset) return false
   const outerElement = disabledFieldset.parentElement
-  const isInLegend = disabledFieldset.querySelector(':scope > legend')?.contains(element) === true
-  return !isInLegend || (outerElement !== null && isDisabledByFieldset(outerElement))
+  const isElementInLegend = disabledFieldset.querySelector(':scope > legend')?.contains(element) === true
+  return !isElementInLegend || (outerElement !== null && isDisabledByFieldset(outerElement))
 }
 
 /** Reads an element's text and collapses its spaces, so that it can be compared. */
@@ -68,12 +72,12 @@ export function readVisibleText(element: Element): string {
   return collapseSpaces(element.textContent)
 }
 
-export function collapseSpaces(originalText: string): string {
-  return originalText.replace(/\s+/g, ' ').trim()
+export function collapseSpaces(textWithSpaces: string): string {
+  return textWithSpaces.replace(/\s+/g, ' ').trim()
 }
 
 /** Does a text contain the expected text, ignoring case and spaces, or match the expected pattern? */
-export function isTextContained(actualElementText: string, expectedText: string | RegExp): boolean {
+export function containsExpectedText(actualElementText: string, expectedText: string | RegExp): boolean {
   if (typeof expectedText !== 'string') return expectedText.test(actualElementText)
   return collapseSpaces(actualElementText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())
 }

@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures'
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const RANDOM_STEP_COUNT = 18
 /** Events in the random play, by the step after which they happen. Requests may be on their way then. */
-const RANDOM_EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
+const EVENT_BY_STEP_NUMBER: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
   9: 'Gamemaster leaves',
@@ -50,7 +50,7 @@ async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<st
 }
 
 /** Waits until no card has moved on this page for a while. */
-async function waitForQuietCards(page: Page): Promise<void> {
+async function waitUntilCardsStopChanging(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -65,11 +65,11 @@ async function waitForQuietCards(page: Page): Promise<void> {
           for (const [name, id] of hookIds) Hooks.off(name, id)
           resolve()
         }
-        let quietTimeout = setTimeout(stopWaitingForCards, 200)
+        let timeoutOfWaiting = setTimeout(stopWaitingForCards, 200)
         for (const hookName of ['createCard', 'updateCard', 'deleteCard']) {
           const restartQuietTimeout = () => {
-            clearTimeout(quietTimeout)
-            quietTimeout = setTimeout(stopWaitingForCards, 200)
+            clearTimeout(timeoutOfWaiting)
+            timeoutOfWaiting = setTimeout(stopWaitingForCards, 200)
           }
           hookIds.push([hookName, Hooks.on(hookName, restartQuietTimeout)])
         }
@@ -90,14 +90,14 @@ test.describe('random actions with cards', () => {
     let gmPage = await join('Gamemaster')
     const pageByPlayer = new Map<string, Page>()
     for (const playerName of PLAYER_NAMES) pageByPlayer.set(playerName, await join(playerName))
-    const doneStepTexts: string[] = []
+    const textsOfDoneSteps: string[] = []
     for (let stepNumber = 0; stepNumber < RANDOM_STEP_COUNT; stepNumber++) {
-      const performedCardActs = await Promise.all(
+      const namesOfPerformedCardActs = await Promise.all(
         [...pageByPlayer.values()].map((page) => doRandomCardAct(page, nextRandom)),
       )
-      doneStepTexts.push(performedCardActs.join(' + '))
+      textsOfDoneSteps.push(namesOfPerformedCardActs.join(' + '))
       const playerName = PLAYER_NAMES[stepNumber % 2] ?? 'Player 1'
-      switch (RANDOM_EVENT_BY_STEP[stepNumber]) {
+      switch (EVENT_BY_STEP_NUMBER[stepNumber]) {
         case 'Gamemaster leaves':
           await gmPage.context().close()
           gmPage = await join('Gamemaster')
@@ -115,22 +115,22 @@ test.describe('random actions with cards', () => {
           break
         case undefined:
       }
-      await waitForQuietCards(gmPage)
+      await waitUntilCardsStopChanging(gmPage)
       for (const page of [gmPage, ...pageByPlayer.values()]) {
-        const recordedCards = await groupCardsByRecordedStack(page)
-        expect(Object.keys(recordedCards), doneStepTexts.join('; ')).toHaveLength(12)
-        for (const [card, where] of Object.entries(recordedCards))
-          expect(where, `${card} after ${doneStepTexts.join('; ')}`).toHaveLength(1)
+        const cardsByRecordedStack = await groupCardsByRecordedStack(page)
+        expect(Object.keys(cardsByRecordedStack), textsOfDoneSteps.join('; ')).toHaveLength(12)
+        for (const [card, where] of Object.entries(cardsByRecordedStack))
+          expect(where, `${card} after ${textsOfDoneSteps.join('; ')}`).toHaveLength(1)
       }
     }
-    const doneActsText = doneStepTexts.join('; ')
+    const textOfDoneActs = textsOfDoneSteps.join('; ')
     for (const expectedActName of ['draws', 'Discard', 'Play', 'Return'])
-      expect(doneActsText).toContain(expectedActName)
+      expect(textOfDoneActs).toContain(expectedActName)
     await locateDockOnPage(gmPage)
       .locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`)
       .click()
     await gmPage.getByRole('button', { name: 'Check and repair' }).click()
-    await waitForQuietCards(gmPage)
+    await waitUntilCardsStopChanging(gmPage)
     for (const page of [gmPage, ...pageByPlayer.values()]) await countCardsByStack(page)
   })
 })

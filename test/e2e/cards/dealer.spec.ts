@@ -10,17 +10,17 @@ import {
   locateHandCards,
   openDeckWindow,
   groupCardsByStack,
-  sendToDealer,
-  findStackNamed,
+  sendRequestToDealer,
+  findStackByName,
   pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { locateLastMessage, closeGamemasterPage, locateNewestWarning } from '../play'
 
-/** Draws `cardCountText` cards at once in the deck's window. */
-async function drawCardsAtOnce(page: Page, cardCountText: string): Promise<void> {
+/** Draws `textOfCardCount` cards at once in the deck's window. */
+async function drawCardsAtOnce(page: Page, textOfCardCount: string): Promise<void> {
   const deckWindow = await openDeckWindow(page)
-  await deckWindow.locator('[name=number]').fill(cardCountText)
+  await deckWindow.locator('[name=number]').fill(textOfCardCount)
   await deckWindow.locator('[data-action=draw]').click()
   await deckWindow.locator('[data-action=close]').click()
 }
@@ -90,10 +90,10 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
 test('requests of a player move no cards of other people', async ({ gm, player }) => {
   await drawWithDeckButton(gm, 2)
   await drawWithDeckButton(player, 1)
-  const cardsBefore = await groupCardsByStack(gm)
+  const cardsByStackBefore = await groupCardsByStack(gm)
   const [theirs, mine] = [
-    await findStackNamed(gm, 'Hand of Gamemaster'),
-    await findStackNamed(gm, 'Hand of Player 1'),
+    await findStackByName(gm, 'Hand of Gamemaster'),
+    await findStackByName(gm, 'Hand of Player 1'),
   ]
   const gmId = await gm.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
@@ -119,9 +119,11 @@ test('requests of a player move no cards of other people', async ({ gm, player }
     const expectedRefusal = 'number' in request ? 'HnB.cards.refusal.count' : reason
     const requestWithDefaults =
       'number' in request ? { ...request, users: [await readOwnUserId(player)] } : request
-    expect(await sendToDealer(player, requestWithDefaults), JSON.stringify(request)).toBe(expectedRefusal)
+    expect(await sendRequestToDealer(player, requestWithDefaults), JSON.stringify(request)).toBe(
+      expectedRefusal,
+    )
   }
-  expect(await groupCardsByStack(gm)).toEqual(cardsBefore)
+  expect(await groupCardsByStack(gm)).toEqual(cardsByStackBefore)
 })
 
 const readOwnUserId = (page: Page) =>
@@ -151,11 +153,11 @@ test('of two players who draw the last card at once, one gets it and the other r
 
 test('without a Gamemaster no card moves, and the player reads why', async ({ gm, player }) => {
   await drawWithDeckButton(player, 1)
-  const cardsBefore = await groupCardsByStack(player)
+  const cardsByStackBefore = await groupCardsByStack(player)
   await closeGamemasterPage(gm, player)
   await locateDockOnPage(player).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await expect(locateNewestWarning(player)).toContainText('No Gamemaster is online')
-  expect(await groupCardsByStack(player)).toEqual(cardsBefore)
+  expect(await groupCardsByStack(player)).toEqual(cardsByStackBefore)
 })
 
 test('the deck check finds missing, duplicate and orphaned cards, and touches no hand', async ({
@@ -165,8 +167,8 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   await drawWithDeckButton(player, 3)
   await drawWithDeckButton(gm, 2)
   const [hand, gone] = [
-    await findStackNamed(gm, 'Hand of Player 1'),
-    await findStackNamed(gm, 'Hand of Gamemaster'),
+    await findStackByName(gm, 'Hand of Player 1'),
+    await findStackByName(gm, 'Hand of Gamemaster'),
   ]
   await deleteStack(gm, 'Hand of Gamemaster')
   await gm.evaluate(
@@ -189,11 +191,15 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
         Cards: { create(documentData: object): Promise<CardStack> }
       }
       const foundDeck = game.cards.get(deckId ?? '')
-      const forgottenPile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
+      const pileOfForgottenCards = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
       const cardCopy = foundDeck.cards.get(doubled ?? '')?.toObject()
-      await forgottenPile.createEmbeddedDocuments('Card', [{ ...cardCopy, origin: deckId, drawn: false }], {
-        keepId: true,
-      })
+      await pileOfForgottenCards.createEmbeddedDocuments(
+        'Card',
+        [{ ...cardCopy, origin: deckId, drawn: false }],
+        {
+          keepId: true,
+        },
+      )
       const undrawnCard = foundDeck.cards.contents.find(({ id, drawn }) => !drawn && id !== absent)
       await foundDeck.deleteEmbeddedDocuments('Card', [orphan ?? '', undrawnCard?.id ?? ''])
     },
@@ -202,15 +208,15 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   const deckWindow = await openDeckWindow(gm)
   await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
   await expect(locateLastMessage(gm)).toContainText('was repaired')
-  for (const expectedRepairText of [
+  for (const expectedTextOfRepair of [
     'back in the deck: 2',
     'now in one place: 1',
     'counts again: 1',
     'exist again: 1',
   ])
-    await expect(locateLastMessage(gm)).toContainText(expectedRepairText)
+    await expect(locateLastMessage(gm)).toContainText(expectedTextOfRepair)
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
-  expect((await findStackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
+  expect((await findStackByName(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
   await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
   await expect(locateLastMessage(gm)).toContainText('every card is in exactly one place')
 })
@@ -239,11 +245,15 @@ test.describe('another package stops a write of cards', () => {
     await expect(locateLastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
     // Clicks only unchosen cards: a hand that has not redrawn yet shows the returned card as chosen.
-    const unchosenCards = locateHandCards(player).and(player.locator('[aria-pressed=false]'))
+    const cardsNotYetChosen = locateHandCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(locateHandCards(player)).toHaveCount(2)
-    for (let unchosenCount = await unchosenCards.count(); unchosenCount > 0; unchosenCount--) {
-      await unchosenCards.first().click()
-      await expect(unchosenCards).toHaveCount(unchosenCount - 1)
+    for (
+      let countOfUnchosenCards = await cardsNotYetChosen.count();
+      countOfUnchosenCards > 0;
+      countOfUnchosenCards--
+    ) {
+      await cardsNotYetChosen.first().click()
+      await expect(cardsNotYetChosen).toHaveCount(countOfUnchosenCards - 1)
     }
     await pressButtonWithChosenCards(player, [], 'Discard')
     await expect(locateHandCards(player)).toHaveCount(0)

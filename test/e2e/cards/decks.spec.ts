@@ -35,7 +35,7 @@ test('each game brings its deck into the world once, even if several Gamemasters
       }
     }
     await game.users.getName('Player 2').update({ role: 4 })
-    for (const oldStack of [...game.cards.contents]) await oldStack.delete()
+    for (const stackFromBefore of [...game.cards.contents]) await stackFromBefore.delete()
     await game.settings.set('harm-and-blessing', 'decks', [])
   })
   const waitUntilReady = () =>
@@ -105,14 +105,14 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
   gm,
 }) => {
   const drawnCardNames = await gm.evaluate(async () => {
-    interface DrawableTable {
-      draw(drawOptions: object): Promise<{ results: { name: string }[] }>
+    interface DrawableRollTable {
+      draw(cardDrawOptions: object): Promise<{ results: { name: string }[] }>
     }
     const { game } = globalThis as unknown as {
       game: {
         packs: { get(packId: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
         tables: {
-          importFromCompendium(compendiumPack: unknown, documentId: string): Promise<DrawableTable>
+          importFromCompendium(compendiumPack: unknown, documentId: string): Promise<DrawableRollTable>
         }
       }
     }
@@ -121,10 +121,12 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
       game.packs.get('harm-and-blessing.tables'),
       'hnbtableharmcard',
     )
-    const drawnNames: string[] = []
-    for (let drawIndex = 0; drawIndex < 12; drawIndex++)
-      drawnNames.push(...(await rollTable.draw({ displayChat: false })).results.map(({ name }) => name))
-    return { sizes: deckPresets.map(({ cards }) => cards.size).sort(), names: drawnNames }
+    const namesOfDrawnResults: string[] = []
+    for (let drawNumber = 0; drawNumber < 12; drawNumber++)
+      namesOfDrawnResults.push(
+        ...(await rollTable.draw({ displayChat: false })).results.map(({ name }) => name),
+      )
+    return { sizes: deckPresets.map(({ cards }) => cards.size).sort(), names: namesOfDrawnResults }
   })
   expect(drawnCardNames.sizes).toEqual([12, 78])
   expect(new Set(drawnCardNames.names).size).toBe(12)

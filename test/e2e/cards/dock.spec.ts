@@ -21,16 +21,16 @@ import {
 import { openJournal } from '../story-play'
 
 /** Do two elements on the page overlap each other? */
-const doElementsOverlap = (page: Page, firstSelector: string, otherSelector: string) =>
+const areElementsOverlapping = (page: Page, firstSelector: string, otherSelector: string) =>
   page.evaluate(
     ([a, b]) => {
       const [first, second] = [a, b].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       )
       if (!first || !second) return false
-      const areBesideEachOther = first.right <= second.left + 1 || second.right <= first.left + 1
-      const areAboveEachOther = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
-      return !areBesideEachOther && !areAboveEachOther
+      const areSeparateHorizontally = first.right <= second.left + 1 || second.right <= first.left + 1
+      const areSeparateVertically = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
+      return !areSeparateHorizontally && !areSeparateVertically
     },
     [firstSelector, otherSelector] as const,
   )
@@ -72,7 +72,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
 }) => {
   await expect(locateDockOnPage(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mina Calder')
-  const isSheetCoveredByDock = () => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')
+  const isSheetCoveredByDock = () => areElementsOverlapping(player, '.hnb-actor', '.hnb-dock-body')
   const measureSheetHeight = () => measureLocatorHeight(sheet)
   const measureSheetTop = async () => (await measureBoundingBox(sheet)).y
   const sheetTopBefore = await measureSheetTop()
@@ -111,13 +111,13 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
 }) => {
   await expect(locateDockOnPage(gm)).toBeVisible()
   const firstSheet = await openSheet(player, 'Mina Calder')
-  const fullHeight = await measureLocatorHeight(firstSheet)
+  const heightOfFirstSheet = await measureLocatorHeight(firstSheet)
   await firstSheet.locator('[data-action=close]').click()
   await expandDock(player)
   const secondSheet = await openSheet(player, 'Ines Okafor')
-  await expect.poll(() => measureLocatorHeight(secondSheet)).toBeLessThan(fullHeight)
+  await expect.poll(() => measureLocatorHeight(secondSheet)).toBeLessThan(heightOfFirstSheet)
   await locateDockOnPage(player).locator('[data-action=fold]').click()
-  await expect.poll(() => measureLocatorHeight(secondSheet)).toBe(fullHeight)
+  await expect.poll(() => measureLocatorHeight(secondSheet)).toBe(heightOfFirstSheet)
 })
 
 test("a journal and a module's window open beside the dock, and the journal makes room for the hand @seen", async ({
@@ -150,20 +150,23 @@ test("a journal and a module's window open beside the dock, and the journal make
     })
   })
   await expect(player.locator('#foreign')).toBeVisible()
-  for (const openedSelector of ['.journal-sheet', '#foreign'])
+  for (const selectorOfOpenedWindow of ['.journal-sheet', '#foreign'])
     await expect
-      .poll(() => doElementsOverlap(player, openedSelector, '.hnb-dock-body'), openedSelector)
+      .poll(
+        () => areElementsOverlapping(player, selectorOfOpenedWindow, '.hnb-dock-body'),
+        selectorOfOpenedWindow,
+      )
       .toBe(false)
   await drawWithDeckButton(player, 2)
   await expect(locateHandCards(player)).toHaveCount(2)
-  await expect.poll(() => doElementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
+  await expect.poll(() => areElementsOverlapping(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
 })
 
 /**
  * A script that opens a hand's window in the way of the module Complete Card Management. The window has no position of
  * its own; a style sheet places it directly above the hotbar.
  */
-const OPEN_DOCKED_WINDOW_SCRIPT = `(async () => {
+const SCRIPT_THAT_OPENS_DOCKED_WINDOW = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
     async _renderHTML() {
@@ -183,13 +186,13 @@ test("the dock moves above another package's window at the bottom, and comes bac
 }) => {
   await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
-  const isNeighbourCoveredByDock = () => doElementsOverlap(player, '#neighbour', '.hnb-dock-body')
+  const isNeighbourCoveredByDock = () => areElementsOverlapping(player, '#neighbour', '.hnb-dock-body')
   const measureDockBottom = async () => {
     const { y, height } = await measureBoundingBox(locateDockOnPage(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
   const dockBottomBefore = await measureDockBottom()
-  await player.evaluate(OPEN_DOCKED_WINDOW_SCRIPT)
+  await player.evaluate(SCRIPT_THAT_OPENS_DOCKED_WINDOW)
   await expect.poll(isNeighbourCoveredByDock).toBe(false)
   await expect.poll(measureDockBottom).toBeLessThan(dockBottomBefore - 100)
   await player
@@ -199,7 +202,7 @@ test("the dock moves above another package's window at the bottom, and comes bac
   // A sheet that opens does not cover the collapsed dock.
   await locateDockOnPage(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
-  await expect.poll(() => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
+  await expect.poll(() => areElementsOverlapping(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
   await sheet.locator('[data-action=close]').click()
   await locateDockOnPage(player).locator('[data-action=fold]').click()
   await player.locator('#neighbour [data-action=close]').click()
@@ -213,21 +216,21 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   await expect(locateDockOnPage(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
   const [first = '', second = ''] = await readHandCardNames(player)
-  const cardZoom = player.locator('#hnb-card-zoom')
-  await expect(cardZoom).toBeHidden()
+  const cardZoomElement = player.locator('#hnb-card-zoom')
+  await expect(cardZoomElement).toBeHidden()
   await locateHandCards(player).nth(0).hover()
-  await expect(cardZoom).toContainText(first)
-  await expect(cardZoom).toContainText(/hinders|impedes|disables/)
-  await expect(cardZoom).toContainText(/(hinders|impedes|disables) you: /)
+  await expect(cardZoomElement).toContainText(first)
+  await expect(cardZoomElement).toContainText(/hinders|impedes|disables/)
+  await expect(cardZoomElement).toContainText(/(hinders|impedes|disables) you: /)
   await player.mouse.move(5, 5)
-  await expect(cardZoom).toBeHidden()
+  await expect(cardZoomElement).toBeHidden()
   await locateHandCards(player).nth(0).focus()
   await player.keyboard.press('ArrowRight')
-  await expect(cardZoom).toContainText(second)
+  await expect(cardZoomElement).toContainText(second)
   await expect(locateHandCards(player).nth(1)).toHaveAttribute('aria-describedby', 'hnb-card-zoom')
   expect(await findAccessibilityFaults(player, '#hnb-card-zoom')).toEqual([])
   await player.keyboard.press('Escape')
-  await expect(cardZoom).toBeHidden()
+  await expect(cardZoomElement).toBeHidden()
   // A finger that rests on a card enlarges it. Lifting the finger chooses nothing.
   const firePointerEvent = (eventType: string) =>
     locateHandCards(player)
@@ -242,7 +245,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
         eventType,
       )
   await firePointerEvent('pointerdown')
-  await expect(cardZoom).toContainText(first)
+  await expect(cardZoomElement).toContainText(first)
   await firePointerEvent('pointerup')
   await locateHandCards(player)
     .nth(0)

@@ -7,7 +7,7 @@ import {
   expectCardCounts,
   FACE_CARDS_DECK_ID,
   locateHandCards,
-  findStackNamed,
+  findStackByName,
   pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -69,18 +69,18 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   await drawWithDeckButton(gm, 3)
   await drawWithDeckButton(player, 2)
   const [theirs, mine] = [
-    await findStackNamed(gm, 'Hand of Gamemaster'),
-    await findStackNamed(gm, 'Hand of Player 1'),
+    await findStackByName(gm, 'Hand of Gamemaster'),
+    await findStackByName(gm, 'Hand of Player 1'),
   ]
-  const stolenCardId = theirs.cards[0] ?? ''
+  const idOfStolenCard = theirs.cards[0] ?? ''
   const cardIdInDeck = await gm.evaluate((deckId) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const drawnIds = game.cards.contents.flatMap((stack) =>
+    const idsOfDrawnCards = game.cards.contents.flatMap((stack) =>
       stack.id === deckId ? [] : stack.cards.contents.map(({ id }) => id),
     )
-    return game.cards.get(deckId).cards.contents.find(({ id }) => !drawnIds.includes(id))?.id ?? ''
+    return game.cards.get(deckId).cards.contents.find(({ id }) => !idsOfDrawnCards.includes(id))?.id ?? ''
   }, FACE_CARDS_DECK_ID)
-  for (const forgedCardId of [stolenCardId, cardIdInDeck]) {
+  for (const forgedCardId of [idOfStolenCard, cardIdInDeck]) {
     await forgeCardCopy(player, forgedCardId)
     for (const cardActName of ['play', 'discard', 'return'])
       expect(await sendRequest(player, createCardsRequest(cardActName, mine.id, [forgedCardId]))).toBe(
@@ -90,14 +90,14 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   await expect(locateHandCards(player)).toHaveCount(2)
   await expect(locateLastMessage(gm)).toContainText('was repaired')
   await expectCardCounts(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
-  expect((await findStackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
+  expect((await findStackByName(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
   await drawWithDeckButton(player, 2)
   await expectCardCounts(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
 })
 
 test('an invented card lies nowhere, and no page shows its picture', async ({ gm, player }) => {
   await drawWithDeckButton(player, 2)
-  const playerHand = await findStackNamed(gm, 'Hand of Player 1')
+  const playerHand = await findStackByName(gm, 'Hand of Player 1')
   await forgeCardCopy(player, playerHand.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
   for (const cardActName of ['play', 'return'])
     expect(
@@ -111,7 +111,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedCardFace] }])
   }, playerHand.cards[0])
   // The dealer refuses presses while it repairs the changed hand.
-  for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
+  for (const page of [gm, player]) await expect.poll(() => countInventedCardCopies(page)).toBe(0)
   await pressButtonWithChosenCards(player, [0, 1], 'Play')
   await expect(locateLastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
   for (const page of [gm, player]) {
@@ -127,7 +127,7 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
   join,
 }) => {
   await drawWithDeckButton(player, 1)
-  const claimDeckRecord = (deckFlags: object) =>
+  const claimRecordOfDeck = (deckFlags: object) =>
     player.evaluate(async (requestData) => {
       const { game } = globalThis as unknown as FoundryGlobals
       const gamemasterId = game.users.getName('Gamemaster').id
@@ -135,11 +135,11 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
         .getName('Hand of Player 1')
         .update({ flags: { 'harm-and-blessing': { of: gamemasterId, ...requestData } }, type: 'hand' })
     }, deckFlags)
-  await claimDeckRecord({ stack: 'hand' })
+  await claimRecordOfDeck({ stack: 'hand' })
   await drawWithDeckButton(gm, 2)
-  await claimDeckRecord({ stack: 'table', of: FACE_CARDS_DECK_ID })
+  await claimRecordOfDeck({ stack: 'table', of: FACE_CARDS_DECK_ID })
   await pressButtonWithChosenCards(gm, [0], 'Play face down')
-  await claimDeckRecord({ stack: 'discards', of: FACE_CARDS_DECK_ID })
+  await claimRecordOfDeck({ stack: 'discards', of: FACE_CARDS_DECK_ID })
   const inesPage = await join('Player 2')
   await drawWithDeckButton(inesPage, 1)
   await pressButtonWithChosenCards(inesPage, [0], 'Discard')
@@ -194,15 +194,15 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await readDeckOrder(gm)).toEqual(deckOrderBefore)
   // The player undoes their own play, then the second of their two draws, which share a message.
-  const logMessages = player.locator('#chat .hnb-message')
-  await logMessages.nth(1).locator('[data-act=undo]').click()
+  const chatLogMessages = player.locator('#chat .hnb-message')
+  await chatLogMessages.nth(1).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })
-  await logMessages.nth(0).locator('[data-act=undo]').click()
+  await chatLogMessages.nth(0).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 11, 'Hand of Player 1': 1 })
 })
 
 /** The number of copies of the invented card, in all stacks. */
-const countInventedCopies = (page: Page): Promise<number> =>
+const countInventedCardCopies = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       (globalThis as unknown as FoundryGlobals).game.cards.contents

@@ -12,7 +12,13 @@ import {
   pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { locateLastMessage, countMessages, openSheet, moveWindowTo, locateNewestWarning } from '../play'
+import {
+  locateLastMessage,
+  countMessages,
+  openSheet,
+  moveWindowToPosition,
+  locateNewestWarning,
+} from '../play'
 
 test('only the owner and the Gamemaster see a hand, and other players see the number of cards', async ({
   gm,
@@ -21,10 +27,10 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
 }) => {
   const inesPage = await join('Player 2')
   await drawWithDeckButton(player, 3)
-  const deckChip = locateDockOnPage(inesPage).locator(
+  const deckButton = locateDockOnPage(inesPage).locator(
     `[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`,
   )
-  await expect(deckChip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
+  await expect(deckButton).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
   await expect(locateDockOnPage(inesPage).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(locateHandCards(inesPage)).toHaveCount(0)
   await expect(locateDockOnPage(inesPage).locator('[data-action=look]')).toHaveCount(0)
@@ -32,18 +38,18 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
     .locator('[role=img]')
     .evaluateAll((elements) => elements.map((cardElement) => cardElement.ariaLabel ?? ''))
   const chatText = await inesPage.locator('#chat').textContent()
-  const storedTexts = await inesPage.evaluate(() => {
+  const storedMessagesText = await inesPage.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } }
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const handCardName of handCardNames)
-    expect([chatText, storedTexts].some((text) => text?.includes(handCardName))).toBe(false)
+    expect([chatText, storedMessagesText].some((text) => text?.includes(handCardName))).toBe(false)
   // A player who writes another user's id into a button of the dock still sees no secret cards.
   const playerId = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
-  await deckChip.evaluate(
-    (chipButton, userId) => Object.assign(chipButton.dataset, { action: 'look', user: userId }),
+  await deckButton.evaluate(
+    (buttonInDock, userId) => Object.assign(buttonInDock.dataset, { action: 'look', user: userId }),
     playerId,
   )
   await locateDockOnPage(inesPage).locator('[data-action=look]').click()
@@ -80,7 +86,7 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   await drawWithDeckButton(player, 2)
   const readFirstHandCardName = (page: Page) =>
     locateHandCards(page).first().locator('[role=img]').getAttribute('aria-label')
-  const passedCardName = (await readFirstHandCardName(player)) ?? ''
+  const nameOfPassedCard = (await readFirstHandCardName(player)) ?? ''
   await locateHandCards(player).first().click({ button: 'right' })
   const contextMenu = player.locator('#context-menu')
   await expect(contextMenu).toContainText('Pass to Player 2')
@@ -89,8 +95,8 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   await expect(locateHandCards(player)).toHaveCount(1)
   await expect(locateLastMessage(gm)).toContainText('Passed on a card from Face cards')
   await expandDock(inesPage)
-  expect(await readFirstHandCardName(inesPage)).toBe(passedCardName)
-  await expect(gm.locator('#chat')).not.toContainText(passedCardName)
+  expect(await readFirstHandCardName(inesPage)).toBe(nameOfPassedCard)
+  await expect(gm.locator('#chat')).not.toContainText(nameOfPassedCard)
 })
 
 test('a free card dropped on a sheet goes to the player of the character, and stays if there is none', async ({
@@ -104,7 +110,7 @@ test('a free card dropped on a sheet goes to the player of the character, and st
     await expandDock(gm)
     await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
     const sheet = await openSheet(gm, actorName)
-    await moveWindowTo(sheet, 480, 20)
+    await moveWindowToPosition(sheet, 480, 20)
     await locateHandCards(gm).first().dragTo(sheet.locator('.hnb-header'))
     await expect(locateHandCards(player)).toHaveCount(1)
     await sheet.locator('[data-action=close]').click()
@@ -165,26 +171,26 @@ for (const viewportWidth of [1280, 400]) {
     await expect(deckWindow.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
     await deckWindow.locator('[data-action=close]').click()
     await expect(locateDockOnPage(gmPage).locator('[data-action=openDeck]').first()).toBeFocused()
-    const coveredAreas = await gmPage.evaluate(() => {
+    const overlappingAreas = await gmPage.evaluate(() => {
       const measureElementBounds = (elementSelector: string) =>
         document.querySelector(elementSelector)?.getBoundingClientRect()
       const dockBounds = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
       return ['#hotbar', '#players', '#sidebar'].filter((selector) => {
-        const otherAreaRect = measureElementBounds(selector)
-        if (!dockBounds || !otherAreaRect) return true
+        const boundsOfOtherArea = measureElementBounds(selector)
+        if (!dockBounds || !boundsOfOtherArea) return true
         return (
-          dockBounds.left < otherAreaRect.right &&
-          otherAreaRect.left < dockBounds.right &&
-          dockBounds.top < otherAreaRect.bottom &&
-          otherAreaRect.top < dockBounds.bottom
+          dockBounds.left < boundsOfOtherArea.right &&
+          boundsOfOtherArea.left < dockBounds.right &&
+          dockBounds.top < boundsOfOtherArea.bottom &&
+          boundsOfOtherArea.top < dockBounds.bottom
         )
       })
     })
-    expect(coveredAreas).toEqual([])
+    expect(overlappingAreas).toEqual([])
     expect(
       await locateDockOnPage(gmPage)
         .locator('.hnb-dock-row')
-        .evaluate((handRow) => handRow.scrollWidth - handRow.clientWidth),
+        .evaluate((rowElementOfHand) => rowElementOfHand.scrollWidth - rowElementOfHand.clientWidth),
       'who holds cards is seen without scrolling',
     ).toBeLessThanOrEqual(0)
     await openDeckWindow(gmPage)
@@ -216,8 +222,8 @@ test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
   await expect(locateHandCards(gm)).toHaveCount(2)
   // Two draws of single cards share one message. Each draw can be undone.
   expect(await countMessages(gm)).toBe(2)
-  const drawMessage = gm.locator('#chat .hnb-message').first()
-  await expect(drawMessage).toContainText('Drew 3 cards from Face cards')
+  const messageOfDraw = gm.locator('#chat .hnb-message').first()
+  await expect(messageOfDraw).toContainText('Drew 3 cards from Face cards')
 })
 
 test("the sheet shows the hand's faces to its owner and the Gamemaster, and a count to other players", async ({
@@ -242,7 +248,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   const handOnPlayerSheet = await locateHandOnSheet(player)
   await expect(handOnPlayerSheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await handOnPlayerSheet.getByRole('button', { name: 'Draw a new hand' }).click()
-  for (const shownHand of [atGM, handOnPlayerSheet, atInes]) await expect(shownHand).toContainText('5')
+  for (const handOnPage of [atGM, handOnPlayerSheet, atInes]) await expect(handOnPage).toContainText('5')
   await expect(atGM.locator('img')).toHaveCount(5)
   await expect(handOnPlayerSheet.locator('img')).toHaveCount(5)
   await expect(atInes.locator('img')).toHaveCount(0)

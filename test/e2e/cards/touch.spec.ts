@@ -12,14 +12,14 @@ import {
 import { expect, test } from '../fixtures'
 import {
   measureBoundingBox,
-  changeRules,
+  changeRulesOfGame,
   measureLocatorHeight,
   locateLastMessage,
   openSheet,
   showTab,
 } from '../play'
 import { drawHand, SCREENSHOT_FOLDER, putCardsOnTopOfDeck, markTokensAsTargetsByName } from '../tarot-play'
-import { dragCardByFinger, pressAndHoldCard, liftFinger, moveFingerTo } from '../touch'
+import { dragCardByFinger, pressAndHoldCard, liftFinger, moveFingerToElement } from '../touch'
 
 const PHONE_CONTEXT_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -34,8 +34,8 @@ const locateHandCard = (page: Page, cardName: string) =>
 
 /** How many pixels of a window the dock covers. */
 const measureCoveredHeight = (page: Page, windowSelector: string) =>
-  page.evaluate((shownSelector) => {
-    const windowBottom = document.querySelector(shownSelector)?.getBoundingClientRect().bottom ?? 0
+  page.evaluate((selectorOfVisibleArea) => {
+    const windowBottom = document.querySelector(selectorOfVisibleArea)?.getBoundingClientRect().bottom ?? 0
     return Math.round(
       windowBottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0),
     )
@@ -45,7 +45,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   join,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
   await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   const sheet = await openSheet(phonePage, 'Mina Calder')
@@ -91,8 +91,8 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   const [a, b, c, d] = await readHandCardNames(phonePage)
   await pressAndHoldCard(locateHandCards(phonePage).nth(2))
   await expect(phonePage.locator('#hnb-card-zoom')).toContainText(c ?? '')
-  await moveFingerTo(locateHandCards(phonePage).nth(1))
-  await moveFingerTo(locateHandCards(phonePage).nth(0), [0.1, 0.5])
+  await moveFingerToElement(locateHandCards(phonePage).nth(1))
+  await moveFingerToElement(locateHandCards(phonePage).nth(0), [0.1, 0.5])
   // During the drag, the dragged card and the drop places are visible; the card is no longer enlarged.
   await expect(phonePage.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phonePage.locator('#hnb-card-zoom')).toBeHidden()
@@ -141,7 +141,7 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
   join,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
   await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const tabletPage = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
   await drawHand(tabletPage, 5)
@@ -198,9 +198,9 @@ test('a question and the unfolded dock make room for each other @seen', async ({
 
 /** The buttons of a window whose middle is covered by a notification. */
 const findCoveredButtons = (page: Page, windowSelector: string) =>
-  page.evaluate((shownSelector) => {
+  page.evaluate((selectorOfVisibleArea) => {
     const enabledButtons = [
-      ...document.querySelectorAll<HTMLElement>(`${shownSelector} button:not(:disabled)`),
+      ...document.querySelectorAll<HTMLElement>(`${selectorOfVisibleArea} button:not(:disabled)`),
     ]
     return enabledButtons.flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
@@ -213,7 +213,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   join,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
   await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
   const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
   await openSheet(phonePage, 'Mina Calder')
@@ -239,11 +239,11 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
     await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
     await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  const turnCardButtons = locateDockOnPage(phonePage).locator('.hnb-use-waits [data-action=use]')
-  await expect(turnCardButtons).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
+  const buttonsForTurningCard = locateDockOnPage(phonePage).locator('.hnb-use-waits [data-action=use]')
+  await expect(buttonsForTurningCard).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
   const [first, second] = [
-    await measureBoundingBox(turnCardButtons.nth(0)),
-    await measureBoundingBox(turnCardButtons.nth(1)),
+    await measureBoundingBox(buttonsForTurningCard.nth(0)),
+    await measureBoundingBox(buttonsForTurningCard.nth(1)),
   ]
   await phonePage.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
@@ -254,8 +254,8 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   await expect(locateQuestionWindow(phonePage).locator('[name=item]')).toBeVisible()
   await phonePage.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-add-gear-light-400.png` })
   await locateQuestionWindow(phonePage).locator('[data-action=close]').tap()
-  await turnCardButtons.nth(1).tap()
-  await expect(turnCardButtons).toHaveCount(0)
+  await buttonsForTurningCard.nth(1).tap()
+  await expect(buttonsForTurningCard).toHaveCount(0)
 })
 
 test('on a low page the hand appears once, and every deck shows its whole name @seen', async ({

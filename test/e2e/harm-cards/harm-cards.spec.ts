@@ -12,7 +12,7 @@ import {
 } from '../play'
 
 /** Random numbers for three draws, each of the deck's first card. */
-const numbersDrawingClubs = [0.01, 0.01, 0.01]
+const randomNumbersThatDrawClubs = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({
   player,
@@ -25,7 +25,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
   expect(await countMessages(gm)).toBe(1)
-  const drawMessage = await locateLastMessage(player)
+  const messageOfDraw = await locateLastMessage(player)
     .locator('[data-act=choose]')
     .evaluateAll((elements) => elements.map((cardElement) => (cardElement as HTMLElement).dataset.face))
   expect(await readMarkedCards(gm, 'Mina Calder')).toEqual(markedCardsBefore)
@@ -36,14 +36,14 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   )
   const reopenedSheet = await openSheet(player, 'Mina Calder')
   await showTab(reopenedSheet, 'harmCards')
-  const pendingDraw = reopenedSheet.locator('.hnb-waiting [data-act=choose]')
+  const buttonOfPendingDraw = reopenedSheet.locator('.hnb-waiting [data-act=choose]')
   expect(
-    await pendingDraw.evaluateAll((elements) =>
+    await buttonOfPendingDraw.evaluateAll((elements) =>
       elements.map((cardElement) => (cardElement as HTMLElement).dataset.face),
     ),
-  ).toEqual(drawMessage)
+  ).toEqual(messageOfDraw)
 
-  await pendingDraw.last().click()
+  await buttonOfPendingDraw.last().click()
   await expect(locateLastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(reopenedSheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toHaveLength(markedCardsBefore.length + 1)
@@ -118,7 +118,7 @@ test('a Gamemaster inflicts harm, and the player chooses the card', async ({ pla
   const inesPage = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await setNextRandomNumbers(gm, numbersDrawingClubs)
+  await setNextRandomNumbers(gm, randomNumbersThatDrawClubs)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
@@ -166,13 +166,20 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('Mina Calder')
   // A click that comes too late is refused with a message.
-  const chooseCardRequest = {
+  const requestToChooseCard = {
     type: 'act',
     ruleset: 'harmCards',
     scope: 'message',
     action: 'choose',
     targets: [],
   }
-  const lateRequest = { ...chooseCardRequest, on, actor: uuid, data, answers: {}, visibility: 'public' }
-  expect(await sendRequest(player, lateRequest)).toBe('HnB.refusal.actorGone')
+  const requestAfterDeletion = {
+    ...requestToChooseCard,
+    on,
+    actor: uuid,
+    data,
+    answers: {},
+    visibility: 'public',
+  }
+  expect(await sendRequest(player, requestAfterDeletion)).toBe('HnB.refusal.actorGone')
 })

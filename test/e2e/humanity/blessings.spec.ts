@@ -75,8 +75,8 @@ test('a question with a price offers the dice that can pay, one picker for each 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const checkQuestion = player.locator('.hnb-question')
-  const luckRow = sheet.locator('.hnb-row', { hasText: 'luck' })
-  await luckRow.locator('[data-act=recharge]').click()
+  const rowOfLuckAbility = sheet.locator('.hnb-row', { hasText: 'luck' })
+  await rowOfLuckAbility.locator('[data-act=recharge]').click()
   // The dice show 1, 2, 5, 6, 6, 6. One die of 5 or 6 pays the cost ⑤.
   await expect(checkQuestion.locator('.hnb-pay input')).toHaveCount(2)
   await expect(checkQuestion.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
@@ -229,10 +229,10 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     const gmSheetOfMina = await openSheet(gm, 'Mina Calder')
     await showTab(playerSheet, 'humanity')
     await showTab(gmSheetOfMina, 'humanity')
-    const spendDieName = { name: /^Spend die \d+, worth 6$/ }
+    const spendDieButtonFilter = { name: /^Spend die \d+, worth 6$/ }
     await Promise.all([
-      playerSheet.getByRole('button', spendDieName).click(),
-      gmSheetOfMina.getByRole('button', spendDieName).click(),
+      playerSheet.getByRole('button', spendDieButtonFilter).click(),
+      gmSheetOfMina.getByRole('button', spendDieButtonFilter).click(),
     ])
     await expect.poll(() => readDicePool(gm, 'Mina Calder')).toEqual([2, 5])
     const readNotificationTexts = async () =>

@@ -21,8 +21,8 @@ async function rollStatCheck(page: Page, actorName: string, statId = 'hurry'): P
   await expect(locateRunnerLane(page, actorName).locator('.hnb-rolled')).toBeVisible()
 }
 
-async function pressChaseButton(gmPage: Page, chaseActName: string): Promise<void> {
-  await locateChaseWindow(gmPage).locator(`[data-act=${chaseActName}]`).click()
+async function pressChaseButton(gmPage: Page, actName: string): Promise<void> {
+  await locateChaseWindow(gmPage).locator(`[data-act=${actName}]`).click()
 }
 
 test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
@@ -61,9 +61,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
 
   // The lowest runner challenges the leader. Two characters respond with a Spark; the second is another player's and no
   // runner.
-  const sparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
+  const changesThatAddSparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const actorName of ['Ines Okafor', 'Tom Byrne'])
-    await giveItems(gm, actorName, ['synchronizedSpark'], sparkDice)
+    await giveItems(gm, actorName, ['synchronizedSpark'], changesThatAddSparkDice)
   await expect(locatePendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
   await locatePendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
   await setNextDice(gm, [

@@ -8,7 +8,7 @@ import {
   openSheet,
   setNextDice,
   showTab,
-  openMoreAndFindField,
+  openCollapsibleAndFindField,
 } from '../play'
 
 const STAT_IDS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
@@ -30,7 +30,7 @@ test('a click on a stat asks a question, rolls, bumps, and posts the result', as
   await expect(dialog.locator('[name=target]')).toHaveValue('12')
   await expect(locatePresetButton(12)).toHaveAttribute('aria-pressed', 'true')
   await expect(locatePresetButton(8)).toHaveAttribute('aria-pressed', 'false')
-  await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
+  await (await openCollapsibleAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('-2')
   await dialog.getByRole('button', { name: 'Roll' }).click()
 
@@ -51,7 +51,7 @@ test('a question shows its icons, and each field takes no more text than it can 
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
-  await (await openMoreAndFindField(dialog, 'situation')).pressSequentially('x'.repeat(82))
+  await (await openCollapsibleAndFindField(dialog, 'situation')).pressSequentially('x'.repeat(82))
   await expect(dialog.locator('[name=situation]')).toHaveValue('x'.repeat(80))
   await player.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -177,9 +177,9 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   await dialog.locator('button[data-fill=target][data-value="12"]').click()
   await dialog.getByRole('button', { name: 'Roll' }).click()
   const checkMessage = locateLastMessage(player)
-  const retryButton = checkMessage.locator('[data-act=retry]')
-  await expect(retryButton).toBeHidden()
+  const checkRetryButton = checkMessage.locator('[data-act=retry]')
+  await expect(checkRetryButton).toBeHidden()
   await checkMessage.getByText('Use abilities …', { exact: true }).click()
-  await retryButton.click()
+  await checkRetryButton.click()
   await expect(checkMessage.locator('.hnb-before')).toBeVisible()
 })

@@ -1,7 +1,13 @@
 /** Tests Contests of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, readActorIds, sendRequest } from '../attack'
-import { submitQuestion, openDialog, openHumanityTab, markTokensAsTargets, readWoundsOf } from '../encounters'
+import {
+  submitQuestion,
+  openDialog,
+  openHumanityTab,
+  markTokensAsTargets,
+  readWoundsOfActor,
+} from '../encounters'
 import { expect, test } from '../fixtures'
 import {
   changeActorData,
@@ -46,10 +52,10 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
   await expect(locateLastMessage(gm)).toContainText(/wins by 5\s+Medium effect/)
   await locateLastMessage(gm).locator('[data-act=settle]').click()
   await expect(locateLastMessage(second)).toContainText('Ines Okafor: Medium wound')
-  await expect.poll(() => readWoundsOf(second, 'Ines Okafor')).toEqual(['Medium wound'])
+  await expect.poll(() => readWoundsOfActor(second, 'Ines Okafor')).toEqual(['Medium wound'])
   expect(await countMessages(gm)).toBe(1)
   await locateLastMessage(gm).locator('[data-act=undo]').click()
-  await expect.poll(() => readWoundsOf(gm, 'Ines Okafor')).toEqual([])
+  await expect.poll(() => readWoundsOfActor(gm, 'Ines Okafor')).toEqual([])
 })
 
 test('a Gamemaster opens a group Contest of all chosen people, and answers for absent players', async ({
@@ -72,11 +78,11 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
     [6, 6],
     [4, 4],
   ])
-  const locatePendingStepOf = (page: Page, actorName: string) =>
+  const locatePendingStepOfActor = (page: Page, actorName: string) =>
     locateLastMessage(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${actorName}`) })
   const locateStatButton = (actorName: string) =>
-    locatePendingStepOf(gm, actorName).locator('[data-stat=hand]')
-  await expect(locatePendingStepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
+    locatePendingStepOfActor(gm, actorName).locator('[data-stat=hand]')
+  await expect(locatePendingStepOfActor(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
   // Player 1 is online for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
   await openCollapsibles(locateLastMessage(gm))
   await locateStatButton('Mina Calder').click()
@@ -106,7 +112,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   gm,
 }) => {
   const [mina, ines] = [await readActorIds(player, 'Mina Calder'), await readActorIds(player, 'Ines Okafor')]
-  const rollRequest = {
+  const requestToRoll = {
     type: 'act',
     ruleset: 'humanity',
     scope: 'message',
@@ -120,15 +126,15 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
     facts: {},
     history: [],
   })
-  const settleRequest = {
-    ...rollRequest,
+  const requestToSettle = {
+    ...requestToRoll,
     on: forgedMessage,
     action: 'settle',
     actor: mina.uuid,
     data: {},
     answers: {},
   }
-  expect(await sendRequest(player, settleRequest)).toBe('HnB.refusal.notSealed')
+  expect(await sendRequest(player, requestToSettle)).toBe('HnB.refusal.notSealed')
 
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await markTokensAsTargets(player, ['Ines Okafor'])
@@ -142,7 +148,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
     return game.messages.contents.at(-1)?.uuid ?? ''
   })
   const forgedRoll = {
-    ...rollRequest,
+    ...requestToRoll,
     on: contestMessageUuid,
     action: 'roll',
     actor: ines.uuid,
@@ -150,7 +156,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
     answers: {},
   }
   expect(await sendRequest(player, forgedRoll)).toBe('HnB.refusal.notOwner')
-  expect(await readWoundsOf(gm, 'Ines Okafor')).toEqual([])
+  expect(await readWoundsOfActor(gm, 'Ines Okafor')).toEqual([])
 })
 
 test('a miracle saves from a lethal wound, and a Contest names its deleted Defender', async ({

@@ -58,19 +58,19 @@ const addItems = (
 async function endScene(gmPage: Page): Promise<void> {
   const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = gmPage.locator('.hnb-moment')
-  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
-  await expect(momentWindow).toHaveCount(0)
+  const momentPreviewWindow = gmPage.locator('.hnb-moment')
+  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await expect(momentPreviewWindow).toHaveCount(0)
 }
 
 test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ player, gm }) => {
   const countOfferedSheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
     await expect(openDialog(player)).toBeVisible()
-    const shedCount = await openDialog(player).locator('[name=sheds]').count()
+    const countOfOfferedSheds = await openDialog(player).locator('[name=sheds]').count()
     await player.keyboard.press('Escape')
     await expect(openDialog(player)).toHaveCount(0)
-    return shedCount
+    return countOfOfferedSheds
   }
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
   const sheet = await openHumanityTab(player, 'Mina Calder')
@@ -148,9 +148,9 @@ test('the consequences of a failed group Check are visible without unfolding', a
   await locateLastMessage(player).locator('[data-act=rollTogether]').click()
   await submitQuestion(player, 'Roll')
   await locateLastMessage(player).getByRole('button', { name: 'gain a die for the failure' }).click()
-  const dieNote = locateLastMessage(player).locator('.hnb-note', { hasText: 'steadfastness' })
-  await expect(dieNote).toBeVisible()
-  await expect(dieNote).toContainText('Mina Calder')
+  const noteAboutDie = locateLastMessage(player).locator('.hnb-note', { hasText: 'steadfastness' })
+  await expect(noteAboutDie).toBeVisible()
+  await expect(noteAboutDie).toContainText('Mina Calder')
 })
 
 test("Insurance turns a lost Contest to tend to one's own wounds, and no other", async ({
@@ -194,18 +194,18 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   player,
   gm,
 }) => {
-  const guardTab = await openHumanityTab(gm, 'Night guard')
-  await unlockSheet(guardTab)
-  await guardTab.locator('[data-act=recipe]').click()
+  const humanityTabOfGuard = await openHumanityTab(gm, 'Night guard')
+  await unlockSheet(humanityTabOfGuard)
+  await humanityTabOfGuard.locator('[data-act=recipe]').click()
   await openDialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
   await openDialog(gm).locator('[name=motivation]').fill('To be left alone')
   await openDialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
   await openDialog(gm).locator('[name=ability]').selectOption('voices')
   await submitQuestion(gm, 'Save the creature')
-  await guardTab.locator('[data-action=edit]').click()
-  await expect(guardTab).toContainText('To be left alone')
-  await expect(guardTab).toContainText('Old roads')
-  await expect(guardTab).toContainText('Blessed by Voices')
+  await humanityTabOfGuard.locator('[data-action=edit]').click()
+  await expect(humanityTabOfGuard).toContainText('To be left alone')
+  await expect(humanityTabOfGuard).toContainText('Old roads')
+  await expect(humanityTabOfGuard).toContainText('Blessed by Voices')
 
   await giveItems(gm, 'Mina Calder', ['charity'], { 'system.humanity.blessings': { one: 3 } })
   await addItems(gm, 'Mina Calder', [{ type: 'gear', name: 'A brass sextant' }])
@@ -248,8 +248,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   const locateLaneOfRunner = (runnerName: string) =>
     chaseWindowOfGm.locator('.hnb-lane', { hasText: runnerName })
   const chaseFooter = chaseWindowOfGm.locator('.hnb-window-next')
-  const pressChaseButton = (chaseActName: string) =>
-    chaseWindowOfGm.locator(`[data-act=${chaseActName}]`).click()
+  const pressChaseButton = (actName: string) => chaseWindowOfGm.locator(`[data-act=${actName}]`).click()
   await setNextDice(gm, [
     [8, 2],
     [4, 3],
@@ -261,16 +260,16 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   }
   await pressChaseButton('lead')
   await chaseFooter.getByRole('button', { name: /^Challenge / }).click()
-  const chaseResponse = chaseWindowOfGm.locator('.hnb-response')
+  const chaseResponseElement = chaseWindowOfGm.locator('.hnb-response')
   await setNextDice(gm, [[8, 4]])
   await chaseFooter.locator('[data-act=roll][data-stat=heart]').first().click()
   // The message of the roll has buttons for the abilities that can change the roll.
-  await expect(chaseResponse.locator('[data-act=zero]')).toBeAttached()
+  await expect(chaseResponseElement.locator('[data-act=zero]')).toBeAttached()
   await openCollapsibles(chaseWindowOfGm)
-  await chaseResponse.locator('[data-act=zero]').click()
-  await expect(chaseResponse.locator('.hnb-total')).toHaveText('0')
-  await expect(chaseResponse.locator('[data-act=zero]')).toHaveCount(0)
-  await chaseResponse.locator('[data-act=close][data-drop=yes]').click()
+  await chaseResponseElement.locator('[data-act=zero]').click()
+  await expect(chaseResponseElement.locator('.hnb-total')).toHaveText('0')
+  await expect(chaseResponseElement.locator('[data-act=zero]')).toHaveCount(0)
+  await chaseResponseElement.locator('[data-act=close][data-drop=yes]').click()
   await pressChaseButton('hazard')
   await openDialog(gm).locator('[name^="who"]').first().check()
   await submitQuestion(gm, 'Describe the hazard')

@@ -79,7 +79,7 @@ test('a player creates a character in five steps, and resumes at the step that w
 })
 
 test('one click makes a random character, and Undo brings the old one back', async ({ player, gm }) => {
-  const humanityBefore = await readHumanityData(gm, 'Mina Calder')
+  const humanityDataBefore = await readHumanityData(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
@@ -91,7 +91,7 @@ test('one click makes a random character, and Undo brings the old one back', asy
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect
     .poll(async () => (await readHumanityData(gm, 'Mina Calder')).stats)
-    .toEqual(humanityBefore.stats)
+    .toEqual(humanityDataBefore.stats)
 })
 
 test('a Synchronized Spark balanced stats rolls one group, and two dice of the same worth pay for it', async ({
@@ -214,9 +214,9 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(1)
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await expect(momentWindow).not.toContainText('A new session')
-  await momentWindow.getByRole('button', { name: 'End of session' }).click()
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await expect(momentPreviewWindow).not.toContainText('A new session')
+  await momentPreviewWindow.getByRole('button', { name: 'End of session' }).click()
   await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(0)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
 })
@@ -227,12 +227,12 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
   gm,
 }) => {
   const inesPage = await join('Player 2')
-  const sparkDice = {
+  const changesThatAddSparkDice = {
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
     'system.humanity.stats.heart': 6,
   }
-  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], sparkDice)
-  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], sparkDice)
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], changesThatAddSparkDice)
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], changesThatAddSparkDice)
   await markTokensAsTargets(player, ['Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -368,7 +368,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
         const draggedItem = { type: 'Item', uuid: conditionUuid }
         if (place === 'token') {
           const guardToken = canvas.scene.tokens.contents.find(
-            (tokenCandidate) => tokenCandidate.name === 'Night guard',
+            (boardToken) => boardToken.name === 'Night guard',
           )
           const actorDropPosition = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
           return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...actorDropPosition })
@@ -388,7 +388,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
   expect(await dropItem('Taxed', 'token')).toBe(false)
   await expect(locateLastMessage(gm)).toContainText('Taxed')
-  const readTokens = () =>
+  const readTokenDataOfScene = () =>
     gm.evaluate(() => {
       const { canvas } = globalThis as unknown as {
         canvas: {
@@ -399,9 +399,9 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
     })
   await sheet.locator('[data-action=crowd]').click()
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Place on the scene' }).click()
-  await expect.poll(async () => (await readTokens()).length).toBe(6)
-  expect(new Set((await readTokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
-  expect((await readTokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+  await expect.poll(async () => (await readTokenDataOfScene()).length).toBe(6)
+  expect(new Set((await readTokenDataOfScene()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
+  expect((await readTokenDataOfScene()).every(({ actorLink }) => !actorLink)).toBe(true)
   // The new tokens are placed beside the guard's first token.
   const guardPosition = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
@@ -409,13 +409,13 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
     }
     return canvas.scene.tokens.contents.find(({ name }) => name === 'Night guard')
   })
-  expect(Math.min(...(await readTokens()).map(({ x }) => x))).toBe(guardPosition?.x)
+  expect(Math.min(...(await readTokenDataOfScene()).map(({ x }) => x))).toBe(guardPosition?.x)
   const sceneData = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
     const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions
     return { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight }
   })
-  for (const { x, y } of await readTokens()) {
+  for (const { x, y } of await readTokenDataOfScene()) {
     expect(x >= sceneData.left && x < sceneData.right).toBe(true)
     expect(y >= sceneData.top && y < sceneData.bottom).toBe(true)
   }

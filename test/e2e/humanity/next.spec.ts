@@ -33,9 +33,9 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)
 
   const heightByOccasion: Record<string, number> = {}
-  const measureCardHeights = async (messageOccasion: string): Promise<void> => {
-    heightByOccasion[`${messageOccasion}, gamemaster`] = await measureLocatorHeight(card)
-    heightByOccasion[`${messageOccasion}, player`] = await measureLocatorHeight(theirs)
+  const measureCardHeights = async (occasionOfMessage: string): Promise<void> => {
+    heightByOccasion[`${occasionOfMessage}, gamemaster`] = await measureLocatorHeight(card)
+    heightByOccasion[`${occasionOfMessage}, player`] = await measureLocatorHeight(theirs)
   }
   await measureCardHeights('open')
   await setNextDice(gm, [
@@ -45,7 +45,7 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
     [4, 2],
     [4, 2],
   ])
-  const stopCountingClicks = await startCountingClicks(
+  const stopClickCounting = await startCountingClicks(
     gm,
     'a contest of five, from its first roll to what it comes to',
   )
@@ -57,9 +57,9 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
     const rollButton = rollButtons.filter({ visible: true }).first()
     // An attacker may roll any stat, so the button asks. Each of a defender's few stats has a button that rolls at
     // once.
-    const isRollAsking = (await rollButton.getAttribute('data-direct')) === null
+    const doesRollButtonAskQuestion = (await rollButton.getAttribute('data-direct')) === null
     await rollButton.click()
-    if (isRollAsking) await submitQuestion(gm, 'Roll')
+    if (doesRollButtonAskQuestion) await submitQuestion(gm, 'Roll')
     await measureCardHeights(`rolled${6 - remainingRollCount}`)
     await expect(card.locator('.hnb-roll-fold')).toHaveCount(6 - remainingRollCount)
   }
@@ -69,7 +69,7 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
   // The limit is ten presses. Each of the three attackers needs two presses and each of the two defenders one. One
   // press opens the collapsible of a player who is online, and one accepts the result.
-  expect(await stopCountingClicks()).toBeLessThanOrEqual(10)
+  expect(await stopClickCounting()).toBeLessThanOrEqual(10)
   await measureCardHeights('settled')
   console.log('height of a contest of five:', JSON.stringify(heightByOccasion))
   for (const [when, height] of Object.entries(heightByOccasion))

@@ -70,7 +70,7 @@ test('an ability is bought only by a choice, and a choice among the replacements
   player,
   gm,
 }) => {
-  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((slotNumber, index) => [`b${index}`, slotNumber]))
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((dieWorth, index) => [`b${index}`, dieWorth]))
   await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
@@ -96,7 +96,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   player,
   gm,
 }) => {
-  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((slotNumber, index) => [`b${index}`, slotNumber]))
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((dieWorth, index) => [`b${index}`, dieWorth]))
   await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()

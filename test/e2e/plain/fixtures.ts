@@ -38,16 +38,16 @@ export const expect = extendExpect(plainExpect, () => {
 })
 
 /** For each generation, the folder of a world that a Gamemaster has visited once, so that its decks exist. */
-const begunWorlds = new Map<number, Promise<string>>()
+const playedWorldByGeneration = new Map<number, Promise<string>>()
 
-const begunWorldsFolder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
-process.once('exit', () => rmSync(begunWorldsFolder, { recursive: true, force: true }))
+const folderOfPlayedWorlds = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
+process.once('exit', () => rmSync(folderOfPlayedWorlds, { recursive: true, force: true }))
 
 async function createPlayedWorld(generation: 13 | 14): Promise<string> {
   const firstLocalTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
   await firstLocalTable.join('Gamemaster')
   await firstLocalTable.clock.advance(3_000)
-  const worldFile = join(begunWorldsFolder, `${generation}.json`)
+  const worldFile = join(folderOfPlayedWorlds, `${generation}.json`)
   writeFileSync(worldFile, JSON.stringify({ collections: firstLocalTable.server.host.world.snapshot() }))
   await firstLocalTable.close()
   return worldFile
@@ -58,9 +58,9 @@ const openLocalTable = (generation: 13 | 14, serverOptions: readonly string[]): 
 
 async function openTable(generation: 13 | 14, serverOptions: readonly string[]): Promise<LocalTable> {
   if (serverOptions.includes('--seed')) return openLocalTable(generation, serverOptions)
-  const begunWorld = begunWorlds.get(generation) ?? createPlayedWorld(generation)
-  begunWorlds.set(generation, begunWorld)
-  return openLocalTable(generation, ['--seed', await begunWorld, ...serverOptions])
+  const playedWorld = playedWorldByGeneration.get(generation) ?? createPlayedWorld(generation)
+  playedWorldByGeneration.set(generation, playedWorld)
+  return openLocalTable(generation, ['--seed', await playedWorld, ...serverOptions])
 }
 
 /** The latency of messages, in milliseconds, from the command line options of the table. */
@@ -78,7 +78,7 @@ async function runDeclaredTest(
   // Starts the clock at a date that is later than every timestamp in the stored worlds.
   openedTable.clock.now = Date.UTC(2030, 0, 1)
   openedLocalTable = openedTable
-  const joinTestTableAs: JoinFixture['join'] = async (userName, contextOptions = {}) => {
+  const joinTestTableAsUser: JoinFixture['join'] = async (userName, contextOptions = {}) => {
     if (Object.keys(contextOptions).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
     const person = await openedTable.join(userName)
@@ -87,7 +87,10 @@ async function runDeclaredTest(
     return new PlainPage(person, openedTable.clock)
   }
   try {
-    await testFunction({ join: joinTestTableAs, ...(await openPagesOfTest(testFunction, joinTestTableAs)) })
+    await testFunction({
+      join: joinTestTableAsUser,
+      ...(await openPagesOfTest(testFunction, joinTestTableAsUser)),
+    })
     const pageErrors = openedTable.errors.filter((error) => !tolerated.test(error))
     if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
   } finally {
@@ -111,7 +114,7 @@ async function openPagesOfTest(
 
 /** The options that the running test file has set until now. */
 let requestedTestOptions: TestOptions = {}
-let runningFile: string | undefined
+let runningTestFile: string | undefined
 
 /**
  * The options of the running test file. Options that another file has set are dropped, because all files share a
@@ -119,12 +122,12 @@ let runningFile: string | undefined
  */
 function findTestOptionsOfFile(): TestOptions {
   const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
-  if (declaringFile !== runningFile) requestedTestOptions = {}
-  runningFile = declaringFile
+  if (declaringFile !== runningTestFile) requestedTestOptions = {}
+  runningTestFile = declaringFile
   return requestedTestOptions
 }
 
-function declareTest(declaredTestTitle: string, ...testOptionsAndFunction: readonly unknown[]): void {
+function registerTest(declaredTestTitle: string, ...testOptionsAndFunction: readonly unknown[]): void {
   const testFunction = testOptionsAndFunction.at(-1) as TestFunction
   const isTestForBrowsers = declaredTestTitle.includes('@seen')
   const isPlayedOnGeneration13 = declaredTestTitle.includes('@13')
@@ -132,15 +135,15 @@ function declareTest(declaredTestTitle: string, ...testOptionsAndFunction: reado
   const testedGenerations =
     isPlayedOnGeneration13 || declaredTestTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const testedGeneration of testedGenerations) {
-    const isTestSkippedHere = isTestForBrowsers && !(isPlayedOnGeneration13 && testedGeneration === 13)
-    it.skipIf(isTestSkippedHere)(`${declaredTestTitle} (${testedGeneration})`, () =>
+    const isTestSkipped = isTestForBrowsers && !(isPlayedOnGeneration13 && testedGeneration === 13)
+    it.skipIf(isTestSkipped)(`${declaredTestTitle} (${testedGeneration})`, () =>
       runDeclaredTest(testedGeneration, fileOptions, testFunction),
     )
   }
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
-function declareTestSuite(testSuiteTitle: string, declareTestsOfSuite: () => void): void {
+function registerTestSuite(testSuiteTitle: string, declareTestsOfSuite: () => void): void {
   suite(testSuiteTitle, () => {
     const outerTestOptions = findTestOptionsOfFile()
     declareTestsOfSuite()
@@ -153,14 +156,14 @@ function useTestOptions(newTestOptions: TestOptions): void {
 }
 
 /** Replaces Playwright's `test.skip`. A test that would be skipped throws, because it needs a real browser. */
-const refuseSkippedTest = (isSkipped: unknown): void => {
-  if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
+const throwOnSkippedTest = (skipCondition: unknown): void => {
+  if (skipCondition === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }
 
-export const test = Object.assign(declareTest, {
-  describe: Object.assign(declareTestSuite, { configure: () => undefined }),
+export const test = Object.assign(registerTest, {
+  describe: Object.assign(registerTestSuite, { configure: () => undefined }),
   use: useTestOptions,
-  skip: refuseSkippedTest,
+  skip: throwOnSkippedTest,
   extend: () => test,
   beforeEach: () => undefined,
 })

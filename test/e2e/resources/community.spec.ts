@@ -13,8 +13,14 @@ import {
   locateNewestWarning,
 } from '../play'
 import { countResourcePoints } from '../points'
-import { performBothActions, openAnsweredConflict, proposeConflictTerm } from './conflict-play'
-import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
+import { performActionsOfBothPlayers, openAndAnswerConflict, proposeConflictTerm } from './conflict-play'
+import {
+  openDialog,
+  shareCovenantWealth,
+  locateResourcesOfActor,
+  locateItemRow,
+  locateUseButton,
+} from './sheet'
 
 /** Presses an item's button by a request, as the player's client sends it. */
 async function pressItemAction(page: Page, itemName: string): Promise<void> {
@@ -55,7 +61,7 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   player,
   gm,
 }) => {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   const sharedResources = sheet.locator('.hnb-shared')
   await expect(sharedResources).toHaveCount(0)
   await changeActorData(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
@@ -92,7 +98,7 @@ test("a member uses the community's resources on their own sheet, and the Gamema
 })
 
 test("members use their community's resources within the Gamemaster's limits", async ({ player, gm }) => {
-  const covenantResources = await locateResourcesOf(player, 'The Lantern Covenant')
+  const covenantResources = await locateResourcesOfActor(player, 'The Lantern Covenant')
   await expect(covenantResources).toContainText('No members yet')
   await expect(locateUseButton(covenantResources, 'Wealth')).toBeDisabled()
   await pressItemAction(player, 'Wealth')
@@ -112,12 +118,15 @@ test("members use their community's resources within the Gamemaster's limits", a
   ).toHaveCount(0)
 
   // A pressed switch keeps the focus, and shows its new state.
-  const shareButton = (await locateResourcesOf(gm, 'The Lantern Covenant'))
+  const shareButton = (await locateResourcesOfActor(gm, 'The Lantern Covenant'))
     .locator('[data-act=share]')
     .first()
-  const ariaPressedBefore = await shareButton.getAttribute('aria-pressed')
+  const ariaPressedBeforeKey = await shareButton.getAttribute('aria-pressed')
   await shareButton.press('Enter')
-  await expect(shareButton).toHaveAttribute('aria-pressed', ariaPressedBefore === 'true' ? 'false' : 'true')
+  await expect(shareButton).toHaveAttribute(
+    'aria-pressed',
+    ariaPressedBeforeKey === 'true' ? 'false' : 'true',
+  )
   await expect(shareButton).toBeFocused()
 })
 
@@ -131,7 +140,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
     'ownership.default': 0,
     'system.resources.members.OKPWJz2WCgC0incc': true,
   })
-  await openAnsweredConflict(player, inesPage)
+  await openAndAnswerConflict(player, inesPage)
   // Ines belongs to no community. The question says so and hides its submit button.
   await locateLastMessage(inesPage).locator('[data-act=bring]').click()
   await expect(openDialog(inesPage)).toContainText('There is no community that you can see')
@@ -144,9 +153,9 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await proposeConflictTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(locateLastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   // Mina has not acted yet. But her dock shows the new condition before it shows her own step.
-  const dockStep = player.locator('#hnb-dock .hnb-dock-step')
-  await expect(dockStep).toContainText('The conflict now has conditions')
-  await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')
+  const pendingStepInDock = player.locator('#hnb-dock .hnb-dock-step')
+  await expect(pendingStepInDock).toContainText('The conflict now has conditions')
+  await expect(pendingStepInDock).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test("the dock names the absent member for whom the Gamemaster agrees, the condition, and a conflict's stake", async ({
@@ -165,22 +174,22 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
     'system.resources.members.OKPWJz2WCgC0incc': true,
     [`system.resources.members.${reyesUuid}`]: true,
   })
-  await openAnsweredConflict(player, inesPage)
-  await performBothActions(player, inesPage)
-  const dockStep = gm.locator('#hnb-dock .hnb-dock-step')
-  await expect(dockStep).toContainText('The vault. Next: declare the winner')
+  await openAndAnswerConflict(player, inesPage)
+  await performActionsOfBothPlayers(player, inesPage)
+  const pendingStepInDock = gm.locator('#hnb-dock .hnb-dock-step')
+  await expect(pendingStepInDock).toContainText('The vault. Next: declare the winner')
   await locateLastMessage(player).locator('[data-act=bring]').click()
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
   await proposeConflictTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
-  await expect(dockStep).toContainText('Captain Reyes: agree to the conditions')
-  await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')
+  await expect(pendingStepInDock).toContainText('Captain Reyes: agree to the conditions')
+  await expect(pendingStepInDock).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {
   const gmPage = await join('Gamemaster')
   const playerPage = await join('Player 1')
   await shareCovenantWealth(gmPage)
-  const covenantResources = await locateResourcesOf(playerPage, 'The Lantern Covenant')
+  const covenantResources = await locateResourcesOfActor(playerPage, 'The Lantern Covenant')
   await expect(locateUseButton(covenantResources, 'Wealth')).toBeEnabled()
   await closeGamemasterPage(gmPage, playerPage)
   await locateUseButton(covenantResources, 'Wealth').click()
@@ -195,8 +204,8 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     const inesPage = await join('Player 2')
     await shareCovenantWealth(gm)
     const [mine, hers] = [
-      await locateResourcesOf(player, 'The Lantern Covenant'),
-      await locateResourcesOf(inesPage, 'The Lantern Covenant'),
+      await locateResourcesOfActor(player, 'The Lantern Covenant'),
+      await locateResourcesOfActor(inesPage, 'The Lantern Covenant'),
     ]
     for (const expendedPoints of [3, 4, 5]) {
       await locateUseButton(mine, 'Wealth').click()

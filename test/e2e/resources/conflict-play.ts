@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { locateLastMessage } from '../play'
-import { openDialog, locateResourcesOf } from './sheet'
+import { openDialog, locateResourcesOfActor } from './sheet'
 
 /** Targets exactly the token with this name. */
 async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise<void> {
@@ -14,7 +14,7 @@ async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise
         }
       }
     }
-    const token = canvas.tokens.placeables.find((tokenCandidate) => tokenCandidate.name === tokenName)
+    const token = canvas.tokens.placeables.find((boardToken) => boardToken.name === tokenName)
     token?.setTarget(true, { releaseOthers: true })
   }, tokenToTargetName)
 }
@@ -22,7 +22,7 @@ async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise
 /** Mina begins a conflict with Hearts, against the named actor or, with an empty name, the first who answers. */
 export async function openConflict(playerPage: Page, opponentName: string): Promise<void> {
   if (opponentName !== '') await markTokenAsTarget(playerPage, opponentName)
-  const sheet = await locateResourcesOf(playerPage, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(playerPage, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(
     openDialog(playerPage).getByRole('radio', { name: opponentName === '' ? 'Anyone' : opponentName }),
@@ -62,7 +62,7 @@ export async function proposeConflictTerm(page: Page, resourceName: string): Pro
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
-export async function openAnsweredConflict(playerPage: Page, inesPage: Page): Promise<void> {
+export async function openAndAnswerConflict(playerPage: Page, inesPage: Page): Promise<void> {
   await openConflict(playerPage, 'Ines Okafor')
   await answerConflictWithSuit(
     inesPage,
@@ -73,7 +73,7 @@ export async function openAnsweredConflict(playerPage: Page, inesPage: Page): Pr
 }
 
 /** Both people press "Act" to perform the action of the card that they played. */
-export async function performBothActions(playerPage: Page, inesPage: Page): Promise<void> {
+export async function performActionsOfBothPlayers(playerPage: Page, inesPage: Page): Promise<void> {
   for (const page of [playerPage, inesPage])
     await answerConflictWithSuit(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { changeItem, locateLastMessage, countMessages, locateNewestWarning } from '../play'
 import { countResourcePoints } from '../points'
 import { answerConflictWithSuit, openConflict, proposeConflictTerm } from './conflict-play'
-import { openDialog, locateResourcesOf } from './sheet'
+import { openDialog, locateResourcesOfActor } from './sheet'
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
   player,
@@ -13,28 +13,28 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   join,
 }) => {
   const inesPage = await join('Player 2')
-  const inesResources = await locateResourcesOf(inesPage, 'Ines Okafor')
+  const inesResources = await locateResourcesOfActor(inesPage, 'Ines Okafor')
   await openConflict(player, 'Ines Okafor')
   await expect(inesPage.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
-  const waitingList = inesResources.locator('.hnb-waiting')
-  await expect(waitingList).toContainText('Against Mina Calder.')
-  await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
-  await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
-  await answerConflictWithSuit(inesPage, waitingList.locator('[data-act=perform]'), 'Act')
+  const waitingListElement = inesResources.locator('.hnb-waiting')
+  await expect(waitingListElement).toContainText('Against Mina Calder.')
+  await answerConflictWithSuit(inesPage, waitingListElement.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(waitingListElement.locator('[data-act=perform]')).toBeVisible()
+  await answerConflictWithSuit(inesPage, waitingListElement.locator('[data-act=perform]'), 'Act')
   // The conflict no longer waits for Ines, but her sheet and the dock still offer her actions.
-  await expect(waitingList).toContainText('may play another card, propose a condition or concede')
+  await expect(waitingListElement).toContainText('may play another card, propose a condition or concede')
   await expect(inesPage.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(inesPage.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
-  await expect(waitingList.locator('[data-act]')).toHaveCount(2)
+  await expect(waitingListElement.locator('[data-act]')).toHaveCount(2)
   await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
 
   await proposeConflictTerm(player, 'Ines Okafor: Vigor')
-  await expect(waitingList).toContainText('If Ines Okafor loses: 1 harm in Vigor')
+  await expect(waitingListElement).toContainText('If Ines Okafor loses: 1 harm in Vigor')
   // The person who proposes a condition automatically agrees to it.
   await expect(locateLastMessage(gm)).toContainText('Mina Calder agrees')
   await expect(locateLastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
-  await waitingList.locator('[data-act=agree]').click()
-  await expect(waitingList.locator('[data-act=concede]')).toBeVisible()
+  await waitingListElement.locator('[data-act=agree]').click()
+  await expect(waitingListElement.locator('[data-act=concede]')).toBeVisible()
 
   const [, spent = 0] = await countResourcePoints(gm, 'Mina Calder', 'Influence')
   await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
@@ -44,9 +44,9 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(locateLastMessage(inesPage).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
   const [, , harmed = 0] = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await waitingList.locator('[data-act=concede]').click()
+  await waitingListElement.locator('[data-act=concede]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder wins')
-  await expect(waitingList).toHaveCount(0)
+  await expect(waitingListElement).toHaveCount(0)
   await expect.poll(() => countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await countMessages(gm)).toBe(1)
   await expect(locateLastMessage(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
@@ -58,8 +58,8 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   join,
 }) => {
   await openConflict(player, 'Ines Okafor')
-  const absentPersonSteps = locateLastMessage(gm).locator('.hnb-next > .hnb-step')
-  await expect(absentPersonSteps).toContainText(
+  const stepsOfAbsentPerson = locateLastMessage(gm).locator('.hnb-next > .hnb-step')
+  await expect(stepsOfAbsentPerson).toContainText(
     'Ines Okafor: choose a suit to answer with (away: you act for them)',
   )
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
@@ -67,10 +67,10 @@ test('a Gamemaster answers for sides without an online player, and stops when th
     'Waiting for Ines Okafor (away) to choose a suit to answer with',
   )
   const inesPage = await join('Player 2')
-  await expect(absentPersonSteps).toHaveCount(0)
+  await expect(stepsOfAbsentPerson).toHaveCount(0)
   await inesPage.context().close()
-  await expect(absentPersonSteps).toContainText('Ines Okafor')
-  await answerConflictWithSuit(gm, absentPersonSteps.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(stepsOfAbsentPerson).toContainText('Ines Okafor')
+  await answerConflictWithSuit(gm, stepsOfAbsentPerson.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(locateLastMessage(player)).toContainText('Clubs')
 })
 
@@ -111,10 +111,12 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
         }
       }
     }
-    const memberUuids = Object.fromEntries(
+    const chosenMemberUuids = Object.fromEntries(
       ['Mina Calder', 'Captain Reyes'].map((actorName) => [game.actors.getName(actorName).id, true]),
     )
-    await game.actors.getName('The Lantern Covenant').update({ 'system.resources.members': memberUuids })
+    await game.actors
+      .getName('The Lantern Covenant')
+      .update({ 'system.resources.members': chosenMemberUuids })
   })
   const inesPage = await join('Player 2')
   await openConflict(player, 'Ines Okafor')
@@ -186,14 +188,14 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
     }
     await game.actors.getName('Mina Calder').items.getName('Influence').delete()
   })
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(openDialog(player)).toContainText('You have no Influence. You can only pay with harm')
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await locateLastMessage(player).locator('[data-act=perform]').click()
   await expect(locateNewestWarning(player)).toContainText('Nobody has answered yet')
-  const tomResources = await locateResourcesOf(gm, 'Tom Byrne')
+  const tomResources = await locateResourcesOfActor(gm, 'Tom Byrne')
   await locateLastMessage(gm).locator('[data-act=answerFor]').click()
   await openDialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
   await openDialog(gm).locator('[name=suit][value=clubs]').check()
@@ -275,7 +277,7 @@ test.describe("forgeries from a player's console", () => {
           ).game.messages.contents.at(-1)?.system.facts,
         ),
       )
-    const factsBefore = await readConflictFacts()
+    const factsBeforePress = await readConflictFacts()
     expect(await sendConflictPress(player, 'Ines Okafor', 'answer', createSuitAnswer('clubs'))).toBe(
       'HnB.refusal.notOwner',
     )
@@ -288,12 +290,12 @@ test.describe("forgeries from a player's console", () => {
         'HnB.refusal.badAnswer',
       )
     }
-    expect(await readConflictFacts()).toBe(factsBefore)
+    expect(await readConflictFacts()).toBe(factsBeforePress)
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'answer', createSuitAnswer('clubs'))).toBe('done')
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'answer', createSuitAnswer('hearts'))).toBe(
       'HnB.exchange.refusal.answered',
     )
-    const presentFacts = await readConflictFacts()
+    const currentConflictFacts = await readConflictFacts()
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'agree')).toBe('HnB.exchange.refusal.changed')
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'agree', { data: { revision: '' } })).toBe(
       'HnB.exchange.refusal.changed',
@@ -305,7 +307,7 @@ test.describe("forgeries from a player's console", () => {
       await sendConflictPress(inesPage, 'Ines Okafor', 'perform', { answers: { payment: 'free' } }),
     ).toBe('HnB.resources.refusal.noSuchPayment')
     expect(await sendConflictPress(inesPage, 'Ines Okafor', 'constructor')).toBe('HnB.refusal.unknownAction')
-    expect(await readConflictFacts()).toBe(presentFacts)
+    expect(await readConflictFacts()).toBe(currentConflictFacts)
   })
 
   test('a forged conflict in which the victim "agreed" harms nobody and asks nobody', async ({
@@ -314,7 +316,7 @@ test.describe("forgeries from a player's console", () => {
     join,
   }) => {
     const inesPage = await join('Player 2')
-    const inesResources = await locateResourcesOf(inesPage, 'Ines Okafor')
+    const inesResources = await locateResourcesOfActor(inesPage, 'Ines Okafor')
     const [mina, victim] = [
       await readActorIds(player, 'Mina Calder'),
       await readActorIds(player, 'Ines Okafor'),
@@ -333,13 +335,13 @@ test.describe("forgeries from a player's console", () => {
           .getName('Ines Okafor')
           .items.getName('Vigor').uuid,
     )
-    const freeConflictAction = { how: 'free', trait: '', paid: '', fate: null }
+    const conflictActionWithoutPayment = { how: 'free', trait: '', paid: '', fate: null }
     const createConflictSide = (actorUuid: string, participantName: string, sidePosition: number) => ({
       uuid: actorUuid,
       name: participantName,
       place: sidePosition,
       role: '',
-      answer: { cards: [{ suit: 'clubs', action: freeConflictAction }] },
+      answer: { cards: [{ suit: 'clubs', action: conflictActionWithoutPayment }] },
       agreed: 'read',
       left: false,
     })
@@ -352,7 +354,7 @@ test.describe("forgeries from a player's console", () => {
       trait: 'Vigor',
       points: 3,
     }
-    const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
+    const resourcePointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
     await forgeMessage(player, {
       ruleset: 'resources',
       kind: 'conflict',
@@ -382,7 +384,7 @@ test.describe("forgeries from a player's console", () => {
         'HnB.refusal.notSealed',
       )
     }
-    expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
+    expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(resourcePointsBefore)
     await expect(inesResources.locator('.hnb-waiting')).toHaveCount(0)
     await expect(inesPage.locator('#notifications')).not.toContainText('conflict waits')
   })

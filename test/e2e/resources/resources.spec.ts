@@ -9,19 +9,25 @@ import {
   countMessages,
   openGamemasterScreen,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   undoLastMessage,
   locateNewestWarning,
   unlockSheet,
 } from '../play'
 import { countResourcePoints } from '../points'
-import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
+import {
+  openDialog,
+  shareCovenantWealth,
+  locateResourcesOfActor,
+  locateItemRow,
+  locateUseButton,
+} from './sheet'
 
 test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
   player,
   gm,
 }) => {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   const influenceButton = locateUseButton(sheet, 'Influence')
   await expect(influenceButton).toHaveAccessibleName('Use Influence: expend a point (2 available).')
   await influenceButton.click()
@@ -75,9 +81,9 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
     const minaActor = game.actors.getName('Mina Calder')
     await minaActor.deleteEmbeddedDocuments('Item', [...minaActor.items.keys()])
   })
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   await expect(sheet.getByRole('button', { name: 'Add Vigor' })).toBeVisible()
-  const tapElementAt = (tappedSelector: string, eventTimeStamp: number) =>
+  const tapElementAtPoint = (tappedSelector: string, eventTimeStamp: number) =>
     player.evaluate(
       ([found, at]) => {
         const clickEventFields = { detail: 1, clientX: 90, clientY: 200 }
@@ -90,10 +96,10 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
       },
       [tappedSelector, eventTimeStamp] as const,
     )
-  await tapElementAt('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
+  await tapElementAtPoint('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
   await expect(locateUseButton(sheet, 'Vigor')).toBeVisible()
-  await tapElementAt('.hnb-actor [data-act=use]', 900_120)
-  await tapElementAt('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
+  await tapElementAtPoint('.hnb-actor [data-act=use]', 900_120)
+  await tapElementAtPoint('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
   await expect(locateUseButton(sheet, 'Influence')).toBeVisible()
   expect(await countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
@@ -102,7 +108,7 @@ test('an unlocked sheet offers no resource that the actor has, and a card that n
   player,
   gm,
 }) => {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   await unlockSheet(sheet)
   await expect(sheet.locator('[data-action=createItem][data-type=resource]').last()).toContainText('custom')
   await expect(sheet.locator('[data-action=createItem][data-name]')).toHaveCount(0)
@@ -118,7 +124,7 @@ test('an unlocked sheet offers no resource that the actor has, and a card that n
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   await expect(locateUseButton(sheet, 'Magic')).toBeDisabled()
   await expect(locateUseButton(sheet, 'Magic')).toContainText("Can't be expended")
 })
@@ -127,8 +133,8 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   player,
   gm,
 }) => {
-  const sheet = await locateResourcesOf(gm, 'Mina Calder')
-  const minaResources = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(gm, 'Mina Calder')
+  const minaResources = await locateResourcesOfActor(player, 'Mina Calder')
   await expect(locateItemRow(minaResources, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
   await locateItemRow(sheet, 'Insight').locator('[data-act=repair]').click()
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
@@ -147,20 +153,20 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
 })
 
 test('a sheet and a macro refuse points that do not add up', async ({ player, gm }) => {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   await locateItemRow(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const itemSheet = player.locator('.hnb-item')
-  await moveWindowTo(itemSheet, 800, 40)
+  await moveWindowToPosition(itemSheet, 800, 40)
   await unlockSheet(itemSheet)
   const resourceValueField = itemSheet.locator('input[name="system.resources.value"]')
-  const refusedInputs: [string, RegExp][] = [
+  const refusedTextsAndErrors: [string, RegExp][] = [
     ['-1', /Insight: points are whole numbers from 0 to 20/],
     ['2.5', /Insight: points are whole numbers from 0 to 20/],
     ['10000', /Insight: points are whole numbers from 0 to 20/],
     ['', /Insight: points are whole numbers from 0 to 20/],
     ['0', /1 harmed points are more than its value of 0/],
   ]
-  for (const [typed, words] of refusedInputs) {
+  for (const [typed, words] of refusedTextsAndErrors) {
     await resourceValueField.fill(typed)
     await resourceValueField.press('Tab')
     await expect(locateNewestWarning(player)).toContainText(words)
@@ -181,10 +187,10 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
         }
       }
     }
-    const resourceSystem = { resources: { value: 10_000 } }
+    const resourceSystemData = { resources: { value: 10_000 } }
     await game.actors
       .getName('Mina Calder')
-      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system: resourceSystem }])
+      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system: resourceSystemData }])
   })
   await expect(locateNewestWarning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
   expect(await countResourcePoints(gm, 'Mina Calder', 'Riches')).toEqual([])
@@ -196,7 +202,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
 })
 
 test('a character without traits is offered the usual ones', async ({ gm }) => {
-  const sheet = await locateResourcesOf(gm, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(gm, 'Mina Calder')
   await sheet.locator('[data-action=edit]').click()
   for (const resourceName of ['Vigor', 'Influence', 'Insight', 'Magic']) {
     await sheet.getByRole('button', { name: `Delete ${resourceName}` }).click()
@@ -207,19 +213,19 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
   // A new character's sheet is unlocked and offers the resources that the character lacks.
-  const lockButton = sheet.locator('[data-action=edit]')
-  await lockButton.click()
-  await expect(lockButton).toHaveAttribute('aria-pressed', 'false')
+  const sheetLockButton = sheet.locator('[data-action=edit]')
+  await sheetLockButton.click()
+  await expect(sheetLockButton).toHaveAttribute('aria-pressed', 'false')
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
-  await expect(lockButton).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheetLockButton).toHaveAttribute('aria-pressed', 'true')
   await expect(locateItemRow(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
   expect(await countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
 /** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
 async function openConflict(playerPage: Page, inesPage: Page): Promise<void> {
-  const sheet = await locateResourcesOf(playerPage, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(playerPage, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await openDialog(playerPage).locator('[name=suit][value=hearts]').check()
   await openDialog(playerPage).locator('[name=stake]').fill('<b>The vault</b>')
@@ -231,11 +237,11 @@ async function openConflict(playerPage: Page, inesPage: Page): Promise<void> {
   await expect(locateLastMessage(playerPage)).toContainText('Ines Okafor')
 }
 
-async function performConflictTerm(page: Page, termButtonPattern: RegExp): Promise<void> {
-  const performButtons = locateLastMessage(page).locator('[data-act=perform]')
-  const buttonOfPerformedTerm = performButtons.filter({ hasText: termButtonPattern })
+async function performConflictTerm(page: Page, labelPatternOfTerm: RegExp): Promise<void> {
+  const buttonsForPerforming = locateLastMessage(page).locator('[data-act=perform]')
+  const buttonOfPerformedTerm = buttonsForPerforming.filter({ hasText: labelPatternOfTerm })
   if ((await buttonOfPerformedTerm.count()) > 0) return buttonOfPerformedTerm.click()
-  await performButtons.click()
+  await buttonsForPerforming.click()
   const confirmButton = openDialog(page).getByRole('button', { name: 'Act' })
   const isConfirmationAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
@@ -243,7 +249,7 @@ async function performConflictTerm(page: Page, termButtonPattern: RegExp): Promi
   )
   // A single harmless payment is made without a question.
   if (!isConfirmationAsked) return
-  await openDialog(page).getByLabel(termButtonPattern).check()
+  await openDialog(page).getByLabel(labelPatternOfTerm).check()
   await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
@@ -263,7 +269,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   join,
 }) => {
   const inesPage = await join('Player 2')
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
   for (const abilityUsesLeft of [1, 2]) {
     await locateUseButton(sheet, 'Influence').click()
     await expect
@@ -275,7 +281,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await performConflictTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
+  const resourcePointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
   await proposeConflictTerm(player, 'Ines Okafor: Vigor', 2)
   await expect(locateLastMessage(inesPage)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
@@ -287,7 +293,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await locateLastMessage(inesPage).locator('[data-act=concede]').click()
   for (const page of [player, inesPage, gm])
     await expect(locateLastMessage(page)).toContainText('Mina Calder wins')
-  const [value = 0, expended = 0, harmed = 0] = pointsBefore
+  const [value = 0, expended = 0, harmed = 0] = resourcePointsBefore
   await expect.poll(async () => (await countResourcePoints(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
   expect(await countMessages(gm)).toBe(3)
 
@@ -352,34 +358,36 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(gamemasterScreen).toContainText('Vigor 2/3')
   await expect(gamemasterScreen).toContainText('Insight 2/3, 1 harmed')
   await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await expect(momentWindow.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
-  await momentWindow.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
-  await momentWindow.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
-  await momentWindow.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
-  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(momentWindow).toHaveCount(0)
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await expect(
+    momentPreviewWindow.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first(),
+  ).toBeChecked()
+  await momentPreviewWindow.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
+  await momentPreviewWindow.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
+  await momentPreviewWindow.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
+  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(momentPreviewWindow).toHaveCount(0)
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
   // The council can repair only one harm. So it repairs this harm without asking.
   expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => countMessages(gm)).toBe(1)
 
-  const improveButtons = locateLastMessage(gm).locator('[data-act=choose]')
+  const buttonsForImproving = locateLastMessage(gm).locator('[data-act=choose]')
   // The message is drawn a moment after it is created.
-  await expect.poll(() => improveButtons.count()).toBeGreaterThan(1)
-  const improveButtonCount = await improveButtons.count()
-  await improveButtons.first().click()
-  await expect(improveButtons).toHaveCount(0)
+  await expect.poll(() => buttonsForImproving.count()).toBeGreaterThan(1)
+  const countOfImproveButtons = await buttonsForImproving.count()
+  await buttonsForImproving.first().click()
+  await expect(buttonsForImproving).toHaveCount(0)
   await undoLastMessage(gm)
-  await expect(improveButtons).toHaveCount(improveButtonCount)
+  await expect(buttonsForImproving).toHaveCount(countOfImproveButtons)
   // A person may improve nothing. The message then stops waiting for this person.
   await locateLastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
-  await expect(improveButtons).toHaveCount(0)
+  await expect(buttonsForImproving).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('chose nothing')
-  for (const improveButtonsLeft of [improveButtonCount, 0]) {
+  for (const remainingImproveButtonCount of [countOfImproveButtons, 0]) {
     await undoLastMessage(gm)
-    await expect(improveButtons).toHaveCount(improveButtonsLeft)
+    await expect(buttonsForImproving).toHaveCount(remainingImproveButtonCount)
   }
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
   expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
@@ -388,13 +396,13 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
 test('one notification tells a player of the same choice of two characters', async ({ gm, player }) => {
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
-  const momentWindow = gm.locator('.hnb-moment')
+  const momentPreviewWindow = gm.locator('.hnb-moment')
   for (const actorName of ['Mina Calder', 'Tom Byrne'])
-    await momentWindow
+    await momentPreviewWindow
       .locator('fieldset', { hasText: actorName })
       .getByRole('checkbox', { name: 'Improve one resource by a point' })
       .check()
-  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
   await expect(locateLastMessage(player).locator('.hnb-next')).toContainText(
     'Tom Byrne: improve one resource by a point',
   )
@@ -419,19 +427,19 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
     // The actor gets a resource before its token is created, so the token's own actor has it too.
-    const resourceSystem = { resources: { value: 2, expended: 1 } }
-    const nerveItem = { type: 'resource', name: 'Nerve', system: resourceSystem }
+    const resourceSystemData = { resources: { value: 2, expended: 1 } }
+    const nerveItem = { type: 'resource', name: 'Nerve', system: resourceSystemData }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerveItem])
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=council]').click()
-  const momentWindow = gm.locator('.hnb-moment')
-  await momentWindow.locator('.hnb-moment-others summary').click()
-  await expect(momentWindow.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
-  await expect(momentWindow.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
-  const minaFieldset = momentWindow.locator('fieldset', { hasText: 'Mina Calder' })
+  const momentPreviewWindow = gm.locator('.hnb-moment')
+  await momentPreviewWindow.locator('.hnb-moment-others summary').click()
+  await expect(momentPreviewWindow.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
+  await expect(momentPreviewWindow.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
+  const minaFieldset = momentPreviewWindow.locator('fieldset', { hasText: 'Mina Calder' })
   await minaFieldset.getByRole('checkbox', { name: 'Remove harm from one point of a resource' }).check()
-  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
   await expect(
     locateLastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
   ).toBeVisible()
@@ -446,7 +454,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
 
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await acceptEveryOffer(player)
-  const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
+  const resourcePointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (forgedFieldValue) => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: {
@@ -468,16 +476,16 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
       type: 'record',
       system: { ruleset: 'resources', kind: 'points', facts: {}, history: forgedHistory },
     })
-    const undoRequest = { type: 'undo', message: uuid }
+    const requestToUndo = { type: 'undo', message: uuid }
     const activeGmId = game.users.activeGM.id
     game.socket.emit('system.harm-and-blessing', {
       kind: 'request',
       id: 'forged',
       to: activeGmId,
-      request: undoRequest,
+      request: requestToUndo,
     })
     await new Promise((resolve) => setTimeout(resolve, 500))
-  }, pointsBefore[0])
-  expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
+  }, resourcePointsBefore[0])
+  expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(resourcePointsBefore)
   await expect(locateLastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ export const locateUseButton = (sheet: Locator, itemName: string) =>
 export const openDialog = (page: Page) => page.locator('.hnb-dialog')
 
 /** Opens an actor's sheet; returns the tab with the resources. */
-export async function locateResourcesOf(page: Page, actorName: string): Promise<Locator> {
+export async function locateResourcesOfActor(page: Page, actorName: string): Promise<Locator> {
   const sheet = await openSheet(page, actorName)
   await showTab(sheet, 'resources')
   return sheet
@@ -18,7 +18,7 @@ export async function locateResourcesOf(page: Page, actorName: string): Promise<
 
 /** Makes Mina and Ines members of the covenant, who share its Wealth. */
 export async function shareCovenantWealth(gmPage: Page): Promise<void> {
-  const sheet = await locateResourcesOf(gmPage, 'The Lantern Covenant')
+  const sheet = await locateResourcesOfActor(gmPage, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
   for (const actorName of ['Mina Calder', 'Ines Okafor'])
     await openDialog(gmPage).getByLabel(actorName).check()

@@ -5,7 +5,7 @@ import { locateLastMessage, countMessages } from '../play'
 import {
   forceDieFaces,
   submitDialogWithoutResult,
-  readHeartsOf,
+  readHeartsOfActor,
   openTokenSheet,
   openStoryModeTab,
   markTokensAsTargets,
@@ -13,7 +13,7 @@ import {
   readWoundSeverities,
 } from '../story-play'
 
-const forgedBlow = {
+const blowOfForgery = {
   name: 'Axe',
   weight: 'heavy',
   magic: true,
@@ -61,7 +61,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     })
 
   const attackUuid = await forgeMessageOfKind('attack', {
-    blow: forgedBlow,
+    blow: blowOfForgery,
     target: { uuid: mina.uuid, name: 'Mina' },
     roll: forgedRoll,
     suffered: null,
@@ -75,7 +75,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
   )
 
   const forgedAssault = await forgeMessageOfKind('assault', {
-    blow: forgedBlow,
+    blow: blowOfForgery,
     creature: { uuid: ines.uuid, name: 'Ines' },
     level: 1,
     defenders: { a: { uuid: ines.uuid, name: 'Ines', roll: null, suffered: null, blocks: [] } },
@@ -88,7 +88,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
       ),
     ).toBe('HnB.refusal.notSealed')
   }
-  const forgedTreatment = await forgeMessageOfKind('treatment', {
+  const forgedTreatmentMessageUuid = await forgeMessageOfKind('treatment', {
     how: 'magic',
     healer: { uuid: ines.uuid, name: 'Ines' },
     patient: { uuid: mina.uuid, name: 'Mina' },
@@ -96,11 +96,11 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     roll: null,
     left: null,
   })
-  expect(await sendRequest(player, createActRequest('message', forgedTreatment, 'accept', mina.uuid))).toBe(
-    'HnB.refusal.notSealed',
-  )
-  expect(await readHeartsOf(gm, 'Mina Calder')).toBe(4)
-  expect(await readHeartsOf(gm, 'Ines Okafor')).toBe(5)
+  expect(
+    await sendRequest(player, createActRequest('message', forgedTreatmentMessageUuid, 'accept', mina.uuid)),
+  ).toBe('HnB.refusal.notSealed')
+  expect(await readHeartsOfActor(gm, 'Mina Calder')).toBe(4)
+  expect(await readHeartsOfActor(gm, 'Ines Okafor')).toBe(5)
 })
 
 test('nobody answers for another person, applies their own hit, or sends their own dice', async ({
@@ -153,7 +153,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
     'HnB.storyMode.refusal.defended',
   )
 
-  const reyesHeartsBefore = await readHeartsOf(gm, 'Captain Reyes')
+  const reyesHeartsBefore = await readHeartsOfActor(gm, 'Captain Reyes')
   const storyModeTab = await openStoryModeTab(player, 'Mina Calder')
   await storyModeTab.locator('[data-act=newAttack][data-weight=light]').click()
   await forceDieFaces(gm, 'highest')
@@ -177,7 +177,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
   expect(await sendRequest(player, createActRequest('message', hit, 'apply', mina.uuid))).toBe(
     'HnB.storyMode.refusal.notTarget',
   )
-  expect(await readHeartsOf(gm, 'Captain Reyes')).toBe(reyesHeartsBefore)
+  expect(await readHeartsOfActor(gm, 'Captain Reyes')).toBe(reyesHeartsBefore)
 })
 
 test('forged Harm and levels are refused, and no wound is deleted twice', async ({ player, gm }) => {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import {
   changeActorData,
-  changeRules,
+  changeRulesOfGame,
   locateLastMessage,
   countMessages,
   openGamemasterScreen,
@@ -18,7 +18,7 @@ import {
   submitDialogAndExpectRefusal,
   createFight,
   setInitiatives,
-  readHeartsOf,
+  readHeartsOfActor,
   openJournal,
   openTokenSheet,
   openStoryModeTab,
@@ -83,13 +83,13 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expect(locateLastMessage(player)).toContainText('Waiting for the Gamemaster to apply the hit')
   await expect(locateLastMessage(player).locator('[data-act=apply]')).toHaveCount(0)
   await locateLastMessage(gm).locator('[data-act=apply]').click()
-  await expect.poll(() => readHeartsOf(gm, 'Captain Reyes')).toBe(1)
+  await expect.poll(() => readHeartsOfActor(gm, 'Captain Reyes')).toBe(1)
   await locateHeavyAttackButton(mina).click()
   await submitQuestion(player)
   await expectNewestMessage(gm, 'level 4 becomes 5')
   await locateLastMessage(gm).locator('[data-act=apply]').click()
   await expect.poll(() => readWoundSeverities(gm, 'Captain Reyes')).toEqual(['debilitating'])
-  await expect.poll(() => readHeartsOf(gm, 'Captain Reyes')).toBe(4)
+  await expect.poll(() => readHeartsOfActor(gm, 'Captain Reyes')).toBe(4)
   await locateHeavyAttackButton(mina).click()
   await submitDialogAndExpectRefusal(player, 'has already acted this round')
 
@@ -114,14 +114,14 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await submitQuestion(player)
   await expectNewestMessage(inesPage, 'suffers 3 Harm')
   expect(await countMessages(gm)).toBe(messageCountBefore)
-  expect(await readHeartsOf(gm, 'Mina Calder')).toBe(1)
+  expect(await readHeartsOfActor(gm, 'Mina Calder')).toBe(1)
   await expect(reopenedTab.locator('.hnb-waiting')).toHaveCount(0)
 
   // The creature loses its last hearts and suffers three wounds, the last of which exceeds its limit.
   await forceDieFaces(gm, 'highest')
   await markTokensAsTargets(gm, 'Captain Reyes')
   const minaTab = await openStoryModeTab(gm, 'Mina Calder')
-  for (let hitIndex = 0; hitIndex < 6; hitIndex++) {
+  for (let rollNumber = 0; rollNumber < 6; rollNumber++) {
     const messageCountBefore = await countMessages(gm)
     await locateHeavyAttackButton(minaTab).click()
     await submitQuestion(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
@@ -147,11 +147,13 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
   const questionDialog = player.locator('.hnb-question')
-  const rollQuestionFields = questionDialog.locator('[name^="on."], [data-fold-name=situation], [name=level]')
+  const fieldsOfRollQuestion = questionDialog.locator(
+    '[name^="on."], [data-fold-name=situation], [name=level]',
+  )
   await expect(questionDialog.locator('[name=uses]').first()).toBeVisible()
-  await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(3)
+  await expect(fieldsOfRollQuestion.filter({ visible: true })).toHaveCount(3)
   await questionDialog.locator('[name=how][value=magic]').check()
-  await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(0)
+  await expect(fieldsOfRollQuestion.filter({ visible: true })).toHaveCount(0)
   await expect(questionDialog.locator('[name=quicken]')).toBeVisible()
 })
 
@@ -178,18 +180,18 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
 
   // Three safe rests, even apart, heal the wound. A rest on the road does not count.
   const gamemasterScreen = await openGamemasterScreen(gm)
-  for (const restsLeft of [2, 1, 0]) {
+  for (const remainingRestCount of [2, 1, 0]) {
     await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-    const momentWindow = gm.locator('.hnb-moment')
-    await momentWindow.locator('[name=rest]').selectOption('no')
-    await expect(momentWindow).not.toContainText('Swollen eye')
-    await momentWindow.locator('[name=rest]').selectOption('yes')
-    await expect(momentWindow).toContainText('Swollen eye')
-    await momentWindow.locator('button[type=submit]').click()
-    await expect(momentWindow).toHaveCount(0)
-    if (restsLeft > 0) {
+    const momentPreviewWindow = gm.locator('.hnb-moment')
+    await momentPreviewWindow.locator('[name=rest]').selectOption('no')
+    await expect(momentPreviewWindow).not.toContainText('Swollen eye')
+    await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
+    await expect(momentPreviewWindow).toContainText('Swollen eye')
+    await momentPreviewWindow.locator('button[type=submit]').click()
+    await expect(momentPreviewWindow).toHaveCount(0)
+    if (remainingRestCount > 0) {
       await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText(
-        `safe rests left: ${restsLeft}`,
+        `safe rests left: ${remainingRestCount}`,
       )
     }
   }
@@ -228,7 +230,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
   player,
   gm,
 }) => {
-  await changeRules(gm, 'storyMode', { baseCapacity: 2 })
+  await changeRulesOfGame(gm, 'storyMode', { baseCapacity: 2 })
   const sheet = await openStoryModeTab(player, 'Mina Calder')
   const itemCountBefore = (await readTokenActor(gm, 'Mina Calder')).items.length
   // The button in the journal does the same as the button on the sheet.

@@ -2,7 +2,7 @@
 import { findAccessibilityFaults } from '../accessible'
 import { countCardsByStack, locateHandCards } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { changeRules, locateLastMessage, openGamemasterScreen, openSheet, showTab } from '../play'
+import { changeRulesOfGame, locateLastMessage, openGamemasterScreen, openSheet, showTab } from '../play'
 import {
   declareSuit,
   TAROT_DECK_ID,
@@ -40,9 +40,9 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await expect(locateLastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
 
   // The Narrator's dock lists the Narrator's own steps, each with its task.
-  const waitingBell = gm.locator('#hnb-dock .hnb-dock-waiting')
-  await expect(waitingBell).toHaveText('1')
-  await waitingBell.click()
+  const waitingCountElement = gm.locator('#hnb-dock .hnb-dock-waiting')
+  await expect(waitingCountElement).toHaveText('1')
+  await waitingCountElement.click()
   await expect(gm.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')).toContainText(
     /Stealth.*outcome/i,
   )
@@ -57,7 +57,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
     await dialog.locator('button[type=submit]').click()
     await expect(locateLastMessage(gm).locator('[data-act=judge]')).toHaveCount(left)
   }
-  await expect(waitingBell).toHaveCount(0)
+  await expect(waitingCountElement).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('Mina Calder Success')
   await expect(locateLastMessage(player)).toContainText('Ines Okafor Failure')
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toMatchObject({ 'Hand of Player 1': 4 })
@@ -87,7 +87,7 @@ for (const areSuitsDeclaredFirst of [true, false]) {
     gm,
   }) => {
     const cardNames = ['Two', 'Three', 'Four', 'Five', 'Six'].map((rankName) => `${rankName} of Swords`)
-    await changeRules(gm, 'tarot', { suitsFirst: areSuitsDeclaredFirst })
+    await changeRulesOfGame(gm, 'tarot', { suitsFirst: areSuitsDeclaredFirst })
     await putCardsOnTopOfDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
     await drawHand(player, 5)
     const sheet = await openSheet(player, 'Mina Calder')
@@ -105,15 +105,15 @@ for (const areSuitsDeclaredFirst of [true, false]) {
       await dialog.locator('button[type=submit]').click()
     }
     await expect(dialog).toHaveCount(0)
-    const drawHandButton = player.locator('#hnb-dock [data-act=drawHand]')
-    await expect(drawHandButton).toBeDisabled()
-    await expect(drawHandButton).toHaveAttribute('data-tooltip-text', /still on the table/)
+    const buttonForDrawingHand = player.locator('#hnb-dock [data-act=drawHand]')
+    await expect(buttonForDrawingHand).toBeDisabled()
+    await expect(buttonForDrawingHand).toHaveAttribute('data-tooltip-text', /still on the table/)
     expect((await countCardsByStack(gm, TAROT_DECK_ID))['Discards'] ?? 0).toBe(0)
     await locateLastMessage(gm).locator('[data-act=judge]').click()
     await gm.locator('.hnb-dialog [name=word]').selectOption('success')
     await gm.locator('.hnb-dialog button[type=submit]').click()
-    await expect(drawHandButton).toBeEnabled()
-    await drawHandButton.click()
+    await expect(buttonForDrawingHand).toBeEnabled()
+    await buttonForDrawingHand.click()
     await expect(locateHandCards(player)).toHaveCount(4)
   })
 }

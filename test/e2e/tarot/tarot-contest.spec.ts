@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { countCardsByStack, locateHandCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
-  changeRules,
+  changeRulesOfGame,
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
-  locatePersonIn,
-  moveWindowTo,
+  locatePersonOnScreen,
+  moveWindowToPosition,
   showTab,
-  locateToolIn,
+  locateToolOnScreen,
   openCollapsibles,
   unlockSheet,
 } from '../play'
@@ -33,7 +33,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   join,
 }) => {
   const inesPage = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
-  await locateToolIn(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
+  await locateToolOnScreen(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
   // The Narrator has dealt the cards, so the player expands the hand.
   await expandDock(player)
   await expect(locateHandCards(player)).toHaveCount(5)
@@ -41,7 +41,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await markTokensAsTargetsByName(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(gm)).toContainText('Night guard')
@@ -123,7 +123,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   join,
 }) => {
   const inesPage = await join('Player 2')
-  await changeRules(gm, 'common', { fight: 'tarot' })
+  await changeRulesOfGame(gm, 'common', { fight: 'tarot' })
   await giveItem(gm, 'Mina Calder', 'weapon', 'M67 Grenade', {
     wounds: 10,
     range: 15,
@@ -147,7 +147,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await gm.locator('#combat [data-action=rollAll]').click()
   await expect.poll(() => readFighterNames(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
   await declareSuit(player, 'cups')
@@ -230,7 +230,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(boardToken.locator('.effects img[src*=stunned]')).toHaveCount(1)
   await expect(boardToken.locator('.effects img[src*=failing]')).toHaveCount(1)
 
-  const reyesRow = await locatePersonIn(await openGamemasterScreen(gm), 'Captain Reyes')
+  const reyesRow = await locatePersonOnScreen(await openGamemasterScreen(gm), 'Captain Reyes')
   await reyesRow.locator('[data-act=die]').click()
   await expect(locateLastMessage(player)).toContainText('Captain Reyes dies')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -243,7 +243,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
 }) => {
   await markTokensAsTargetsByName(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   // Both rivals play no cards and roll a trait that both lack: the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
@@ -278,7 +278,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(locateLastMessage(player)).not.toContainText('prevails')
 
   const gamemasterScreen = await openGamemasterScreen(gm)
-  const minaRow = await locatePersonIn(gamemasterScreen, 'Mina Calder')
+  const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -296,7 +296,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(gm)).toContainText('Wounds: 1')
 
-  await locateToolIn(gamemasterScreen, 'tarot', 'bleeding').click()
+  await locateToolOnScreen(gamemasterScreen, 'tarot', 'bleeding').click()
   await expect(locateLastMessage(player).locator('[data-act=suffer]')).toHaveCount(1)
   const bleedingMessage = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await minaRow.locator('[data-act=hospital]').click()
@@ -304,11 +304,11 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds, even if a person types the number of wounds into the sheet.
-  const typeWounds = async (typedWounds: string, isBleeding: boolean) => {
+  const typeWounds = async (typedWounds: string, isPersonBleeding: boolean) => {
     await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(typedWounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
-    await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isBleeding ? 1 : 0)
+    await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isPersonBleeding ? 1 : 0)
   }
   await typeWounds('2', true)
   // The message from before the hospital stays closed, although the character bleeds again.

@@ -6,12 +6,12 @@ import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import {
   measureBoundingBox,
-  changeRules,
+  changeRulesOfGame,
   locateLastMessage,
   countMessages,
   openGamemasterScreen,
   openSheet,
-  locateToolIn,
+  locateToolOnScreen,
 } from '../play'
 import { createFight, setInitiatives } from '../story-play'
 import { drawHand, putCardsOnTopOfDeck, markTokensAsTargetsByName } from '../tarot-play'
@@ -22,7 +22,7 @@ const locateCardUse = (page: Page, cardName: string) =>
 const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
-async function dealPreparedHand(playerPage: Page, gmPage: Page): Promise<void> {
+async function dealHandFromPreparedDeck(playerPage: Page, gmPage: Page): Promise<void> {
   // The burn takes the sixth card: a minor arcana, because a major arcana would have to be turned.
   await putCardsOnTopOfDeck(gmPage, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(playerPage, 5)
@@ -32,8 +32,8 @@ const locateHandCard = (page: Page, cardName: string) =>
   locateHandCards(page).filter({ has: page.getByRole('img', { name: cardName }) })
 
 test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
-  await dealPreparedHand(player, gm)
-  const stopCountingClicks = await startCountingClicks(player, 'a push with a card from the dock')
+  await dealHandFromPreparedDeck(player, gm)
+  const stopClickCounting = await startCountingClicks(player, 'a push with a card from the dock')
   await locateHandCard(player, 'Two of Swords').click()
   await expect(locateCardUses(player)).toContainText('+1 rank')
   await locateHandCard(player, 'Three of Cups').click()
@@ -58,15 +58,15 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   expect(await countMessages(gm)).toBe(messageCountBefore)
   await expect(locateLastMessage(gm)).toContainText('Two of Swords')
   // Five clicks: two cards, "Push", the suit's confirmation, and the button that plays the cards.
-  expect(await stopCountingClicks()).toBe(5)
+  expect(await stopClickCounting()).toBe(5)
   await expect(locateCardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
 
 test('no button of the dock moves when a person chooses a card @seen', async ({ player, gm }) => {
-  await dealPreparedHand(player, gm)
+  await dealHandFromPreparedDeck(player, gm)
   await markTokensAsTargetsByName(gm, 'Mina Calder')
   const gamemasterScreen = await openGamemasterScreen(gm)
-  await locateToolIn(gamemasterScreen, 'tarot', 'Check a trait').click()
+  await locateToolOnScreen(gamemasterScreen, 'tarot', 'Check a trait').click()
   await locateQuestionWindow(gm).locator('[type=submit]').click()
   const suitButtons = locateCardUses(player).locator('.hnb-use-waits').getByRole('button')
   // The dock offers every answer that the message offers.
@@ -82,8 +82,8 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   player,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
-  await dealPreparedHand(player, gm)
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
+  await dealHandFromPreparedDeck(player, gm)
   await locateHandCards(player).nth(2).focus()
   await player.keyboard.press('Enter')
   await expect(locateCardUses(player)).toContainText('+1 rank')
@@ -107,7 +107,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   player,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
   await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
   await drawHand(player, 5)
   await drawHand(gm, 5)
@@ -123,12 +123,12 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   await expect(locateLastMessage(player)).toContainText('Night guard')
 
-  const stopCountingClicks = await startCountingClicks(player, "a contest's answer")
+  const stopClickCounting = await startCountingClicks(player, "a contest's answer")
   await locateHandCard(player, 'Two of Swords').click()
   await locateCardUse(player, 'Declare, and lay cards').click()
   await expect(locateQuestionWindow(player).locator('.hnb-answer-preview')).toContainText('would become')
   await locateQuestionWindow(player).locator('button[type=submit]').click()
-  expect(await stopCountingClicks()).toBe(3)
+  expect(await stopClickCounting()).toBe(3)
   const sideElementOfMina = locateLastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(sideElementOfMina.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
@@ -178,26 +178,30 @@ test('the cards over the scene end above the open dock, and the names of held ca
 }) => {
   await putCardsOnTopOfDeck(gm, 'wands13', 'pentacles05', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
-  const nameBoxes = await player.locator('#hnb-dock .hnb-dock-hand .hnb-card-name').evaluateAll((names) =>
-    names.map((name) => {
-      const range = document.createRange()
-      range.selectNodeContents(name)
-      const { left, right } = range.getBoundingClientRect()
-      return { left, right }
-    }),
-  )
-  expect(nameBoxes).toHaveLength(5)
-  const gapsBetweenNames = nameBoxes.slice(1).map(({ left }, index) => left - (nameBoxes[index]?.right ?? 0))
-  expect(Math.min(...gapsBetweenNames)).toBeGreaterThan(4)
-  for (const height of [800, 560]) {
+  const boundsOfNames = await player
+    .locator('#hnb-dock .hnb-dock-hand .hnb-card-name')
+    .evaluateAll((cardNameElements) =>
+      cardNameElements.map((nameElement) => {
+        const textRange = document.createRange()
+        textRange.selectNodeContents(nameElement)
+        const { left, right } = textRange.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+  expect(boundsOfNames).toHaveLength(5)
+  const pixelGapsBetweenNames = boundsOfNames
+    .slice(1)
+    .map(({ left }, index) => left - (boundsOfNames[index]?.right ?? 0))
+  expect(Math.min(...pixelGapsBetweenNames)).toBeGreaterThan(4)
+  for (const viewportHeight of [800, 560]) {
     await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
-    await player.setViewportSize({ width: 1280, height })
+    await player.setViewportSize({ width: 1280, height: viewportHeight })
     await drawWithDeckButton(player, 1)
     await locateHandCards(player).last().click()
     await locateDockOnPage(player).getByRole('button', { name: 'Play', exact: true }).click()
-    const cardsOverScene = player.locator('#hnb-over-scene figure')
-    await expect(cardsOverScene).toHaveCount(1)
-    const { y: top, height: cardsHeight } = await measureBoundingBox(cardsOverScene)
+    const cardElementsOverScene = player.locator('#hnb-over-scene figure')
+    await expect(cardElementsOverScene).toHaveCount(1)
+    const { y: top, height: cardsHeight } = await measureBoundingBox(cardElementsOverScene)
     const dockTop = (await measureBoundingBox(player.locator('#hnb-dock .hnb-dock-body'))).y
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top + cardsHeight).toBeLessThanOrEqual(dockTop)
@@ -208,7 +212,7 @@ test('a sheet says "You hold" to the person who holds the cards, and names the h
   player,
   gm,
 }) => {
-  await dealPreparedHand(player, gm)
+  await dealHandFromPreparedDeck(player, gm)
   for (const [page, words] of [
     [player, 'You hold 5 cards'],
     [gm, 'Player 1 holds 5 cards'],
@@ -222,7 +226,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   player,
   gm,
 }) => {
-  await dealPreparedHand(player, gm)
+  await dealHandFromPreparedDeck(player, gm)
   await expect(locateDockOnPage(player).locator('.hnb-dock-tools')).toHaveCount(0)
   // No rule asks for cards, so the dock offers only uses without a rule, such as discarding.
   await drawWithDeckButton(player, 1)
@@ -249,16 +253,16 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await locateDockOnPage(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
   const deckWindow = player.locator('#hnb-deck-hnbdecktarot0000')
   await expect(deckWindow).toBeVisible()
-  for (const actionLabel of ['Draw', 'Burn', 'Reveal', 'Discard', 'Return'])
-    await expect(deckWindow.getByRole('button', { name: actionLabel, exact: true })).toHaveCount(0)
+  for (const labelOfAction of ['Draw', 'Burn', 'Reveal', 'Discard', 'Return'])
+    await expect(deckWindow.getByRole('button', { name: labelOfAction, exact: true })).toHaveCount(0)
 })
 
 test('a dragged card answers a waiting message, opposes a token, or is played on the scene, as by a double click @seen', async ({
   player,
   gm,
 }) => {
-  await changeRules(gm, 'tarot', { suitsFirst: false })
-  await dealPreparedHand(player, gm)
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
+  await dealHandFromPreparedDeck(player, gm)
   await locateHandCard(player, 'Two of Swords').dragTo(
     player.locator('#board .token', { hasText: 'Night guard' }),
   )
@@ -297,7 +301,7 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
     hasTouch: true,
     isMobile: true,
   })
-  await changeRules(gm, 'common', { fight: 'tarot' })
+  await changeRulesOfGame(gm, 'common', { fight: 'tarot' })
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
   await putCardsOnTopOfDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')

@@ -1,17 +1,17 @@
 /** Tests Turn of the Card in browsers: hands, pushes, attacks and contests. */
-import { countCardsByStack, locateDockOnPage, locateHandCards, sendToDealer } from '../cards-play'
+import { countCardsByStack, locateDockOnPage, locateHandCards, sendRequestToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
-  changeRules,
+  changeRulesOfGame,
   readActorData,
   locateLastMessage,
   countMessages,
   openRules,
   openGamemasterScreen,
   openSheet,
-  moveWindowTo,
+  moveWindowToPosition,
   showTab,
-  locateToolIn,
+  locateToolOnScreen,
   undoLastMessage,
   openCollapsibles,
   locateNewestWarning,
@@ -36,7 +36,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   const messageCountBefore = await countMessages(gm)
   await sheet.locator('[data-act=push]').first().click()
   await declareSuit(player, 'swords')
@@ -99,10 +99,15 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   })
   for (const cardActName of ['draw', 'discard', 'play', 'return'])
     expect(
-      await sendToDealer(player, { act: cardActName, deck: TAROT_DECK_ID, users: [user], ...heldCards }),
+      await sendRequestToDealer(player, {
+        act: cardActName,
+        deck: TAROT_DECK_ID,
+        users: [user],
+        ...heldCards,
+      }),
       cardActName,
     ).toBe('HnB.cards.refusal.byRules')
-  const drawRequest = {
+  const requestToDrawCards = {
     type: 'act',
     ruleset: 'tarot',
     scope: 'tab',
@@ -114,12 +119,12 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
     answers: {},
     visibility: 'public',
   }
-  expect(await sendRequest(player, drawRequest)).toBe('HnB.tarot.refusal.handNotEmpty')
-  expect(await sendRequest(player, { ...drawRequest, scope: 'group', action: 'deal', actor: '' })).toBe(
-    'HnB.refusal.onlyGM',
-  )
+  expect(await sendRequest(player, requestToDrawCards)).toBe('HnB.tarot.refusal.handNotEmpty')
+  expect(
+    await sendRequest(player, { ...requestToDrawCards, scope: 'group', action: 'deal', actor: '' }),
+  ).toBe('HnB.refusal.onlyGM')
   // Beginning the game again takes all hands, so a question opens first.
-  await locateToolIn(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
+  await locateToolOnScreen(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-begin-anew-light-1280.png` })
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
@@ -129,7 +134,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
   player,
   gm,
 }) => {
-  const ownDeckId = await gm.evaluate(async () => {
+  const idOfOwnDeck = await gm.evaluate(async () => {
     const { getDocumentClass } = globalThis as unknown as {
       getDocumentClass: (documentName: 'Cards') => { create(documentData: object): Promise<{ id: string }> }
     }
@@ -165,14 +170,14 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     await rulesWindow.getByRole('button', { name: 'Save' }).click()
     await expect(rulesWindow).toHaveCount(0)
   }
-  await saveTarotRule('deck', ownDeckId)
+  await saveTarotRule('deck', idOfOwnDeck)
   await expect(locateNewestWarning(gm)).toContainText('Cards not recognised: 1 (Bells 2 (Bells))')
   await saveTarotRule('suits.cups', 'Bells')
   await drawHand(player, 5)
-  expect(await countCardsByStack(gm, ownDeckId)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, idOfOwnDeck)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindowTo(sheet, 10, 20)
+  await moveWindowToPosition(sheet, 10, 20)
   await sheet.locator('[data-act=push]').first().click()
   await expect(player.locator('.hnb-dialog')).toContainText('Bells')
   await declareSuit(player, 'swords')
@@ -180,19 +185,19 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
   await playCards(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
   await expect(locateLastMessage(gm)).toContainText('The Lighthouse')
   await expect(locateLastMessage(gm)).toContainText('Critical success')
-  expect(Object.values(await countCardsByStack(gm, ownDeckId)).sort()).toEqual([1, 2, 4])
+  expect(Object.values(await countCardsByStack(gm, idOfOwnDeck)).sort()).toEqual([1, 2, 4])
 
   await gm.evaluate(async (cardStackId) => {
     const { game } = globalThis as unknown as {
       game: { cards: { get(stackId: string): { delete(): Promise<unknown> } } }
     }
     await game.cards.get(cardStackId).delete()
-  }, ownDeckId)
+  }, idOfOwnDeck)
   const [mina, count] = await player.evaluate(() => {
     const { game } = globalThis as unknown as TarotPageGlobals
     return [game.actors.getName('Mina Calder').uuid, game.messages.contents.length]
   })
-  const pushRequest = {
+  const requestToPush = {
     type: 'act',
     ruleset: 'tarot',
     scope: 'tab',
@@ -204,8 +209,8 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     answers: { trait: '', suit: 'swords', cards: { x: true } },
     visibility: 'public',
   }
-  await changeRules(gm, 'tarot', { suitsFirst: false })
-  expect(await sendRequest(player, pushRequest)).toBe('HnB.tarot.refusal.noDeck')
+  await changeRulesOfGame(gm, 'tarot', { suitsFirst: false })
+  expect(await sendRequest(player, requestToPush)).toBe('HnB.tarot.refusal.noDeck')
   expect(await countMessages(gm)).toBe(count)
 })
 
@@ -233,12 +238,12 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
       .update({ 'system.tarot.rank': 40 })
   })
   await expect(locateNewestWarning(gm)).toContainText('from Dismal to Peerless')
-  const forgedUuid = await player.evaluate(async () => {
+  const uuidOfForgedMessage = await player.evaluate(async () => {
     const { ChatMessage, game } = globalThis as unknown as TarotPageGlobals & {
       ChatMessage: { create(documentData: object): Promise<{ uuid: string }> }
     }
     const minaUuid = game.actors.getName('Mina Calder').uuid
-    const forgedFacts = {
+    const factsOfForgedMessage = {
       actor: minaUuid,
       name: 'Mina',
       stage: 'over',
@@ -260,23 +265,23 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
     }
     const { uuid } = await ChatMessage.create({
       type: 'record',
-      system: { ruleset: 'tarot', kind: 'check', actor: minaUuid, facts: forgedFacts, history: [] },
+      system: { ruleset: 'tarot', kind: 'check', actor: minaUuid, facts: factsOfForgedMessage, history: [] },
     })
     return { uuid, actor: minaUuid }
   })
-  const turnCardRequest = {
+  const requestToTurnCard = {
     type: 'act',
     ruleset: 'tarot',
     scope: 'message',
-    on: forgedUuid.uuid,
+    on: uuidOfForgedMessage.uuid,
     action: 'turnCard',
-    actor: forgedUuid.actor,
+    actor: uuidOfForgedMessage.actor,
     targets: [],
     data: { push: 'check', toward: 'self' },
     answers: { narration: '' },
     visibility: 'public',
   }
-  expect(await sendRequest(player, turnCardRequest)).toBe('HnB.refusal.notSealed')
+  expect(await sendRequest(player, requestToTurnCard)).toBe('HnB.refusal.notSealed')
 })
 
 test("on a phone the tab fits, and a trait's sheet stores its aptitude @seen", async ({ join, gm }) => {

@@ -1,13 +1,13 @@
 /** Tests the Gamemaster's awards for the rolls of a Chase. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../src/core/game-views'
 import {
   rollAndMoveLeaders,
   beginChase,
   readChaseFacts,
   findRunnerKey,
   createChaseWithLostResponse,
-  beginChaseOfThree,
+  beginChaseOfThreeRunners,
   createAnswersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
@@ -16,9 +16,9 @@ import { createSettingsInSession } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
   playedMessage.press('lead', { as: ana, gm: true })
@@ -39,10 +39,12 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
-    const testChase = await beginChaseOfThree(ana, ben, cid)
+    const testChase = await beginChaseOfThreeRunners(ana, ben, cid)
     const awardId = `high ${findRunnerKey(testChase, 'Ana')}`
-    const pressBeforeSettling = { as: ana, gm: true, data: { award: awardId } }
-    expect(await testChase.refusalOfPress('award', pressBeforeSettling)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const buttonPressBeforeSettling = { as: ana, gm: true, data: { award: awardId } }
+    expect(await testChase.refusalOfPress('award', buttonPressBeforeSettling)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
     await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('award', { as: ana, data: { award: awardId } })).toBe(
       'HnB.refusal.onlyGM',
@@ -52,13 +54,15 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
     ])
-    expect(await testChase.refusalOfPress('award', pressBeforeSettling)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    expect(await testChase.refusalOfPress('award', buttonPressBeforeSettling)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
   })
 
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
     const wolfPerson = createPerson('Ana')
-    const npc: RawParticipant = { ...wolfPerson, actor: { ...wolfPerson.actor, type: 'npc' } }
-    const testChase = await beginChaseOfThree(npc, ben, cid)
+    const npcNamedAna: UnparsedParticipant = { ...wolfPerson, actor: { ...wolfPerson.actor, type: 'npc' } }
+    const testChase = await beginChaseOfThreeRunners(npcNamedAna, ben, cid)
     testChase.settings = createSettingsInSession({ lucky: 7 })
     await pressMoveLeadersButton(testChase)
     for (const awardKind of ['high', 'lucky']) {
@@ -112,10 +116,10 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       [ben, [3]],
     ])
     const naturalAwardSettings = { awardScheme: 'natural' }
-    const pressWithNaturalScheme = { as: ana, gm: true, settings: naturalAwardSettings }
+    const buttonPressWithNaturalAwards = { as: ana, gm: true, settings: naturalAwardSettings }
     expect(
       await testChase.refusalOfPress('award', {
-        ...pressWithNaturalScheme,
+        ...buttonPressWithNaturalAwards,
         data: { award: `natural ${findRunnerKey(testChase, 'Ben')}` },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)

@@ -1,6 +1,6 @@
 /** Plays a whole Chase ("Chases"). */
 import { describe, expect, it } from 'vitest'
-import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
+import type { RawGroupActionContext, UnparsedParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
@@ -20,12 +20,12 @@ import { pressGroupAction } from '../../support/actions'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 
-const createChaseClick = (participants: readonly RawParticipant[]): RawGroupClick => ({
+const createChaseActionContext = (participants: readonly UnparsedParticipant[]): RawGroupActionContext => ({
   participants,
   settings: usualSettings,
   user: gamemaster,
@@ -44,9 +44,9 @@ describe('setting a chase up', () => {
   })
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
-    const listDefaultTickedStats = (buttonData: RawGroupClick['data']) => {
+    const listDefaultTickedStats = (buttonData: RawGroupActionContext['data']) => {
       const askedQuestion = humanityRuleset.group.chase?.ask({
-        ...createChaseClick([ana, ben]),
+        ...createChaseActionContext([ana, ben]),
         data: buttonData,
       })
       return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults['stats'] : null
@@ -63,7 +63,7 @@ describe('setting a chase up', () => {
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const actionOutcome = await pressGroupAction(
       humanityRuleset.group.chase,
-      createChaseClick(participants),
+      createChaseActionContext(participants),
       setup,
       createScriptedChance([]),
     )
@@ -75,7 +75,7 @@ describe('setting a chase up', () => {
     async (chaseSetup) => {
       expect(
         await humanityRuleset.group.chase?.decide(
-          createChaseClick([ana, ben]),
+          createChaseActionContext([ana, ben]),
           chaseSetup,
           createScriptedChance([]),
         ),
@@ -134,33 +134,47 @@ describe('gaining the advantage', () => {
   })
 
   it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
-    const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
-    const chaseOfThree = await beginChase([ana, martyr, cid])
-    expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
-    await chaseOfThree.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
-    await chaseOfThree.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
-    await chaseOfThree.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [3] })
-    expect(await chaseOfThree.refusalOfPress('zero', { as: cid })).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
-    await chaseOfThree.press('zero', { as: martyr })
-    expect(chaseOfThree.last?.edits).toEqual([
+    const personWithSelfSacrifice = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
+    const chaseOfThreeRunners = await beginChase([ana, personWithSelfSacrifice, cid])
+    expect(await chaseOfThreeRunners.refusalOfPress('zero', { as: personWithSelfSacrifice })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notRolled`,
+    )
+    await chaseOfThreeRunners.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
+    await chaseOfThreeRunners.press('advance', {
+      as: personWithSelfSacrifice,
+      data: { stat: 'hurry' },
+      dice: [4],
+    })
+    await chaseOfThreeRunners.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [3] })
+    expect(await chaseOfThreeRunners.refusalOfPress('zero', { as: cid })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
+    )
+    await chaseOfThreeRunners.press('zero', { as: personWithSelfSacrifice })
+    expect(chaseOfThreeRunners.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
     // The result is already 0. So the rules refuse to spend the ability on it.
-    expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    const pressOfHelper = {
+    expect(await chaseOfThreeRunners.refusalOfPress('zero', { as: personWithSelfSacrifice })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
+    const buttonPressOfHelper = {
       as: createPerson('Dee', { blessings: { x: 1 } }),
-      data: { side: findRunnerKey(chaseOfThree, 'Ben') },
+      data: { side: findRunnerKey(chaseOfThreeRunners, 'Ben') },
     }
-    const expectedUnchangedForecast = ['makes', { total: 0 }]
-    expect(chaseOfThree.previewOutlook('help', pressOfHelper)).toEqual([
-      expectedUnchangedForecast,
-      expectedUnchangedForecast,
+    const expectedForecastWithoutChange = ['makes', { total: 0 }]
+    expect(chaseOfThreeRunners.previewOutlook('help', buttonPressOfHelper)).toEqual([
+      expectedForecastWithoutChange,
+      expectedForecastWithoutChange,
     ])
-    await chaseOfThree.press('lead', { as: ana, gm: true })
-    expect(listRunnerSpacesByName(chaseOfThree)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
-    const chaseOfTwo = await beginChase([ana, martyr])
-    await chaseOfTwo.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
-    expect(await chaseOfTwo.refusalOfPress('zero', { as: martyr })).toBe(
+    await chaseOfThreeRunners.press('lead', { as: ana, gm: true })
+    expect(listRunnerSpacesByName(chaseOfThreeRunners)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    const chaseOfTwoRunners = await beginChase([ana, personWithSelfSacrifice])
+    await chaseOfTwoRunners.press('advance', {
+      as: personWithSelfSacrifice,
+      data: { stat: 'hurry' },
+      dice: [4],
+    })
+    expect(await chaseOfTwoRunners.refusalOfPress('zero', { as: personWithSelfSacrifice })).toBe(
       `${REFUSAL_KEY_PREFIX}.fewerThanThree`,
     )
   })
@@ -223,21 +237,26 @@ describe('responding', () => {
     ])
     await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
     const [contest] = Object.keys(readChaseFacts(testChase).responses)
-    const pressToHinder = { as: disruptor, data: { contest }, answers: { a: '' } }
-    expect(await testChase.refusalOfPress('hinder', pressToHinder)).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
+    const buttonPressForHindrance = { as: disruptor, data: { contest }, answers: { a: '' } }
+    expect(await testChase.refusalOfPress('hinder', buttonPressForHindrance)).toBe(
+      `${REFUSAL_KEY_PREFIX}.nobodyWon`,
+    )
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
-    const winnerKeyAndSide = Object.entries(
+    const entryOfWinningSide = Object.entries(
       readChaseFacts(testChase).responses[contest ?? '']?.exchange.sides ?? {},
     ).find(([, { name }]) => name === 'Cid')?.[0]
-    await testChase.press('hinder', { ...pressToHinder, answers: { a: winnerKeyAndSide } })
+    await testChase.press('hinder', { ...buttonPressForHindrance, answers: { a: entryOfWinningSide } })
     expect(testChase.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
     expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     expect(
-      await testChase.refusalOfPress('hinder', { ...pressToHinder, data: { contest: '__proto__' } }),
+      await testChase.refusalOfPress('hinder', {
+        ...buttonPressForHindrance,
+        data: { contest: '__proto__' },
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchContest`)
   })
 
@@ -287,8 +306,11 @@ describe('responding', () => {
       [dee, [3]],
     ])
     await testChase.press('respond', { as: cid, answers: createAnswersWithDefenders(testChase, 'Ana') })
-    const pressAgainstBothRunners = { as: dee, answers: createAnswersWithDefenders(testChase, 'Ana', 'Ben') }
-    expect(await testChase.refusalOfPress('respond', pressAgainstBothRunners)).toBe(
+    const buttonPressAgainstBothRunners = {
+      as: dee,
+      answers: createAnswersWithDefenders(testChase, 'Ana', 'Ben'),
+    }
+    expect(await testChase.refusalOfPress('respond', buttonPressAgainstBothRunners)).toBe(
       `${REFUSAL_KEY_PREFIX}.involved`,
     )
     await testChase.press('respond', { as: dee, answers: createAnswersWithDefenders(testChase, 'Ben') })
@@ -393,12 +415,12 @@ describe('hazards, and the end', () => {
     expect(await testChase.refusalOfPress('hazard', { as: ana, answers: formAnswers })).toBe(
       'HnB.refusal.onlyGM',
     )
-    for (const emptyChoice of [{}, { nobody: true }])
+    for (const answersWithoutRunner of [{}, { nobody: true }])
       expect(
         await testChase.refusalOfPress('hazard', {
           as: ana,
           gm: true,
-          answers: { ...formAnswers, who: emptyChoice },
+          answers: { ...formAnswers, who: answersWithoutRunner },
         }),
       ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyThreatened`)
     await testChase.press('hazard', { as: ana, gm: true, answers: formAnswers })
@@ -419,10 +441,10 @@ describe('hazards, and the end', () => {
 
   it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
     const awardByAwardKey = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
-    const lastRoundChase = await createChaseAfterFirstRound({ rounds: 1 })
-    lastRoundChase.facts = { ...lastRoundChase.facts, awards: awardByAwardKey }
-    await lastRoundChase.press('endRound', { as: ana, gm: true })
-    expect(readChaseFacts(lastRoundChase).awards).toEqual(awardByAwardKey)
+    const chaseInLastRound = await createChaseAfterFirstRound({ rounds: 1 })
+    chaseInLastRound.facts = { ...chaseInLastRound.facts, awards: awardByAwardKey }
+    await chaseInLastRound.press('endRound', { as: ana, gm: true })
+    expect(readChaseFacts(chaseInLastRound).awards).toEqual(awardByAwardKey)
     const testChase = await createChaseAfterFirstRound({ reach: 20 })
     testChase.facts = { ...testChase.facts, awards: awardByAwardKey, awarded: ['high x'] }
     await testChase.press('endRound', { as: ana, gm: true })

@@ -4,14 +4,14 @@ import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
-import type { CheckTestScene } from '../../support/checks'
+import type { TestedCheckCircumstances } from '../../support/checks'
 import {
-  createD20GroupsShowing,
-  createClickOnCheck,
+  createD20GroupsWithFace,
+  createActionContextForCheck,
   pressCheckButton,
   findRefusalReason,
 } from '../../support/checks'
-import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
 
 describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     },
   ])('protection: $face against $target: $why', async ({ face, target, ...expected }) => {
     const { result } = await pressCheckButton('protect', {
-      facts: { groups: createD20GroupsShowing(face), target },
+      facts: { groups: createD20GroupsWithFace(face), target },
       items: [createAbilityItem('carefulResolve')],
       ability: 'carefulResolve',
     })
@@ -43,66 +43,71 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     // An ability about Contests does not work in Checks ("Checks vs. Contests").
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
-  ] as const)('%s is about a %s: %s', async (abilityId, _kind, isExpectedToWork) => {
+  ] as const)('%s is about a %s: %s', async (abilityId, _abilityKind, isExpectedAccepted) => {
     const { outcome } = await pressCheckButton('protect', {
-      facts: { groups: createD20GroupsShowing(2), target: 8 },
+      facts: { groups: createD20GroupsWithFace(2), target: 8 },
       items: [createAbilityItem(abilityId)],
       ability: abilityId,
     })
-    expect(findRefusalReason(outcome) === null).toBe(isExpectedToWork)
+    expect(findRefusalReason(outcome) === null).toBe(isExpectedAccepted)
   })
 
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
-    const checkScene = { items: [createAbilityItem('carefulResolve')], ability: 'carefulResolve' }
-    const protectingChange = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
+    const checkCircumstances = { items: [createAbilityItem('carefulResolve')], ability: 'carefulResolve' }
+    const changeThatProtects = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const messageFacts of [
-      { groups: createD20GroupsShowing(9), target: 8 },
-      { groups: createD20GroupsShowing(2), target: 8, changes: { carefulResolve: protectingChange } },
-      { groups: createD20GroupsShowing(2), target: 8, settled: true },
-      { groups: createD20GroupsShowing(2), target: null },
+      { groups: createD20GroupsWithFace(9), target: 8 },
+      { groups: createD20GroupsWithFace(2), target: 8, changes: { carefulResolve: changeThatProtects } },
+      { groups: createD20GroupsWithFace(2), target: 8, settled: true },
+      { groups: createD20GroupsWithFace(2), target: null },
     ])
       expect(
         findRefusalReason(
-          (await pressCheckButton('protect', { ...checkScene, facts: messageFacts })).outcome,
+          (await pressCheckButton('protect', { ...checkCircumstances, facts: messageFacts })).outcome,
         ),
       ).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 describe('Blessed by Luck', () => {
-  const checkScene: CheckTestScene = {
-    facts: { groups: createD20GroupsShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+  const checkCircumstances: TestedCheckCircumstances = {
+    facts: { groups: createD20GroupsWithFace(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
     items: [createAbilityItem('luck')],
     ability: 'luck',
   }
 
   it('Blessed by Luck attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
-    const { outcome, after, result } = await pressCheckButton('retry', checkScene, [5])
+    const { outcome, after, result } = await pressCheckButton('retry', checkCircumstances, [5])
     expect(result?.total).toBe(5)
-    expect(after?.before).toEqual([createD20GroupsShowing(2)])
+    expect(after?.before).toEqual([createD20GroupsWithFace(2)])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
   })
 
   it('a new attempt asks first if it loses help that others have paid for (ruling HU18)', () => {
-    const askToRetryCheck = (messageFacts: CheckTestScene['facts']) =>
+    const askToRetryCheck = (messageFacts: TestedCheckCircumstances['facts']) =>
       humanityRuleset.messages.check?.actions['retry']?.ask(
-        createClickOnCheck({ ...checkScene, facts: messageFacts }),
+        createActionContextForCheck({ ...checkCircumstances, facts: messageFacts }),
       )
-    const helpById = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
-    expect(askToRetryCheck({ ...checkScene.facts, target: 12, help: helpById, helpWorth: 2 })).toMatchObject({
+    const helpByHelperId = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
+    expect(
+      askToRetryCheck({ ...checkCircumstances.facts, target: 12, help: helpByHelperId, helpWorth: 2 }),
+    ).toMatchObject({
       context: { lostHelp: { data: { names: { names: ['Ben', 'Cid'] }, plus: 6 } } },
     })
-    expect(askToRetryCheck({ ...checkScene.facts, help: {} })).toBeNull()
-    expect(findRefusalReason(askToRetryCheck({ ...checkScene.facts, settled: true }))).toBe(
+    expect(askToRetryCheck({ ...checkCircumstances.facts, help: {} })).toBeNull()
+    expect(findRefusalReason(askToRetryCheck({ ...checkCircumstances.facts, settled: true }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
-    const checkSceneWithUsedAbility = { ...checkScene, items: [createAbilityItem('luck', { used: 1 })] }
-    expect(await pressCheckButton('retry', checkSceneWithUsedAbility)).toMatchObject({
+    const checkCircumstancesWithUsedAbility = {
+      ...checkCircumstances,
+      items: [createAbilityItem('luck', { used: 1 })],
+    }
+    expect(await pressCheckButton('retry', checkCircumstancesWithUsedAbility)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
@@ -112,15 +117,15 @@ describe('Blessed by Luck', () => {
       findRefusalReason(
         (
           await pressCheckButton('retry', {
-            ...checkScene,
-            facts: { groups: createD20GroupsShowing(9), target: 8 },
+            ...checkCircumstances,
+            facts: { groups: createD20GroupsWithFace(9), target: 8 },
           })
         ).outcome,
       ),
     ).toBe('HnB.humanity.refusal.notNow')
-    expect(findRefusalReason((await pressCheckButton('retry', { ...checkScene, mine: false })).outcome)).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
+    expect(
+      findRefusalReason((await pressCheckButton('retry', { ...checkCircumstances, mine: false })).outcome),
+    ).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
@@ -131,7 +136,7 @@ describe('abilities that change the Check of another character', () => {
     { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
   ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
     const { result } = await pressCheckButton('hinder', {
-      facts: { groups: createD20GroupsShowing(face), target },
+      facts: { groups: createD20GroupsWithFace(face), target },
       items: [createAbilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -149,19 +154,19 @@ describe('abilities that change the Check of another character', () => {
       fields: undefined,
     }
     const pressDisruptionButton = async (
-      shownFace: number,
+      faceOfDie: number,
       checkFacts: Partial<StatCheck>,
       partnerItems: ItemView[],
     ) => {
-      const checkClick = createClickOnCheck({
-        facts: { groups: createD20GroupsShowing(shownFace), target: 8, settled: true, ...checkFacts },
+      const checkActionContext = createActionContextForCheck({
+        facts: { groups: createD20GroupsWithFace(faceOfDie), target: 8, settled: true, ...checkFacts },
         items: [createAbilityItem('disruption')],
         ability: 'disruption',
         mine: false,
       })
-      const sides = checkClick.sides.map((partnerSide) => ({ ...partnerSide, items: partnerItems }))
+      const sides = checkActionContext.sides.map((partnerSide) => ({ ...partnerSide, items: partnerItems }))
       return humanityRuleset.messages.check?.actions.hinder?.decide(
-        { ...checkClick, sides },
+        { ...checkActionContext, sides },
         {},
         createScriptedChance([]),
       )
@@ -177,8 +182,8 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('a disrupted success leaves an item alone that has meanwhile left the list', async () => {
-      const otherItem = { ...ropeItem, id: 'other', uuid: 'Actor.b.Item.other' }
-      expect(await pressDisruptionButton(10, preparednessCheckFacts, [otherItem])).toMatchObject({
+      const itemOfOtherId = { ...ropeItem, id: 'other', uuid: 'Actor.b.Item.other' }
+      expect(await pressDisruptionButton(10, preparednessCheckFacts, [itemOfOtherId])).toMatchObject({
         deletedItems: [],
         amend: { set: { settled: false } },
       })
@@ -186,8 +191,8 @@ describe('abilities that change the Check of another character', () => {
 
     it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
       'a character who had shed Uncool becomes Uncool again: %j',
-      async (ownFacts) => {
-        expect(await pressDisruptionButton(10, ownFacts, [])).toMatchObject({
+      async (checkFactOverrides) => {
+        expect(await pressDisruptionButton(10, checkFactOverrides, [])).toMatchObject({
           statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
           amend: { set: { settled: false } },
         })
@@ -201,65 +206,67 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('earlier reductions by other characters count as well', async () => {
-      const earlierFacts = {
+      const factsWithEarlierReduction = {
         changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } },
       }
       expect(await pressDisruptionButton(13, preparednessCheckFacts, [ropeItem])).not.toHaveProperty(
         'deletedItems',
       )
       expect(
-        await pressDisruptionButton(13, { ...preparednessCheckFacts, ...earlierFacts }, [ropeItem]),
+        await pressDisruptionButton(13, { ...preparednessCheckFacts, ...factsWithEarlierReduction }, [
+          ropeItem,
+        ]),
       ).toHaveProperty('deletedItems')
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
-      const checkClick = createClickOnCheck({
-        facts: { groups: createD20GroupsShowing(10), target: 8, settled: true },
+      const checkActionContext = createActionContextForCheck({
+        facts: { groups: createD20GroupsWithFace(10), target: 8, settled: true },
         mine: false,
       })
       const ownParticipant = {
-        actor: checkClick.actor,
-        state: checkClick.state,
+        actor: checkActionContext.actor,
+        state: checkActionContext.state,
         items: [createAbilityItem('disruption')],
       }
       expect(
-        humanityRuleset.messages.check?.context(checkClick.message, {
-          user: checkClick.user,
-          actor: checkClick.actor,
+        humanityRuleset.messages.check?.context(checkActionContext.message, {
+          user: checkActionContext.user,
+          actor: checkActionContext.actor,
           ownParticipant,
-          playedUuids: [checkClick.actor.uuid],
-          sides: checkClick.sides,
-          settings: checkClick.settings,
+          playedUuids: [checkActionContext.actor.uuid],
+          sides: checkActionContext.sides,
+          settings: checkActionContext.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const ownClick = createClickOnCheck({
-        facts: { groups: createD20GroupsShowing(10), target: 8, settled: true },
+      const ownActionContext = createActionContextForCheck({
+        facts: { groups: createD20GroupsWithFace(10), target: 8, settled: true },
       })
       const viewer = {
-        ...ownClick,
+        ...ownActionContext,
         ownParticipant,
-        playedUuids: [ownClick.actor.uuid],
-        sides: ownClick.sides,
+        playedUuids: [ownActionContext.actor.uuid],
+        sides: ownActionContext.sides,
       }
-      expect(humanityRuleset.messages.check?.context(ownClick.message, viewer)).toMatchObject({
+      expect(humanityRuleset.messages.check?.context(ownActionContext.message, viewer)).toMatchObject({
         afterRoll: [],
       })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
-      const createCheckContext = (shownFace: number, isSettled: boolean) => {
-        const checkClick = createClickOnCheck({
+      const createCheckContext = (faceOfDie: number, isCheckSettled: boolean) => {
+        const checkActionContext = createActionContextForCheck({
           facts: {
             ...preparednessCheckFacts,
-            groups: createD20GroupsShowing(shownFace),
+            groups: createD20GroupsWithFace(faceOfDie),
             target: 8,
-            settled: isSettled,
+            settled: isCheckSettled,
           },
         })
-        return humanityRuleset.messages.check?.context(checkClick.message, {
-          ...checkClick,
+        return humanityRuleset.messages.check?.context(checkActionContext.message, {
+          ...checkActionContext,
           playedUuids: [],
-          sides: checkClick.sides,
+          sides: checkActionContext.sides,
         })
       }
       expect([
@@ -272,24 +279,25 @@ describe('abilities that change the Check of another character', () => {
   })
 
   it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
-    const checkScene = { items: [createAbilityItem('disruption')], ability: 'disruption' }
-    const failedPress = await pressCheckButton('hinder', {
-      ...checkScene,
+    const checkCircumstances = { items: [createAbilityItem('disruption')], ability: 'disruption' }
+    const resultOfRefusedPress = await pressCheckButton('hinder', {
+      ...checkCircumstances,
       mine: false,
-      facts: { groups: createD20GroupsShowing(2), target: 8 },
+      facts: { groups: createD20GroupsWithFace(2), target: 8 },
     })
     const resultOfOwnPress = await pressCheckButton('hinder', {
-      ...checkScene,
-      facts: { groups: createD20GroupsShowing(9), target: 8 },
+      ...checkCircumstances,
+      facts: { groups: createD20GroupsWithFace(9), target: 8 },
     })
-    expect([findRefusalReason(failedPress.outcome), findRefusalReason(resultOfOwnPress.outcome)]).toEqual(
-      Array(2).fill('HnB.humanity.refusal.notNow'),
-    )
+    expect([
+      findRefusalReason(resultOfRefusedPress.outcome),
+      findRefusalReason(resultOfOwnPress.outcome),
+    ]).toEqual(Array(2).fill('HnB.humanity.refusal.notNow'))
   })
 
   it('Blessed by Insurance turns a failure into a success', async () => {
     const { result } = await pressCheckButton('rescue', {
-      facts: { groups: createD20GroupsShowing(2), target: 12, stats: ['home'] },
+      facts: { groups: createD20GroupsWithFace(2), target: 12, stats: ['home'] },
       items: [createAbilityItem('insurance'), { ...createAbilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
@@ -298,13 +306,13 @@ describe('abilities that change the Check of another character', () => {
   })
 
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
-    const rescuingChange = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
+    const changeThatRescues = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
     const { result } = await pressCheckButton('hinder', {
       facts: {
-        groups: createD20GroupsShowing(2),
+        groups: createD20GroupsWithFace(2),
         target: 12,
         stats: ['home'],
-        changes: { r: rescuingChange },
+        changes: { r: changeThatRescues },
       },
       items: [createAbilityItem('disruption')],
       ability: 'disruption',
@@ -315,70 +323,74 @@ describe('abilities that change the Check of another character', () => {
 })
 
 describe('Blessed by Steadfastness', () => {
-  const checkScene = { items: [createAbilityItem('steadfastness')] }
+  const checkCircumstances = { items: [createAbilityItem('steadfastness')] }
 
   it.each([
     [3, true],
     [4, false],
-  ])('a %i against 8 brings a blessing die: %s', async (dieFace, doesRollBringDie) => {
+  ])('a %i against 8 brings a blessing die: %s', async (dieFace, isBlessingDieGained) => {
     const { outcome } = await pressCheckButton(
       'settle',
-      { ...checkScene, facts: { groups: createD20GroupsShowing(dieFace), target: 8 } },
-      doesRollBringDie ? [4] : [],
+      { ...checkCircumstances, facts: { groups: createD20GroupsWithFace(dieFace), target: 8 } },
+      isBlessingDieGained ? [4] : [],
     )
-    expect(findRefusalReason(outcome) === null).toBe(doesRollBringDie)
+    expect(findRefusalReason(outcome) === null).toBe(isBlessingDieGained)
   })
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
     const checkChanges = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, changes: checkChanges }
+    const messageFacts = { groups: createD20GroupsWithFace(3), target: 8, changes: checkChanges }
     expect(
-      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts: messageFacts })).outcome),
+      findRefusalReason(
+        (await pressCheckButton('settle', { ...checkCircumstances, facts: messageFacts })).outcome,
+      ),
     ).not.toBeNull()
-    const resultOfSettling = await pressCheckButton(
+    const resultOfSettledCheck = await pressCheckButton(
       'settle',
-      { ...checkScene, facts: messageFacts, settings: { steadfastMargin: 'before' } },
+      { ...checkCircumstances, facts: messageFacts, settings: { steadfastMargin: 'before' } },
       [2],
     )
-    expect(resultOfSettling.outcome).toMatchObject({
+    expect(resultOfSettledCheck.outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
+    const messageFacts = { groups: createD20GroupsWithFace(3), target: 8, awarded: ['steadfastness'] }
     expect(
-      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts: messageFacts })).outcome),
+      findRefusalReason(
+        (await pressCheckButton('settle', { ...checkCircumstances, facts: messageFacts })).outcome,
+      ),
     ).toBe('HnB.humanity.refusal.settled')
   })
 })
 
 describe('Past Repeated', () => {
   it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
-    const checkScene: CheckTestScene = {
-      facts: { groups: createD20GroupsShowing(2), target: 8, stats: ['head', 'home'] },
+    const checkCircumstances: TestedCheckCircumstances = {
+      facts: { groups: createD20GroupsWithFace(2), target: 8, stats: ['head', 'home'] },
       items: [createAbilityItem('pastRepeated')],
       ability: 'pastRepeated',
     }
-    const { outcome } = await pressCheckButton('past', checkScene)
+    const { outcome } = await pressCheckButton('past', checkCircumstances)
     expect(outcome).toMatchObject({
       edits: [
         { set: { 'system.humanity.instead': ['head', 'home'] } },
         { set: { 'system.humanity.used': 1 } },
       ],
     })
-    const checkSceneWithPastRepeated = {
-      ...checkScene,
+    const checkCircumstancesWithPastRepeated = {
+      ...checkCircumstances,
       items: [createAbilityItem('pastRepeated', { used: 1 })],
     }
-    expect(findRefusalReason((await pressCheckButton('past', checkSceneWithPastRepeated)).outcome)).toBe(
-      'HnB.humanity.refusal.used.session',
-    )
-    const checkSceneWithViolence = {
-      ...checkScene,
-      facts: { groups: createD20GroupsShowing(2), target: 8, stats: ['hurt' as const] },
+    expect(
+      findRefusalReason((await pressCheckButton('past', checkCircumstancesWithPastRepeated)).outcome),
+    ).toBe('HnB.humanity.refusal.used.session')
+    const checkCircumstancesWithViolence = {
+      ...checkCircumstances,
+      facts: { groups: createD20GroupsWithFace(2), target: 8, stats: ['hurt' as const] },
     }
-    expect(findRefusalReason((await pressCheckButton('past', checkSceneWithViolence)).outcome)).toBe(
+    expect(findRefusalReason((await pressCheckButton('past', checkCircumstancesWithViolence)).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -388,7 +400,7 @@ describe('Past Repeated', () => {
     const actorState = createHumanityState({ stats: { ...createHumanityState().stats, history: 10 } })
     const rollCheck = (stat: string) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ items: actorItems, state: actorState, data: { stat } }),
+        createHumanityActionContext({ items: actorItems, state: actorState, data: { stat } }),
         { target: 8, touchstone: 'past' },
         createScriptedChance([7]),
       )
@@ -402,15 +414,15 @@ describe('Past Repeated', () => {
 describe('"Cursed by X"', () => {
   const cursedStatus = 'humanity-headCursed'
   const curseConditionList = [{ status: cursedStatus, key: 'k', about: 'Actor.a', name: 'Ana' }]
-  const checkScene: CheckTestScene = {
-    facts: { groups: createD20GroupsShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+  const checkCircumstances: TestedCheckCircumstances = {
+    facts: { groups: createD20GroupsWithFace(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
     conditions: curseConditionList,
     ability: `${cursedStatus} k`,
   }
 
   it('the named character makes the cursed character roll again; the new value counts and the condition ends', async () => {
-    const { outcome, result } = await pressCheckButton('curse', checkScene, [3])
+    const { outcome, result } = await pressCheckButton('curse', checkCircumstances, [3])
     expect(result?.total).toBe(4)
     expect(outcome).toMatchObject({
       statuses: [{ target: 'Actor.b', status: cursedStatus, key: 'k', active: false }],
@@ -420,11 +432,13 @@ describe('"Cursed by X"', () => {
   it('the condition works for no other character and for no other stat', async () => {
     for (const sceneOverrides of [
       { conditions: [{ status: cursedStatus, key: 'k', about: 'Actor.z' }] },
-      { facts: { ...checkScene.facts, stats: ['heart' as const] } },
+      { facts: { ...checkCircumstances.facts, stats: ['heart' as const] } },
       { conditions: [] },
     ])
       expect(
-        findRefusalReason((await pressCheckButton('curse', { ...checkScene, ...sceneOverrides })).outcome),
+        findRefusalReason(
+          (await pressCheckButton('curse', { ...checkCircumstances, ...sceneOverrides })).outcome,
+        ),
       ).toBe('HnB.humanity.refusal.notNow')
   })
 })
@@ -435,12 +449,14 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
-    const checkClick = createClickOnCheck({ facts: { groups: createD20GroupsShowing(face), target: 8 } })
+    const checkActionContext = createActionContextForCheck({
+      facts: { groups: createD20GroupsWithFace(face), target: 8 },
+    })
     expect(
-      humanityRuleset.messages.check?.context(checkClick.message, {
-        ...checkClick,
+      humanityRuleset.messages.check?.context(checkActionContext.message, {
+        ...checkActionContext,
         playedUuids: [],
-        sides: checkClick.sides,
+        sides: checkActionContext.sides,
       }),
     ).toMatchObject({ verdict: { said: { key: `HnB.humanity.card.${said}` } } })
   })

@@ -6,38 +6,38 @@ import { computeStatCheckResult } from '../../../src/humanity/check/check-result
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { createScriptedChance } from '../../support/chance'
-import { createD20GroupsShowing, createClickOnCheck, findRefusalReason } from '../../support/checks'
+import { createD20GroupsWithFace, createActionContextForCheck, findRefusalReason } from '../../support/checks'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   usualSettings,
 } from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const factsOfHighSuccess = createStatCheckFacts({
-    groups: createD20GroupsShowing(13),
+  const checkFactsOfHighSuccess = createStatCheckFacts({
+    groups: createD20GroupsWithFace(13),
     target: 8,
     first: true,
   })
   const createRoller = (actorType: 'character' | 'npc', stateOverrides: Partial<HumanityState> = {}) => ({
-    actor: { ...createHumanityClick().actor, uuid: 'Actor.b', type: actorType },
+    actor: { ...createHumanityActionContext().actor, uuid: 'Actor.b', type: actorType },
     state: createHumanityState(stateOverrides),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
-    [factsOfHighSuccess, 'recommended', ['high']],
-    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(12) }, 'recommended', []],
-    [{ ...factsOfHighSuccess, first: false }, 'recommended', []],
-    [{ ...factsOfHighSuccess, awarded: ['high'] }, 'recommended', []],
-    [{ ...factsOfHighSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
-    [factsOfHighSuccess, 'none', []],
-    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(2) }, 'failForward', ['failed']],
-    [factsOfHighSuccess, 'failForward', []],
-    [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(20) }, 'natural', ['natural']],
-    [factsOfHighSuccess, 'natural', []],
-  ])('the award %# by %s: %j', (messageFacts, runnerAwardScheme, expectedOccasions) => {
-    const gameSettings = { ...usualSettings, awardScheme: runnerAwardScheme }
+    [checkFactsOfHighSuccess, 'recommended', ['high']],
+    [{ ...checkFactsOfHighSuccess, groups: createD20GroupsWithFace(12) }, 'recommended', []],
+    [{ ...checkFactsOfHighSuccess, first: false }, 'recommended', []],
+    [{ ...checkFactsOfHighSuccess, awarded: ['high'] }, 'recommended', []],
+    [{ ...checkFactsOfHighSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
+    [checkFactsOfHighSuccess, 'none', []],
+    [{ ...checkFactsOfHighSuccess, groups: createD20GroupsWithFace(2) }, 'failForward', ['failed']],
+    [checkFactsOfHighSuccess, 'failForward', []],
+    [{ ...checkFactsOfHighSuccess, groups: createD20GroupsWithFace(20) }, 'natural', ['natural']],
+    [checkFactsOfHighSuccess, 'natural', []],
+  ])('the award %# by %s: %j', (messageFacts, awardScheme, expectedOccasions) => {
+    const gameSettings = { ...usualSettings, awardScheme: awardScheme }
     expect(
       listAwardOccasions(messageFacts, { settings: gameSettings, sides: [createRoller('character')] }),
     ).toEqual(expectedOccasions)
@@ -50,9 +50,9 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
     const sides = [createRoller('character', { high: true })]
-    expect(listAwardOccasions(factsOfHighSuccess, { settings: usualSettings, sides })).toEqual([])
+    expect(listAwardOccasions(checkFactsOfHighSuccess, { settings: usualSettings, sides })).toEqual([])
     expect(
-      listAwardOccasions({ ...factsOfHighSuccess, lucky: 13 }, { settings: usualSettings, sides }),
+      listAwardOccasions({ ...checkFactsOfHighSuccess, lucky: 13 }, { settings: usualSettings, sides }),
     ).toEqual(['lucky'])
   })
 
@@ -65,18 +65,18 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     ['face', 4, false],
   ] as const)(
     'the lucky number is compared with the %s: %i, %s (ruling HU7)',
-    (comparedNumber, luckyNumber, isLucky) => {
+    (checkResult, luckyNumber, isResultLucky) => {
       const checkFacts = createStatCheckFacts({
         lucky: luckyNumber,
         groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
         help: { b: { name: 'Ben', dice: [6] } },
       })
-      const gameSettings = { ...usualSettings, luckyNumberOn: comparedNumber }
-      const offeredOccasions = listAwardOccasions(checkFacts, {
+      const gameSettings = { ...usualSettings, luckyNumberOn: checkResult }
+      const offeredAwardOccasions = listAwardOccasions(checkFacts, {
         settings: gameSettings,
         sides: [createRoller('character')],
       })
-      expect(offeredOccasions.includes('lucky')).toBe(isLucky)
+      expect(offeredAwardOccasions.includes('lucky')).toBe(isResultLucky)
     },
   )
 
@@ -84,7 +84,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const checkFacts = createStatCheckFacts({ lucky: 0, modifiers, groups: createD20GroupsShowing(4) })
+    const checkFacts = createStatCheckFacts({ lucky: 0, modifiers, groups: createD20GroupsWithFace(4) })
     const gameSettings = { ...usualSettings, luckyNumberOn: 'total' as const }
     expect(computeStatCheckResult(checkFacts).total).toBe(0)
     expect(
@@ -93,21 +93,21 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
-    const formerAwards = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
-    const checkSceneWithSteadfastness = {
-      ...factsOfHighSuccess,
-      groups: createD20GroupsShowing(2),
+    const awardsBefore = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
+    const checkCircumstancesWithSteadfastness = {
+      ...checkFactsOfHighSuccess,
+      groups: createD20GroupsWithFace(2),
       roller: 'Actor.a',
-      awards: formerAwards,
+      awards: awardsBefore,
       awarded: ['lucky'],
     }
-    const checkClick = createClickOnCheck({ facts: checkSceneWithSteadfastness })
+    const checkActionContext = createActionContextForCheck({ facts: checkCircumstancesWithSteadfastness })
     const actorItems = [createAbilityItem('steadfastness')]
     const actionOutcome = await humanityRuleset.messages.check?.actions.settle?.decide(
       {
-        ...checkClick,
+        ...checkActionContext,
         items: actorItems,
-        sides: [{ actor: checkClick.actor, state: checkClick.state, items: actorItems }],
+        sides: [{ actor: checkActionContext.actor, state: checkActionContext.state, items: actorItems }],
       },
       {},
       createScriptedChance([5]),
@@ -121,15 +121,17 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
-    const checkClick = createClickOnCheck({ facts: { ...factsOfHighSuccess, roller: 'Actor.a' } })
+    const checkActionContext = createActionContextForCheck({
+      facts: { ...checkFactsOfHighSuccess, roller: 'Actor.a' },
+    })
     const decideAward = (isGM: boolean, rolledFaces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
-        { ...checkClick, user: { ...checkClick.user, isGM } },
+        { ...checkActionContext, user: { ...checkActionContext.user, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         createScriptedChance(rolledFaces),
       )
-    const checkWithLuckyNumber = createClickOnCheck({
-      facts: { groups: createD20GroupsShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
+    const checkWithLuckyNumber = createActionContextForCheck({
+      facts: { groups: createD20GroupsWithFace(4), target: 8, lucky: 4, roller: 'Actor.a' },
     })
     const outcomeOfLuckyAward = await humanityRuleset.messages.check?.actions.award?.decide(
       { ...checkWithLuckyNumber, user: { ...checkWithLuckyNumber.user, isGM: true } },

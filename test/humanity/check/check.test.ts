@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { sumRolledFaces } from '../../../src/core/dice'
 import { statCheckFactsSchema as stored } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { parseTableStat } from '../../../src/humanity/rules'
+import { parseStatUsedAtTable } from '../../../src/humanity/rules'
 import { computeRollTotal } from '../../../src/humanity/rules/stat-roll'
 import { findSeverityForMargin, computeStatCheckVerdict } from '../../../src/humanity/rules/severity'
 import { RULE_BOOK_STATS, SUGGESTED_CHECK_TARGETS } from '../../../src/humanity/rules/stats'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
 import { createScriptedChance } from '../../support/chance'
 
-const rollCheck = async (rolledFaces: number[], formAnswers: object, clickOverrides = {}) => {
+const rollCheck = async (rolledFaces: number[], formAnswers: object, actionContextOverrides = {}) => {
   const chance = createScriptedChance(rolledFaces)
   const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
-    createHumanityClick({ data: { stat: 'head' }, ...clickOverrides }),
+    createHumanityActionContext({ data: { stat: 'head' }, ...actionContextOverrides }),
     formAnswers,
     chance,
   )
@@ -32,9 +32,9 @@ describe('Stat Checks ("Stat Checks")', () => {
   it('Stat Checks know all seven H, and the setting’s own stat if there is one', () => {
     expect(RULE_BOOK_STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
     for (const stat of RULE_BOOK_STATS) {
-      expect(parseTableStat({ customStat: '' }, stat)).toBe(stat)
+      expect(parseStatUsedAtTable({ customStat: '' }, stat)).toBe(stat)
     }
-    expect(parseTableStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
+    expect(parseStatUsedAtTable({ customStat: 'Hex' }, 'custom')).toBe('custom')
   })
 
   it.each([
@@ -43,14 +43,14 @@ describe('Stat Checks ("Stat Checks")', () => {
     ['the three of an Ascendant Spark', ['head', 'hand', 'heart'], true],
     ['four', ['head', 'hand', 'heart', 'home'], false],
     ['one that does not exist', ['strength'], false],
-  ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, storedStats, isBelieved) =>
-    expect(v.is(stored, { ...createStatCheckFacts({}), stats: storedStats })).toBe(isBelieved),
+  ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, storedStats, isStoredDataAccepted) =>
+    expect(v.is(stored, { ...createStatCheckFacts({}), stats: storedStats })).toBe(isStoredDataAccepted),
   )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
     'Stat Checks refuse a stat that does not exist: %s',
     (stat) => {
-      expect(parseTableStat({ customStat: '' }, stat)).toHaveProperty(
+      expect(parseStatUsedAtTable({ customStat: '' }, stat)).toHaveProperty(
         'refused',
         'HnB.humanity.refusal.noSuchStat',
       )
@@ -104,7 +104,7 @@ describe('Stat Checks ("Stat Checks")', () => {
   it('the question offers the targets of the rules, the medium target first', async () => {
     expect(SUGGESTED_CHECK_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
     expect(
-      humanityRuleset.tab.actions.check?.ask(createHumanityClick({ data: { stat: 'head' } })),
+      humanityRuleset.tab.actions.check?.ask(createHumanityActionContext({ data: { stat: 'head' } })),
     ).toMatchObject({
       defaults: { target: 8 },
     })
@@ -121,7 +121,7 @@ describe('Stat Checks ("Stat Checks")', () => {
   ])('Stat Checks refuse an impossible number: %j', async (formAnswers) => {
     expect(
       await humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ data: { stat: 'head' } }),
+        createHumanityActionContext({ data: { stat: 'head' } }),
         formAnswers,
         createScriptedChance([]),
       ),
@@ -153,15 +153,15 @@ describe('severity ("Highs and Lows")', () => {
 })
 
 describe('modifiers', () => {
-  const fieldsOfUncool = {
+  const clickFieldsOfUncoolActor = {
     actor: {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       ...createActorFieldsWithConditions('uncool', 'headache', 'homesick'),
     },
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
-    const actionOutcome = await rollCheck([4], { target: 4 }, fieldsOfUncool)
+    const actionOutcome = await rollCheck([4], { target: 4 }, clickFieldsOfUncoolActor)
     expect(actionOutcome).toMatchObject({
       post: {
         facts: {
@@ -178,7 +178,7 @@ describe('modifiers', () => {
     const actionOutcome = await rollCheck(
       [4],
       { target: 4, on: { 'humanity-uncool': false } },
-      fieldsOfUncool,
+      clickFieldsOfUncoolActor,
     )
     expect(actionOutcome).toMatchObject({
       post: {
@@ -200,10 +200,10 @@ describe('modifiers', () => {
   })
 
   it('Distracted prevents bumps', async () => {
-    const fieldsOfDistracted = {
-      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('distracted') },
+    const clickFieldsOfDistractedActor = {
+      actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('distracted') },
     }
-    expect(await rollCheck([1], { target: 4 }, fieldsOfDistracted)).toMatchObject({
+    expect(await rollCheck([1], { target: 4 }, clickFieldsOfDistractedActor)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
@@ -228,15 +228,15 @@ describe('modifiers', () => {
 })
 
 describe('the player is asked whether a 2 bumps, if they wish to be asked (ruling HU4)', () => {
-  const clickFieldsWithFocus = {
+  const actionContextFieldsWithFocus = {
     items: [createAbilityItem('easeOfFocus')],
     state: createHumanityState({ stats: { ...createHumanityState().stats, head: 8 } }),
   }
-  const switchesOfFocus = { 'ability-easeOfFocus-bumpOnTwo': true }
+  const switchStatesOfFocus = { 'ability-easeOfFocus-bumpOnTwo': true }
   const rollHeadCheck = (rolledFaces: number[], formAnswers: object) =>
     humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick({ ...clickFieldsWithFocus, data: { stat: 'head' } }),
-      { target: 8, on: switchesOfFocus, ...formAnswers },
+      createHumanityActionContext({ ...actionContextFieldsWithFocus, data: { stat: 'head' } }),
+      { target: 8, on: switchStatesOfFocus, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
   const createExpectedOutcomeWithWaves = (...diceWaveList: number[][]) => ({
@@ -272,11 +272,11 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   const decideBump = (
     messageFacts: object,
     rolledFaces: number[],
-    rollerFields: object = clickFieldsWithFocus,
+    rollerFields: object = actionContextFieldsWithFocus,
   ) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
-        ...createHumanityClick(rollerFields),
+        ...createHumanityActionContext(rollerFields),
         message: {
           uuid: 'ChatMessage.m',
           actor: 'Actor.a',
@@ -287,12 +287,12 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
       {},
       createScriptedChance(rolledFaces),
     )
-  const createDiceGroupsShowing = (...faces: number[]) => [
+  const createDiceGroupsWithFaces = (...faces: number[]) => [
     { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((dieFace) => [dieFace]), cut: false },
   ]
 
   const createActorWithFocus = (useCount: number) => ({
-    ...clickFieldsWithFocus,
+    ...actionContextFieldsWithFocus,
     items: [createAbilityItem('easeOfFocus', { used: useCount })],
   })
   const modifiers = [
@@ -301,12 +301,12 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
     const messageFacts = { twos: true, modifiers }
-    expect(await decideBump({ ...messageFacts, groups: createDiceGroupsShowing(2) }, [2])).toMatchObject({
+    expect(await decideBump({ ...messageFacts, groups: createDiceGroupsWithFaces(2) }, [2])).toMatchObject({
       edits: [{ set: { 'system.humanity.used': 1 } }],
     })
     expect(
       await decideBump(
-        { ...messageFacts, groups: createDiceGroupsShowing(2, 2) },
+        { ...messageFacts, groups: createDiceGroupsWithFaces(2, 2) },
         [4],
         createActorWithFocus(1),
       ),
@@ -315,7 +315,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
     expect(
       await decideBump(
-        { ...messageFacts, groups: createDiceGroupsShowing(2), before: [createDiceGroupsShowing(2, 5)] },
+        { ...messageFacts, groups: createDiceGroupsWithFaces(2), before: [createDiceGroupsWithFaces(2, 5)] },
         [4],
         createActorWithFocus(1),
       ),
@@ -327,7 +327,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   it('the bump is refused after another roll has used the ability up', async () => {
     expect(
       await decideBump(
-        { twos: true, modifiers, groups: createDiceGroupsShowing(2) },
+        { twos: true, modifiers, groups: createDiceGroupsWithFaces(2) },
         [],
         createActorWithFocus(1),
       ),
@@ -337,22 +337,22 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   })
 
   it('the button bumps the 2, and the roll asks again at the next 2', async () => {
-    expect(await decideBump({ twos: true, groups: createDiceGroupsShowing(2) }, [1, 2])).toMatchObject({
+    expect(await decideBump({ twos: true, groups: createDiceGroupsWithFaces(2) }, [1, 2])).toMatchObject({
       amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
     })
   })
 
   it.each([
-    { why: 'not a 3', facts: { twos: true, groups: createDiceGroupsShowing(3) } },
-    { why: 'not a 2 of an ordinary roll', facts: { groups: createDiceGroupsShowing(2) } },
-    { why: 'not a 2 that has bumped', facts: { twos: true, groups: createDiceGroupsShowing(2, 5) } },
+    { why: 'not a 3', facts: { twos: true, groups: createDiceGroupsWithFaces(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: createDiceGroupsWithFaces(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: createDiceGroupsWithFaces(2, 5) } },
     {
       why: 'not when it is settled',
-      facts: { twos: true, settled: true, groups: createDiceGroupsShowing(2) },
+      facts: { twos: true, settled: true, groups: createDiceGroupsWithFaces(2) },
     },
     {
       why: 'not for somebody else',
-      facts: { twos: true, roller: 'Actor.b', groups: createDiceGroupsShowing(2) },
+      facts: { twos: true, roller: 'Actor.b', groups: createDiceGroupsWithFaces(2) },
     },
   ])('the message asks about a 2: $why', async ({ facts }) => {
     expect(await decideBump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })

@@ -6,37 +6,39 @@ import { computeStatCheckResult } from '../../../src/humanity/check/check-result
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
-  createD20GroupsShowing,
-  createClickOnCheck,
+  createD20GroupsWithFace,
+  createActionContextForCheck,
   pressCheckButton,
   findRefusalReason,
 } from '../../support/checks'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createActorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
 import { createFactsAfterOutcome } from '../../support/actions'
 
-/** Ana with the condition Uncool, from an earlier scene (`isFromBefore`) or from the present scene. */
-const createUncoolActor = (isFromBefore: boolean) => ({
-  ...createHumanityClick().actor,
+/** Ana with the condition Uncool, from an earlier scene (`wasUncoolBeforeCheck`) or from the present scene. */
+const createUncoolActor = (wasUncoolBeforeCheck: boolean) => ({
+  ...createHumanityActionContext().actor,
   statuses: ['humanity-uncool'],
-  conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
+  conditions: [
+    { status: 'humanity-uncool', key: '', ...(wasUncoolBeforeCheck && { fromBefore: wasUncoolBeforeCheck }) },
+  ],
 })
 
 describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
-    const clickFieldsOfUncool = {
+    const actionContextFieldsOfUncool = {
       items: [createAbilityItem('radicalSelfAcceptance')],
-      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') },
+      actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('uncool') },
       data: { stat: 'head' },
     }
-    const rollHeartCheck = (rolledFaces: number[], moreClickFields = {}) =>
+    const rollHeartCheck = (rolledFaces: number[], moreActionContextFields = {}) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ ...clickFieldsOfUncool, ...moreClickFields }),
+        createHumanityActionContext({ ...actionContextFieldsOfUncool, ...moreActionContextFields }),
         { target: 2, usual: 'heart' },
         createScriptedChance(rolledFaces),
       )
@@ -45,16 +47,19 @@ describe('the consequence of a Check', () => {
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
     expect(await rollHeartCheck([2])).toMatchObject({ statuses: [] })
-    expect(findRefusalReason(await rollHeartCheck([], { actor: createHumanityClick().actor }))).toBe(
+    expect(findRefusalReason(await rollHeartCheck([], { actor: createHumanityActionContext().actor }))).toBe(
       'HnB.humanity.refusal.notOther',
     )
     expect(findRefusalReason(await rollHeartCheck([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
-    const rollCheckWhileUncool = (isFromBefore: boolean, rolledFaces: number[]) =>
+    const rollCheckWhileUncool = (wasUncoolBeforeCheck: boolean, rolledFaces: number[]) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ actor: createUncoolActor(isFromBefore), data: { stat: 'heart' } }),
+        createHumanityActionContext({
+          actor: createUncoolActor(wasUncoolBeforeCheck),
+          data: { stat: 'heart' },
+        }),
         { target: 2, sheds: true },
         createScriptedChance(rolledFaces),
       )
@@ -72,15 +77,15 @@ describe('the consequence of a Check', () => {
     const messageFacts = {
       purpose: 'preparedness' as const,
       item: 'Rope',
-      groups: createD20GroupsShowing(2),
+      groups: createD20GroupsWithFace(2),
       target: 6,
     }
     expect((await pressCheckButton('settle', { facts: messageFacts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
-    const factsWithHelp = { ...messageFacts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
-    expect((await pressCheckButton('settle', { facts: factsWithHelp })).outcome).toMatchObject({
+    const factsWithHelpingDice = { ...messageFacts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    expect((await pressCheckButton('settle', { facts: factsWithHelpingDice })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(
@@ -97,7 +102,7 @@ describe('the consequence of a Check', () => {
     const messageFacts = {
       purpose: 'preparedness' as const,
       item: 'Rope',
-      groups: createD20GroupsShowing(2),
+      groups: createD20GroupsWithFace(2),
       target: 8,
     }
     const actorItems = [createAbilityItem('steadfastness')]
@@ -110,23 +115,23 @@ describe('the consequence of a Check', () => {
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // The lower target makes the failure smaller. So the failure has no consequence.
-    const resultOfPressWithLowerTarget = await pressCheckButton('settle', {
+    const resultOfSettlingWithLowerTarget = await pressCheckButton('settle', {
       facts: { ...messageFacts, target: 6 },
       items: actorItems,
     })
-    expect(resultOfPressWithLowerTarget.outcome).toMatchObject({ edits: [] })
+    expect(resultOfSettlingWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })
 })
 
 describe('a target that the Gamemaster has kept secret', () => {
   const createPostedCheckFacts = async (isGM: boolean, targetNumber: number | null) => {
-    const checkClick = createClickOnCheck({
-      facts: { groups: createD20GroupsShowing(9), target: targetNumber },
+    const checkActionContext = createActionContextForCheck({
+      facts: { groups: createD20GroupsWithFace(9), target: targetNumber },
     })
-    const clickToRequestCheck = { ...checkClick, user: { ...checkClick.user, isGM } }
+    const actionContextToRequestCheck = { ...checkActionContext, user: { ...checkActionContext.user, isGM } }
     const messageKind = humanityRuleset.messages.check?.actions.reveal
     const actionOutcome = await messageKind?.decide(
-      clickToRequestCheck,
+      actionContextToRequestCheck,
       { target: 8 },
       createScriptedChance([]),
     )
@@ -134,7 +139,7 @@ describe('a target that the Gamemaster has kept secret', () => {
     return actionOutcome && 'refused' in actionOutcome
       ? actionOutcome.refused
       : computeStatCheckResult(
-          createFactsAfterOutcome(checkClick.message.facts as StatCheck, actionOutcome as Outcome),
+          createFactsAfterOutcome(checkActionContext.message.facts as StatCheck, actionOutcome as Outcome),
         )
   }
 
@@ -151,7 +156,7 @@ describe('a target that the Gamemaster has kept secret', () => {
 // A success ends Uncool: "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check says that the Check ends Uncool', () => {
   const createCheckContext = (factOverrides: Partial<StatCheck>) => {
-    const sides = [{ ...createHumanityClick(), items: [] }]
+    const sides = [{ ...createHumanityActionContext(), items: [] }]
     const viewer = {
       user: { id: 'u', name: 'U', isGM: false },
       actor: null,
@@ -161,7 +166,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
     }
     const checkFacts = createStatCheckFacts({
       target: 2,
-      groups: createD20GroupsShowing(4),
+      groups: createD20GroupsWithFace(4),
       settled: true,
       ...factOverrides,
     })

@@ -6,7 +6,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
@@ -28,23 +28,35 @@ describe('Preparedness', () => {
       type: 'gear',
       fields: undefined,
     }))
-  const pressPrepareAction = (clickOverrides: object, formAnswers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (
+    actionContextOverrides: object,
+    formAnswers: object,
+    rolledFaces: number[] = [],
+  ) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      createHumanityClick({ state: stateWithManyDice, items: createGearItems(2), ...clickOverrides }),
+      createHumanityActionContext({
+        state: stateWithManyDice,
+        items: createGearItems(2),
+        ...actionContextOverrides,
+      }),
       { item: 'Rope', dice: { a: true }, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
 
   // The rule: "make a Home Check". Tab and question show Home's die before the payment.
   it('the button and the question name the die of Home', () => {
-    const clickFieldsWithHome = {
+    const actionContextFieldsWithHome = {
       state: { ...stateWithManyDice, stats: { ...stateWithManyDice.stats, home: 10 } },
       items: createGearItems(2),
     }
-    expect(humanityRuleset.tab.context(createHumanityClick(clickFieldsWithHome), [])).toMatchObject({
+    expect(
+      humanityRuleset.tab.context(createHumanityActionContext(actionContextFieldsWithHome), []),
+    ).toMatchObject({
       prepare: { die: 10, target: 4 },
     })
-    const askedQuestion = humanityRuleset.tab.actions.prepare?.ask(createHumanityClick(clickFieldsWithHome))
+    const askedQuestion = humanityRuleset.tab.actions.prepare?.ask(
+      createHumanityActionContext(actionContextFieldsWithHome),
+    )
     expect(askedQuestion).toMatchObject({ context: { die: 10, target: 4 } })
     expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
   })
@@ -83,7 +95,7 @@ describe('Preparedness', () => {
     'a success waits if a curse may make the character roll again: $condition, $settled',
     async ({ condition, settled }) => {
       const conditionsOfActor = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
-      const actor = { ...createHumanityClick().actor, conditions: conditionsOfActor }
+      const actor = { ...createHumanityActionContext().actor, conditions: conditionsOfActor }
       expect(await pressPrepareAction({ actor }, {}, [4])).toMatchObject({
         newItems: settled ? [{ item: { name: 'Rope' } }] : [],
         post: { facts: { settled } },
@@ -92,7 +104,7 @@ describe('Preparedness', () => {
   )
 
   it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
+    const actor = { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('uncool') }
     const actorItems = [createAbilityItem('radicalSelfAcceptance')]
     expect(await pressPrepareAction({ actor, items: actorItems }, { other: 'head' }, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
@@ -119,12 +131,12 @@ describe('Preparedness', () => {
   it.each([
     [{ state: createHumanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
     [
-      { actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') } },
+      { actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('unprepared') } },
       {},
       'preparedness.unprepared',
     ],
     [
-      { actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') } },
+      { actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('robbed') } },
       {},
       'preparedness.robbed',
     ],
@@ -135,8 +147,8 @@ describe('Preparedness', () => {
     [{}, { dice: { z: true } }, 'dieGone'],
   ])(
     'a Preparedness Check is refused, case %#: %j %j %s',
-    async (clickOverrides, formAnswers, expectedReason) => {
-      expect(findRefusalReason(await pressPrepareAction(clickOverrides, formAnswers))).toBe(
+    async (actionContextOverrides, formAnswers, expectedReason) => {
+      expect(findRefusalReason(await pressPrepareAction(actionContextOverrides, formAnswers))).toBe(
         `HnB.humanity.refusal.${expectedReason}`,
       )
     },
@@ -147,11 +159,11 @@ describe('Preparedness', () => {
     expect(await pressPrepareAction({ state: stateWithPairs }, { spark: 'head' }, [2, 4])).toMatchObject({
       post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
     })
-    const stateWithTwoBlessings = createHumanityState({ blessings: { a: 1, b: 1 } })
+    const stateWithTwoBlessingDice = createHumanityState({ blessings: { a: 1, b: 1 } })
     expect(
-      findRefusalReason(await pressPrepareAction({ state: stateWithTwoBlessings }, { spark: 'head' })),
+      findRefusalReason(await pressPrepareAction({ state: stateWithTwoBlessingDice }, { spark: 'head' })),
     ).toBe('HnB.humanity.refusal.sparkUnpaid')
-    const gameSettings = { ...(createHumanityClick().settings as object), preparednessSpark: false }
+    const gameSettings = { ...(createHumanityActionContext().settings as object), preparednessSpark: false }
     expect(
       findRefusalReason(
         await pressPrepareAction({ state: stateWithPairs, settings: gameSettings }, { spark: 'head' }),
@@ -170,19 +182,25 @@ describe('Preparedness', () => {
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
     const actorItems = [...createGearItems(1), createAbilityItem('epicInventory')]
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') }
+    const actor = { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('unprepared') }
     expect(await pressPrepareAction({ items: actorItems, actor }, { stat: 'head' }, [4])).toMatchObject({
       edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
     const pressEpicPrepareAction = (stat: string) => pressPrepareAction({ items: actorItems }, { stat }, [4])
-    const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
+    const editThatUsesEpicInventory = {
+      target: 'Actor.a.Item.epicInventory',
+      set: { 'system.humanity.used': 1 },
+    }
     // This character is not Unprepared, so only a stat other than Home needs the ability. A Home Check leaves it
     // unused.
-    expect(await pressEpicPrepareAction('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
+    expect(await pressEpicPrepareAction('head')).toMatchObject({ edits: [{}, {}, editThatUsesEpicInventory] })
     expect(await pressEpicPrepareAction('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).
-    const robbedActor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') }
+    const robbedActor = {
+      ...createHumanityActionContext().actor,
+      ...createActorFieldsWithConditions('robbed'),
+    }
     expect(findRefusalReason(await pressPrepareAction({ items: actorItems, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )

@@ -44,11 +44,14 @@ describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', 
     ['a violent defence', 'hurry', createViolentPurpose, [], ['head', 'hand', 'hurt']],
   ] as const)(
     '%s offers a third stat only without violence',
-    (_caseTitle, stat, createRollPurpose, thirdStats, secondStats) => {
-      expect(listShownStats(stat, createRollPurpose)).toEqual({ second: secondStats, third: thirdStats })
-      expect(listShownStats(stat, createRollPurpose, { ascendantNeedsBalance: false })).toEqual({
-        second: secondStats,
-        third: thirdStats,
+    (_caseTitle, stat, createPurpose, expectedThirdStats, expectedSecondStats) => {
+      expect(listShownStats(stat, createPurpose)).toEqual({
+        second: expectedSecondStats,
+        third: expectedThirdStats,
+      })
+      expect(listShownStats(stat, createPurpose, { ascendantNeedsBalance: false })).toEqual({
+        second: expectedSecondStats,
+        third: expectedThirdStats,
       })
     },
   )

@@ -1,6 +1,6 @@
 /** Tests the awards for a Contest ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../src/core/game-views'
 import { giveRollAwards } from '../../../src/humanity/check/award-roll'
 import type { ContestSideRole } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
@@ -12,9 +12,9 @@ import { createHumanityState, createSettingsInSession } from '../../support/huma
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-function createContestBetween(
-  attacker: RawParticipant,
-  defender: RawParticipant,
+function createContestOfAttackerAndDefender(
+  attacker: UnparsedParticipant,
+  defender: UnparsedParticipant,
   isViolent = false,
 ): PlayedMessage {
   const sides = [
@@ -36,22 +36,22 @@ function createContestBetween(
 }
 
 const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+const findSideKey = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
 
-/** Rolls Heart for both sides of a Contest. Accepts the result unless `doesSettleResult` is false. */
+/** Rolls Heart for both sides of a Contest. Accepts the result unless `isResultSettled` is false. */
 async function rollBothContestParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  doesSettleResult = true,
+  isResultSettled = true,
 ) {
   const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
   await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
   await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (doesSettleResult) await playedMessage.press('settle', { as: first, gm: true })
+  if (isResultSettled) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => {
@@ -63,7 +63,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
 
   it('the first win by 5 in a session earns dice for the winner and each witness', async () => {
     const ana = createPerson('Ana', stateWithLargeStats)
-    const testContest = createContestBetween(ana, createPerson('Ben'))
+    const testContest = createContestOfAttackerAndDefender(ana, createPerson('Ben'))
     await rollBothContestParts(testContest, [[8], [3]])
     const buttonData = { award: `high ${findSideKey(testContest, ana)}` }
     const formAnswers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
@@ -80,13 +80,13 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     ])
     // A person cannot be a witness of their own roll.
     const actorId = 'ABCDEFGHIJKLMNOP'
-    const rollAwardResult = await giveRollAwards(
+    const resultOfAwardRoll = await giveRollAwards(
       { uuid: `Actor.${actorId}`, name: 'Ana' },
       'high',
       { witness: { [actorId]: true } },
       createScriptedChance([5]),
     )
-    expect(Object.values(rollAwardResult.awards)).toMatchObject([
+    expect(Object.values(resultOfAwardRoll.awards)).toMatchObject([
       { name: 'Ana', actor: '', dice: [5], why: '', occasion: expect.any(String) as string },
     ])
     expect(testContest.last?.edits).toContainEqual({
@@ -114,7 +114,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     },
   ])('a Contest earns nothing $why', async ({ state, dice: [a = [], b = []] }) => {
     const ana = createPerson('Ana', state)
-    const testContest = createContestBetween(ana, createPerson('Ben'))
+    const testContest = createContestOfAttackerAndDefender(ana, createPerson('Ben'))
     await rollBothContestParts(testContest, [a, b])
     const buttonData = { award: `high ${findSideKey(testContest, ana)}` }
     expect(await testContest.refusalOfPress('award', { as: ana, gm: true, data: buttonData })).toBe(
@@ -124,7 +124,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
 
   it('each lucky number earns one die at once', async () => {
     const ana = createPerson('Ana')
-    const testContest = createContestBetween(ana, createPerson('Ben'))
+    const testContest = createContestOfAttackerAndDefender(ana, createPerson('Ben'))
     testContest.settings = createSettingsInSession({ lucky: 4 })
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const buttonData = { award: `lucky ${findSideKey(testContest, ana)} attack` }
@@ -137,7 +137,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
 
   it('only a Gamemaster awards', async () => {
     const ana = createPerson('Ana')
-    const testContest = createContestBetween(ana, createPerson('Ben'))
+    const testContest = createContestOfAttackerAndDefender(ana, createPerson('Ben'))
     testContest.settings = createSettingsInSession({ lucky: 4 })
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const buttonData = { award: `lucky ${findSideKey(testContest, ana)} attack` }

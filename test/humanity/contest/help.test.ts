@@ -10,7 +10,7 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 /** Data for a phrase with a list of names, which each language joins with its own "and". */
-const createPhraseDataWithNames = (...phraseNames: readonly string[]) => ({ names: phraseNames })
+const createPhraseDataWithNames = (...namesInPhrase: readonly string[]) => ({ names: namesInPhrase })
 
 describe('help in a Contest', () => {
   it('each character helps a roll once with any number of dice, and help may change the winner', async () => {
@@ -48,7 +48,7 @@ describe('help in a Contest', () => {
     ).toBe(`${REFUSAL_KEY_PREFIX}.alreadyHelped`)
   })
 
-  const severityPhrase = { key: 'HnB.humanity.severity.minor' }
+  const phraseOfMinorSeverity = { key: 'HnB.humanity.severity.minor' }
   const cidWithDice = createPerson('Cid', { blessings: { x: 1, y: 6 } })
   it('the question says beforehand who would win: a tie goes to the Defender, one more to the Attacker', async () => {
     const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
@@ -58,15 +58,24 @@ describe('help in a Contest', () => {
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const buttonData = { side: findSideKey(testContest, 'Ana'), part: 'attack' }
-    const expectedTotalForecasts = [3, 4, 5].map((rollTotal) => ['makes', { total: rollTotal }])
+    const expectedForecastsOfTotal = [3, 4, 5].map((rollTotal) => ['makes', { total: rollTotal }])
     expect(testContest.previewOutlook('help', { as: cidWithDice, data: buttonData })).toEqual(
-      expectedTotalForecasts,
+      expectedForecastsOfTotal,
     )
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     expect(testContest.previewOutlook('help', { as: cidWithDice, data: buttonData })).toEqual([
-      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
-      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
-      ['wins', { total: 5, name: createPhraseDataWithNames('Ana'), margin: 1, severity: severityPhrase }],
+      [
+        'wins',
+        { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: phraseOfMinorSeverity },
+      ],
+      [
+        'winsBare',
+        { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: phraseOfMinorSeverity },
+      ],
+      [
+        'wins',
+        { total: 5, name: createPhraseDataWithNames('Ana'), margin: 1, severity: phraseOfMinorSeverity },
+      ],
     ])
   })
 
@@ -84,19 +93,37 @@ describe('help in a Contest', () => {
       [ben, 'hurry', 4],
     ] as const)
       await testContest.press('roll', { as, data: { stat }, dice: [dice] })
-    const pressOfHelper = { as: createPerson('Cid', { blessings: { x: 1 } }) }
-    const keyOfAna = findSideKey(testContest, 'Ana')
+    const buttonPressOfHelper = { as: createPerson('Cid', { blessings: { x: 1 } }) }
+    const sideKeyOfAna = findSideKey(testContest, 'Ana')
     expect(
-      testContest.previewOutlook('help', { ...pressOfHelper, data: { side: keyOfAna, part: 'attack' } }),
+      testContest.previewOutlook('help', {
+        ...buttonPressOfHelper,
+        data: { side: sideKeyOfAna, part: 'attack' },
+      }),
     ).toEqual([
-      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
-      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
+      [
+        'wins',
+        { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: phraseOfMinorSeverity },
+      ],
+      [
+        'winsBare',
+        { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: phraseOfMinorSeverity },
+      ],
     ])
     expect(
-      testContest.previewOutlook('help', { ...pressOfHelper, data: { side: keyOfAna, part: 'defence' } }),
+      testContest.previewOutlook('help', {
+        ...buttonPressOfHelper,
+        data: { side: sideKeyOfAna, part: 'defence' },
+      }),
     ).toEqual([
-      ['wins', { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: severityPhrase }],
-      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ana'), margin: 0, severity: severityPhrase }],
+      [
+        'wins',
+        { total: 3, name: createPhraseDataWithNames('Ben'), margin: 1, severity: phraseOfMinorSeverity },
+      ],
+      [
+        'winsBare',
+        { total: 4, name: createPhraseDataWithNames('Ana'), margin: 0, severity: phraseOfMinorSeverity },
+      ],
     ])
   })
 
@@ -116,14 +143,27 @@ describe('help in a Contest', () => {
         data: { side: findSideKey(testContest, 'Eve'), part: 'attack' },
       }),
     ).toEqual([
-      ['winsBare', { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: severityPhrase }],
       [
-        'theyWin',
-        { total: 5, name: createPhraseDataWithNames('Ana', 'Eve'), margin: 0.5, severity: severityPhrase },
+        'winsBare',
+        { total: 4, name: createPhraseDataWithNames('Ben'), margin: 0, severity: phraseOfMinorSeverity },
       ],
       [
         'theyWin',
-        { total: 6, name: createPhraseDataWithNames('Ana', 'Eve'), margin: 1, severity: severityPhrase },
+        {
+          total: 5,
+          name: createPhraseDataWithNames('Ana', 'Eve'),
+          margin: 0.5,
+          severity: phraseOfMinorSeverity,
+        },
+      ],
+      [
+        'theyWin',
+        {
+          total: 6,
+          name: createPhraseDataWithNames('Ana', 'Eve'),
+          margin: 1,
+          severity: phraseOfMinorSeverity,
+        },
       ],
     ])
   })

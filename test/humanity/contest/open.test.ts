@@ -5,18 +5,18 @@ import type { Contest } from '../../../src/humanity/contest/facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import { createPerson } from '../../support/contest'
-import { createHumanityClick } from '../../support/humanity'
+import { createHumanityActionContext } from '../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('opening a Contest', () => {
-  const beginContestAction = humanityRuleset.tab.actions.contest
+  const actionToBeginContest = humanityRuleset.tab.actions.contest
 
   it('a player opens a Contest against each target once, and never against their own character', async () => {
     const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-    const ownClick = createHumanityClick({ ...ana, targets: [ana, ben] })
-    const actionOutcome = await beginContestAction?.decide(
-      ownClick,
+    const ownActionContext = createHumanityActionContext({ ...ana, targets: [ana, ben] })
+    const actionOutcome = await actionToBeginContest?.decide(
+      ownActionContext,
       { violent: true, stake: 'The bridge' },
       createScriptedChance([]),
     )
@@ -39,15 +39,19 @@ describe('opening a Contest', () => {
     [['Ben'], false, 0, 'else it is between those who are chosen'],
   ])(
     'against %j, open %s: %i seats, since %s',
-    async (participantNames, isContestOpen, expectedOpenSlotCount) => {
-      const ownClick = createHumanityClick({
+    async (participantNames, isContestOpenToOthers, expectedCountOfOpenSlots) => {
+      const ownActionContext = createHumanityActionContext({
         ...createPerson('Ana'),
         targets: participantNames.map((personName) => createPerson(personName)),
       })
       expect(
-        await beginContestAction?.decide(ownClick, { open: isContestOpen }, createScriptedChance([])),
+        await actionToBeginContest?.decide(
+          ownActionContext,
+          { open: isContestOpenToOthers },
+          createScriptedChance([]),
+        ),
       ).toMatchObject({
-        post: { facts: { exchange: { openSlots: expectedOpenSlotCount }, violent: false, both: false } },
+        post: { facts: { exchange: { openSlots: expectedCountOfOpenSlots }, violent: false, both: false } },
       })
     },
   )
@@ -55,23 +59,27 @@ describe('opening a Contest', () => {
   it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
     const participants = [createPerson('Ana'), createPerson('Ben'), createPerson('Cid')]
     const contestGroupAction = humanityRuleset.group.contest
-    const clickToBeginContest = {
+    const actionContextToBeginContest = {
       participants,
-      settings: createHumanityClick().settings,
+      settings: createHumanityActionContext().settings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const answersWithOnlyDefenders = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
     expect(
       await contestGroupAction?.decide(
-        clickToBeginContest,
+        actionContextToBeginContest,
         answersWithOnlyDefenders,
         createScriptedChance([]),
       ),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.bothSides`)
-    const answersWithBothSides = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
+    const answersWithBothRoles = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
     expect(
-      await contestGroupAction?.decide(clickToBeginContest, answersWithBothSides, createScriptedChance([])),
+      await contestGroupAction?.decide(
+        actionContextToBeginContest,
+        answersWithBothRoles,
+        createScriptedChance([]),
+      ),
     ).toMatchObject({
       post: { kind: 'contest', retractable: true },
     })

@@ -8,7 +8,7 @@ import { READY_MADE_CHARACTERS } from '../../../src/humanity/create/ready-charac
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import {
   findBestGrowableStat,
-  rankAllStats,
+  createCompleteStatRanking,
   moveStatInRanking,
   createStartingStats,
 } from '../../../src/humanity/rules/creation'
@@ -20,14 +20,14 @@ import type { Stat } from '../../../src/humanity/rules/stats'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
-  noCreation,
+  emptyCreationState,
   usualSettings,
 } from '../../support/humanity'
 
-const startingDice = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
+const dieSizeByStat = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
 
 describe('the dice of a new character ("Character Creation: Step One", "Step Two")', () => {
   it.each([
@@ -47,10 +47,10 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'lost', '', {}],
   ] as const)(
     'the dice for best %s, %s, moved %s: %j',
-    (bestStatName, lifestyle, movedStatName, expectedDice) => {
+    (bestStatName, lifestyle, movedStatName, expectedStartingDice) => {
       expect(createStartingStats(bestStatName, { lifestyle, moved: movedStatName }, 'Hex')).toEqual({
-        ...startingDice,
-        ...expectedDice,
+        ...dieSizeByStat,
+        ...expectedStartingDice,
       })
     },
   )
@@ -70,11 +70,13 @@ describe('the ranking', () => {
         fc.constantFrom('', 'Hex'),
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
-        (storedStatRanking, customStat, stat, statRankStep) => {
-          const statList: readonly Stat[] = customStat === '' ? RULE_BOOK_STATS : ALL_STATS
-          const statRanking = rankAllStats(storedStatRanking, customStat)
-          expect([...statRanking].sort()).toEqual([...statList].sort())
-          expect([...moveStatInRanking(statRanking, stat, statRankStep)].sort()).toEqual([...statList].sort())
+        (storedStatRanking, customStat, stat, expectedRankStep) => {
+          const expectedStats: readonly Stat[] = customStat === '' ? RULE_BOOK_STATS : ALL_STATS
+          const statRanking = createCompleteStatRanking(storedStatRanking, customStat)
+          expect([...statRanking].sort()).toEqual([...expectedStats].sort())
+          expect([...moveStatInRanking(statRanking, stat, expectedRankStep)].sort()).toEqual(
+            [...expectedStats].sort(),
+          )
         },
       ),
     )
@@ -88,17 +90,17 @@ const pressTabButton = (
   randomNumbers: number[] = [],
 ) =>
   humanityRuleset.tab.actions[buttonName]?.decide(
-    createHumanityClick({ ...stateOverrides, data: buttonData }),
+    createHumanityActionContext({ ...stateOverrides, data: buttonData }),
     {},
     createScriptedChance([], randomNumbers),
   )
-const toRefusalKey = (actionOutcome: unknown): string | null =>
+const findRefusalKey = (actionOutcome: unknown): string | null =>
   typeof actionOutcome === 'object' && actionOutcome !== null && isRefusal(actionOutcome)
     ? actionOutcome.refused
     : null
 
-const writtenTexts = {
-  ...noCreation,
+const creationStateWithTexts = {
+  ...emptyCreationState,
   step: 5,
   ranking: ['heart'] as const,
   lifestyle: 'eager' as const,
@@ -109,23 +111,25 @@ const writtenTexts = {
   item2: 'Lamp',
   item3: 'Chalk',
 }
-const twoAbilities = [createAbilityItem('luck'), createAbilityItem('voices')]
+const twoAbilityItems = [createAbilityItem('luck'), createAbilityItem('voices')]
 
 describe('the five steps', () => {
   it.each<[object, ItemView[], string | null]>([
-    [{}, twoAbilities, null],
-    [{ ranking: [] }, twoAbilities, 'ranking'],
-    [{ lifestyle: '' }, twoAbilities, 'lifestyle'],
-    [{ touchstone3: '  ' }, twoAbilities, 'history'],
-    [{ touchstone4: 'Rain', touchstone5: 'Sun' }, twoAbilities, null],
+    [{}, twoAbilityItems, null],
+    [{ ranking: [] }, twoAbilityItems, 'ranking'],
+    [{ lifestyle: '' }, twoAbilityItems, 'lifestyle'],
+    [{ touchstone3: '  ' }, twoAbilityItems, 'history'],
+    [{ touchstone4: 'Rain', touchstone5: 'Sun' }, twoAbilityItems, null],
     [{}, [createAbilityItem('luck')], 'abilities'],
-    [{}, [...twoAbilities, createAbilityItem('wits')], 'abilities'],
+    [{}, [...twoAbilityItems, createAbilityItem('wits')], 'abilities'],
     // An ability that came with a lifestyle is not one of the chosen abilities.
-    [{}, [...twoAbilities, createAbilityItem('wits', { counts: false })], null],
-    [{ item2: '' }, twoAbilities, 'items'],
-  ])('the five steps with %j: %#', async (ownState, items, missingCreationStep) => {
-    const stateAtCreationStep = createHumanityState({ creation: { ...writtenTexts, ...ownState } })
-    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtCreationStep, items }))).toBe(
+    [{}, [...twoAbilityItems, createAbilityItem('wits', { counts: false })], null],
+    [{ item2: '' }, twoAbilityItems, 'items'],
+  ])('the five steps with %j: %#', async (creationFields, items, missingCreationStep) => {
+    const stateAtCreationStep = createHumanityState({
+      creation: { ...creationStateWithTexts, ...creationFields },
+    })
+    expect(findRefusalKey(await pressTabButton('finish', { state: stateAtCreationStep, items }))).toBe(
       missingCreationStep && `HnB.humanity.refusal.step.${missingCreationStep}`,
     )
   })
@@ -133,15 +137,15 @@ describe('the five steps', () => {
   it('the five steps are written in one request', async () => {
     expect(
       await pressTabButton('finish', {
-        state: createHumanityState({ creation: writtenTexts }),
-        items: twoAbilities,
+        state: createHumanityState({ creation: creationStateWithTexts }),
+        items: twoAbilityItems,
       }),
     ).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
           set: {
-            'system.humanity.stats': { ...startingDice, heart: 6, hand: 6, hurt: 6 },
+            'system.humanity.stats': { ...dieSizeByStat, heart: 6, hand: 6, hurt: 6 },
             'system.humanity.touchstones': ['Knots', 'Swords', 'Rivers'],
             'system.humanity.startedAs': 'eager',
             'system.humanity.creation.step': 0,
@@ -162,25 +166,29 @@ describe('the five steps', () => {
     expect(await pressTabButton('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
       newItems: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
     })
-    expect(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'luck' })).toEqual({
+    expect(await pressTabButton('chooseAbility', { items: twoAbilityItems }, { ability: 'luck' })).toEqual({
       deletedItems: ['Actor.a.Item.luck'],
     })
     expect(
-      toRefusalKey(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
+      findRefusalKey(await pressTabButton('chooseAbility', { items: twoAbilityItems }, { ability: 'wits' })),
     ).toBe('HnB.humanity.refusal.twoAbilities')
-    expect(toRefusalKey(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
+    expect(findRefusalKey(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
   })
 
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
-    const createStateAtStep = (stepNumber: number) =>
-      createHumanityState({ creation: { ...writtenTexts, step: stepNumber }, startedAs: 'eager' })
+    const createStateAtCreationStep = (stepNumber: number) =>
+      createHumanityState({ creation: { ...creationStateWithTexts, step: stepNumber }, startedAs: 'eager' })
     expect(
-      toRefusalKey(await pressTabButton('finish', { state: createStateAtStep(0), items: twoAbilities })),
+      findRefusalKey(
+        await pressTabButton('finish', { state: createStateAtCreationStep(0), items: twoAbilityItems }),
+      ),
     ).toBe('HnB.humanity.refusal.isCreated')
     expect(
-      toRefusalKey(await pressTabButton('finish', { state: createStateAtStep(5), items: twoAbilities })),
+      findRefusalKey(
+        await pressTabButton('finish', { state: createStateAtCreationStep(5), items: twoAbilityItems }),
+      ),
     ).toBeNull()
     for (const actionName of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
       expect(humanityRuleset.tab.actions[actionName]?.decided, actionName).toBe('inOrder')
@@ -206,7 +214,7 @@ describe('the five steps', () => {
   })
 
   it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (creationStep) => {
-    expect(toRefusalKey(await pressTabButton('creationStep', {}, { step: creationStep }))).toBe(
+    expect(findRefusalKey(await pressTabButton('creationStep', {}, { step: creationStep }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -216,30 +224,33 @@ describe('the five steps', () => {
     expect(await pressTabButton('moveBenefit', { settings: gameSettings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
-    expect(toRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
+    expect(findRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
     // When two people press the button at once, the second press must not switch the benefit back.
-    const fieldsOfMovedBenefit = {
+    const clickFieldsOfMovedBenefit = {
       settings: gameSettings,
-      state: createHumanityState({ creation: { ...writtenTexts, moved: 'hand' } }),
+      state: createHumanityState({ creation: { ...creationStateWithTexts, moved: 'hand' } }),
     }
-    const pressMoveBenefitButton = (wasBenefitMoved: boolean) =>
-      pressTabButton('moveBenefit', fieldsOfMovedBenefit, { stat: 'hand', was: String(wasBenefitMoved) })
-    expect(toRefusalKey(await pressMoveBenefitButton(false))).toBe('HnB.refusal.switched')
+    const pressMoveBenefitButton = (isBenefitAlreadyMoved: boolean) =>
+      pressTabButton('moveBenefit', clickFieldsOfMovedBenefit, {
+        stat: 'hand',
+        was: String(isBenefitAlreadyMoved),
+      })
+    expect(findRefusalKey(await pressMoveBenefitButton(false))).toBe('HnB.refusal.switched')
     expect(await pressMoveBenefitButton(true)).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': '' } }],
     })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
     expect(
-      toRefusalKey(await pressTabButton('moveBenefit', { settings: gameSettings }, { stat: 'history' })),
+      findRefusalKey(await pressTabButton('moveBenefit', { settings: gameSettings }, { stat: 'history' })),
     ).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('the third step asks the questions of the rules: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
     const backstory = { ...createHumanityState().backstory, skill2: 'Knots' }
     const shownCreationContext = createCreationWindowContext({
-      ...createHumanityClick(),
+      ...createHumanityActionContext(),
       settings: usualSettings,
       state: createHumanityState({ backstory }),
     }) as {
@@ -256,7 +267,7 @@ describe('the five steps', () => {
 
   it('the window asks for three touchstones, and has room for five', () => {
     const { touchstones } = createCreationWindowContext({
-      ...createHumanityClick(),
+      ...createHumanityActionContext(),
       settings: usualSettings,
       state: createHumanityState(),
     }) as {
@@ -273,7 +284,7 @@ describe('the five steps', () => {
 
   it('the window shows the chosen abilities', () => {
     const { abilities } = createCreationWindowContext({
-      ...createHumanityClick({ items: twoAbilities }),
+      ...createHumanityActionContext({ items: twoAbilityItems }),
       settings: usualSettings,
       state: createHumanityState(),
     }) as { readonly abilities: readonly { readonly id: string; readonly chosen: boolean }[] }
@@ -282,11 +293,11 @@ describe('the five steps', () => {
 
   it('the window shows the finished steps and the new dice', () => {
     const situation = {
-      ...createHumanityClick(),
+      ...createHumanityActionContext(),
       settings: usualSettings,
-      state: createHumanityState({ creation: writtenTexts }),
+      state: createHumanityState({ creation: creationStateWithTexts }),
     }
-    expect(createCreationWindowContext({ ...situation, items: twoAbilities })).toMatchObject({
+    expect(createCreationWindowContext({ ...situation, items: twoAbilityItems })).toMatchObject({
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
@@ -305,7 +316,7 @@ describe('the main button of the window', () => {
   if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
   const listPendingSteps = (stateOverrides: object, actorItems: readonly ItemView[] = []) =>
     creationWindow.pendingSteps({
-      ...createHumanityClick(),
+      ...createHumanityActionContext(),
       settings: usualSettings,
       state: createHumanityState(stateOverrides),
       items: actorItems,
@@ -313,20 +324,20 @@ describe('the main button of the window', () => {
   const [buttonsOf, going] = [
     (pendingStepList: ReturnType<typeof listPendingSteps>) =>
       pendingStepList[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
-    (creationStep: number) => ({ creation: { ...noCreation, step: creationStep } }),
+    (creationStep: number) => ({ creation: { ...emptyCreationState, step: creationStep } }),
   ]
 
   it.each([1, 2, 3, 4])('step %i shows Next first, and Finish says what is missing', (creationStep) => {
-    const steps = listPendingSteps(going(creationStep))
-    expect(buttonsOf(steps)).toEqual([
+    const pendingSteps = listPendingSteps(going(creationStep))
+    expect(buttonsOf(pendingSteps)).toEqual([
       ['creationStep', false],
       ['finish', true],
     ])
-    expect(steps[0]?.buttons[0]?.data).toEqual({
+    expect(pendingSteps[0]?.buttons[0]?.data).toEqual({
       step: String(creationStep + 1),
       ...(creationStep === 1 && { accepted: 'ranking' }),
     })
-    expect(steps[0]?.buttons[1]?.disabledReason).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
+    expect(pendingSteps[0]?.buttons[1]?.disabledReason).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
   })
 
   it('the last step has no Next', () => {
@@ -334,8 +345,8 @@ describe('the main button of the window', () => {
   })
 
   it('when nothing is missing Finish stands first, and leads to the sheet', () => {
-    const steps = listPendingSteps({ creation: writtenTexts }, twoAbilities)
-    expect(steps[0]?.buttons[0]).toMatchObject({
+    const pendingSteps = listPendingSteps({ creation: creationStateWithTexts }, twoAbilityItems)
+    expect(pendingSteps[0]?.buttons[0]).toMatchObject({
       act: 'finish',
       disabledReason: null,
       data: { then: 'sheet' },
@@ -351,16 +362,16 @@ describe('a random or ready-made character in one click', () => {
   const randomTextAnswers = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
 
   it('a random character is complete', async () => {
-    const randomNumbers = Array.from({ length: 60 }, (_, randomIndex) => (randomIndex * 0.37) % 1)
+    const randomNumbers = Array.from({ length: 60 }, (_, numberIndex) => (numberIndex * 0.37) % 1)
     const actionOutcome = await pressTabButton(
       'random',
-      { items: twoAbilities },
+      { items: twoAbilityItems },
       randomTextAnswers,
       randomNumbers,
     )
     expect(actionOutcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
-      post: { kind: 'created', facts: { replaced: twoAbilities.map(({ name }) => name), aside: [] } },
+      post: { kind: 'created', facts: { replaced: twoAbilityItems.map(({ name }) => name), aside: [] } },
     })
     const createdItems = actionOutcome && !isRefusal(actionOutcome) ? (actionOutcome.newItems ?? []) : []
     const createdItemTypes = createdItems.map(({ item }) => item.type)
@@ -371,12 +382,12 @@ describe('a random or ready-made character in one click', () => {
     { customStat: 'Hardship', first: false, why: '"cannot be upgraded beyond a d4"' },
     { customStat: 'Hex', first: true, why: 'another stat of the setting may be the best' },
   ])('a random character ranks $customStat first: $first, for $why (HU51)', async ({ customStat, first }) => {
-    const firstStats = new Set<string | undefined>()
+    const statsOfFirstRoll = new Set<string | undefined>()
     for (let randomNumber = 0; randomNumber < 1; randomNumber += 0.02) {
       const fieldsWithCustomStat = { settings: { ...usualSettings, customStat } }
       const randomNumbers = Array.from(
         { length: 60 },
-        (_, randomIndex) => (randomNumber + randomIndex * 0.37) % 1,
+        (_, numberIndex) => (randomNumber + numberIndex * 0.37) % 1,
       )
       const actionOutcome = await pressTabButton(
         'random',
@@ -389,10 +400,10 @@ describe('a random or ready-made character in one click', () => {
         creationEdits
           .flatMap(({ set }) => Object.entries(set))
           .find(([path]) => path === 'system.humanity.creation.ranking') ?? []
-      firstStats.add((ranking as string[] | undefined)?.[0])
+      statsOfFirstRoll.add((ranking as string[] | undefined)?.[0])
     }
-    expect(firstStats.size).toBeGreaterThan(1)
-    expect(firstStats.has('custom')).toBe(first)
+    expect(statsOfFirstRoll.size).toBeGreaterThan(1)
+    expect(statsOfFirstRoll.has('custom')).toBe(first)
   })
 
   it('the new character replaces the Lifestyle and the abilities, and keeps the carried items', async () => {
@@ -405,7 +416,7 @@ describe('a random or ready-made character in one click', () => {
     }
     const actionOutcome = await pressTabButton(
       'readyMade',
-      { items: [...twoAbilities, createLifestyleItem('eager'), ropeItem] },
+      { items: [...twoAbilityItems, createLifestyleItem('eager'), ropeItem] },
       { ready: 'driver', ...randomTextAnswers },
     )
     expect(actionOutcome).toMatchObject({
@@ -415,7 +426,13 @@ describe('a random or ready-made character in one click', () => {
     const messageFacts = actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.post?.facts : null
     const createdMessageContext = humanityRuleset.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
-      { user: createHumanityClick().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
+      {
+        user: createHumanityActionContext().user,
+        actor: null,
+        playedUuids: [],
+        sides: [],
+        settings: usualSettings,
+      },
     )
     expect(createdMessageContext).toMatchObject({
       replaced: 'luck, voices, eager',
@@ -423,11 +440,11 @@ describe('a random or ready-made character in one click', () => {
       items: ['X', 'Y', 'Z'],
     })
     // When creation in steps is finished, the character has the chosen abilities.
-    const outcomeOfFinishing = await pressTabButton('finish', {
-      state: createHumanityState({ creation: writtenTexts }),
-      items: [...twoAbilities, createLifestyleItem('carefree')],
+    const outcomeOfFinishingCreation = await pressTabButton('finish', {
+      state: createHumanityState({ creation: creationStateWithTexts }),
+      items: [...twoAbilityItems, createLifestyleItem('carefree')],
     })
-    expect(outcomeOfFinishing).toMatchObject({
+    expect(outcomeOfFinishingCreation).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       post: { facts: { abilities: [{ text: 'luck' }, { text: 'voices' }], replaced: ['carefree'] } },
     })
@@ -453,27 +470,29 @@ describe('a random or ready-made character in one click', () => {
 
   it.each(['random', 'readyMade'])(
     'the button %s does not replace a character that was just made',
-    async (name) => {
+    async (characterNameAnswer) => {
       const pressReadyCharacterButton = (formerNameAnswer: string) =>
         pressTabButton(
-          name,
+          characterNameAnswer,
           {},
           { ready: 'driver', over: formerNameAnswer, ...randomTextAnswers },
           Array<number>(60).fill(0.4),
         )
-      expect(toRefusalKey(await pressReadyCharacterButton('another'))).toBe('HnB.humanity.refusal.isCreated')
-      expect(toRefusalKey(await pressReadyCharacterButton(''))).toBeNull()
+      expect(findRefusalKey(await pressReadyCharacterButton('another'))).toBe(
+        'HnB.humanity.refusal.isCreated',
+      )
+      expect(findRefusalKey(await pressReadyCharacterButton(''))).toBeNull()
     },
   )
 
   it('words that another person puts on the button stay text, and are shortened', async () => {
-    const oversizedAnswers = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
-    const actionOutcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...oversizedAnswers })
+    const answersWithLongTexts = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
+    const actionOutcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...answersWithLongTexts })
     const changedFields = actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.edits?.[0]?.set : {}
     const createdTouchstones = changedFields?.['system.humanity.touchstones']
     expect(createdTouchstones).toEqual(Array(3).fill('x'.repeat(80)))
     expect(
-      toRefusalKey(await pressTabButton('readyMade', {}, { ready: 'nobody', ...randomTextAnswers })),
+      findRefusalKey(await pressTabButton('readyMade', {}, { ready: 'nobody', ...randomTextAnswers })),
     ).toBe('HnB.humanity.refusal.notNow')
   })
 
@@ -482,7 +501,7 @@ describe('a random or ready-made character in one click', () => {
     for (const { ranking, lifestyle, abilities } of READY_MADE_CHARACTERS) {
       expect(STARTING_LIFESTYLE_IDS).toContain(lifestyle)
       expect(new Set(abilities).size).toBe(2)
-      expect(rankAllStats(ranking, '')).toHaveLength(7)
+      expect(createCompleteStatRanking(ranking, '')).toHaveLength(7)
     }
   })
 })

@@ -1,11 +1,11 @@
 /** Tests special cases of abilities. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/game-views'
+import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import type { AbilityUseFacts } from '../../../src/humanity/use/use-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
-import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
+import { createD20GroupsWithFace, pressCheckButton, findRefusalReason } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../support/contests'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   usualSettings,
@@ -26,18 +26,18 @@ import { player } from '../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => {
-  const boonOfSolvedPuzzle = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
-  const actorState = createHumanityState({ boons: { b: boonOfSolvedPuzzle } })
+  const boonFromSolvedPuzzle = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
+  const actorState = createHumanityState({ boons: { b: boonFromSolvedPuzzle } })
 
   /** Creates the facts of using the ability Optimal Solution, for a puzzle that was solved after two scenes. */
   async function createPuzzleFacts(): Promise<AbilityUseFacts> {
     const item = createAbilityItem('optimalSolution')
-    const clickOnOwnItem: RawItemClick = {
-      ...createHumanityClick({ items: [item], settings: createSettingsInSession({ scenes: 2 }) }),
+    const actionContextForOwnItem: RawItemActionContext = {
+      ...createHumanityActionContext({ items: [item], settings: createSettingsInSession({ scenes: 2 }) }),
       item,
     }
     const actionOutcome = await humanityRuleset.items.ability?.actions.use?.decide(
-      clickOnOwnItem,
+      actionContextForOwnItem,
       {},
       createScriptedChance([1, 1, 1, 2]),
     )
@@ -48,7 +48,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   const decideToHearPuzzle = async (sceneCount: number) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
       {
-        ...createHumanityClick({ settings: createSettingsInSession({ scenes: sceneCount }) }),
+        ...createHumanityActionContext({ settings: createSettingsInSession({ scenes: sceneCount }) }),
         message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: await createPuzzleFacts() },
         sides: [],
       },
@@ -69,7 +69,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { stat: 'hurt', on: {}, ends: false, why: 'it is for no violent roll' },
   ])('a roll of $stat ends the boon: $ends, because $why', async ({ stat, on, ends }) => {
     const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick({ state: actorState, data: { stat } }),
+      createHumanityActionContext({ state: actorState, data: { stat } }),
       { target: 8, on },
       createScriptedChance([4]),
     )
@@ -78,12 +78,12 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   })
 
   it.each([
-    { boon: boonOfSolvedPuzzle, moment: 'scene', ends: 1 },
-    { boon: boonOfSolvedPuzzle, moment: 'session', ends: 1 },
-    { boon: { ...boonOfSolvedPuzzle, next: false }, moment: 'session', ends: 0 },
+    { boon: boonFromSolvedPuzzle, moment: 'scene', ends: 1 },
+    { boon: boonFromSolvedPuzzle, moment: 'session', ends: 1 },
+    { boon: { ...boonFromSolvedPuzzle, next: false }, moment: 'session', ends: 0 },
   ])('the end of a $moment ends $ends boons of Optimal Solution', ({ boon, moment, ends }) => {
     const recoveryEffects = humanityRuleset.recoveryRules?.effects(
-      createHumanityClick({ state: createHumanityState({ boons: { b: boon } }) }),
+      createHumanityActionContext({ state: createHumanityState({ boons: { b: boon } }) }),
       moment,
       {
         rest: 'no',
@@ -96,13 +96,13 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
 describe('"When a character fails a Check or loses a Contest to tend to your wounds" (Blessed by Insurance)', () => {
   const insuranceAbility = createAbilityItem('insurance')
   const wound: ItemView = { ...insuranceAbility, id: 'w', uuid: 'Actor.a.Item.w', type: 'wound', fields: {} }
-  const anyStatSettings = { tendingStat: 'any' as const }
+  const settingsWithAnyTendingStat = { tendingStat: 'any' as const }
 
   it.each<{
     why: string
     facts: Partial<StatCheck>
     wounded?: boolean
-    settings?: typeof anyStatSettings
+    settings?: typeof settingsWithAnyTendingStat
     may: boolean
   }>([
     { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
@@ -116,10 +116,15 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     {
       why: 'the table lets every stat tend (HU43)',
       facts: { stats: ['head'] },
-      settings: anyStatSettings,
+      settings: settingsWithAnyTendingStat,
       may: true,
     },
-    { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: anyStatSettings, may: false },
+    {
+      why: 'Hurt never tends',
+      facts: { stats: ['hurt', 'home'] },
+      settings: settingsWithAnyTendingStat,
+      may: false,
+    },
     {
       why: 'Preparedness tends to nobody',
       facts: { stats: ['home'], purpose: 'preparedness' },
@@ -131,13 +136,16 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     async ({ facts, wounded = true, settings = {}, may }) => {
       for (const isOwnRoll of [false, true]) {
         const actorItems = wounded ? [insuranceAbility, wound] : [insuranceAbility]
-        const failedCheckScene = {
-          facts: { groups: createD20GroupsShowing(2), target: 12, ...facts },
+        const circumstancesOfFailedCheck = {
+          facts: { groups: createD20GroupsWithFace(2), target: 12, ...facts },
           items: actorItems,
           mine: isOwnRoll,
           settings,
         }
-        const { outcome } = await pressCheckButton('rescue', { ...failedCheckScene, ability: 'insurance' })
+        const { outcome } = await pressCheckButton('rescue', {
+          ...circumstancesOfFailedCheck,
+          ability: 'insurance',
+        })
         expect(findRefusalReason(outcome), String(isOwnRoll)).toBe(
           may ? null : `${REFUSAL_KEY_PREFIX}.notNow`,
         )
@@ -154,15 +162,19 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   ]
 
   /** A Contest that Ana, or Ana and Cid, lose when they tend to Ben against Dee's will. */
-  async function createContestToTend(rolledStat = 'home', tendingPeople = [ana], gameSettings: object = {}) {
+  async function createContestForTending(
+    rolledStat = 'home',
+    peopleWhoTend = [ana],
+    gameSettings: object = {},
+  ) {
     const sides = [
-      ...tendingPeople.map((participant) => [participant, 'attacker'] as const),
+      ...peopleWhoTend.map((participant) => [participant, 'attacker'] as const),
       [dee, 'defender'] as const,
     ]
     const testContest = createTestContest(sides)
     testContest.people = [...testContest.people, insuredPerson]
     testContest.settings = { ...usualSettings, ...gameSettings }
-    for (const pressingPerson of tendingPeople)
+    for (const pressingPerson of peopleWhoTend)
       await testContest.press('roll', { as: pressingPerson, data: { stat: rolledStat }, dice: [3] })
     await testContest.press('roll', {
       as: dee,
@@ -187,7 +199,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   }
 
   it('Insurance makes a loss in a free Contest the smallest win, and Disruption may reverse it', async () => {
-    const testContest = await createContestToTend()
+    const testContest = await createContestForTending()
     expect(listOfferedButtonActs(testContest)).toEqual(['rescue'])
     await testContest.press('rescue', { as: insuredPerson })
     expect(testContest.last?.edits).toEqual([
@@ -195,7 +207,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     ])
     const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
     // The rule: "When another character … wins a Contest". No rule excepts a victory by Insurance (HU43).
-    const contestWithDisruption = await createContestToTend()
+    const contestWithDisruption = await createContestForTending()
     await contestWithDisruption.press('rescue', { as: insuredPerson })
     contestWithDisruption.people = [...contestWithDisruption.people, disruptor]
     await contestWithDisruption.press('hinder', {
@@ -213,7 +225,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   })
 
   it('Insurance for a group turns the shared result, and the question asks whose', async () => {
-    const testContest = await createContestToTend('home', [ana, cid])
+    const testContest = await createContestForTending('home', [ana, cid])
     expect(testContest.askQuestion('rescue', { as: insuredPerson })).toMatchObject({
       context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
     })
@@ -223,18 +235,18 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   })
 
   it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
-    const otherContest = await createContestToTend('heart')
+    const otherContest = await createContestForTending('heart')
     expect(listOfferedButtonActs(otherContest)).toEqual([])
     expect(await otherContest.refusalOfPress('rescue', { as: insuredPerson })).toBe(
       `${REFUSAL_KEY_PREFIX}.notTended`,
     )
-    expect(listOfferedButtonActs(await createContestToTend('heart', [ana], anyStatSettings))).toEqual([
-      'rescue',
-    ])
+    expect(
+      listOfferedButtonActs(await createContestForTending('heart', [ana], settingsWithAnyTendingStat)),
+    ).toEqual(['rescue'])
   })
 
   it('a character without wounds cannot use Insurance', async () => {
-    const testContest = await createContestToTend()
+    const testContest = await createContestForTending()
     const personWithInsurance = createPerson('Ben', {}, { items: [insuranceAbility] })
     testContest.people = [...testContest.people.slice(0, 2), personWithInsurance]
     expect(listOfferedButtonActs(testContest)).toEqual([])
@@ -246,19 +258,19 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
 
 describe('"a place of religious or spiritual importance" (Blessed by Charity)', () => {
   const item = createAbilityItem('charity')
-  const clickOfGiver: RawItemClick = {
-    ...createHumanityClick({ items: [item], state: createHumanityState({ blessings: { a: 3 } }) }),
+  const actionContextOfGiver: RawItemActionContext = {
+    ...createHumanityActionContext({ items: [item], state: createHumanityState({ blessings: { a: 3 } }) }),
     item,
   }
   const decideDonation = (donationPlace: string) =>
     humanityRuleset.items.ability?.actions.use?.decide(
-      clickOfGiver,
+      actionContextOfGiver,
       { place: donationPlace, dice: { a: true } },
       createScriptedChance([]),
     )
 
   it('Charity asks for the place and tells it, and gives nothing without one', async () => {
-    expect(humanityRuleset.items.ability?.actions.use?.ask(clickOfGiver)).toMatchObject({
+    expect(humanityRuleset.items.ability?.actions.use?.ask(actionContextOfGiver)).toMatchObject({
       template: 'humanity/donate-dialog',
     })
     expect(await decideDonation('The old shrine')).toMatchObject({
@@ -269,7 +281,7 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
 })
 
 describe('"During a Contest involving three or more characters" (Blessed by Circumstance)', () => {
-  const personWhoSwaps = createPerson('Cid', {}, { items: [createAbilityItem('circumstance')] })
+  const personWithCircumstance = createPerson('Cid', {}, { items: [createAbilityItem('circumstance')] })
   const createPersonWithLargeHead = (personName: string) =>
     createPerson(personName, { stats: { ...createHumanityState().stats, head: 10 } })
   const [ana, ben, dee] = [
@@ -282,13 +294,13 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
    * A Contest in which Ana and Dee attack Ben and Cid, and are attacked by them. The attacks have these totals: Ana 9
    * and 8, Ben 7 and 6, Dee and Cid 2 and 2.
    */
-  async function createContestOfFour() {
+  async function createContestOfFourPeople() {
     const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [dee, 'attacker'],
         [ben, 'defender'],
-        [personWhoSwaps, 'defender'],
+        [personWithCircumstance, 'defender'],
       ],
       { both: true },
     )
@@ -300,17 +312,17 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
         [ana, a],
         [dee, 2],
         [ben, b],
-        [personWhoSwaps, 2],
+        [personWithCircumstance, 2],
       ] as const)
         await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
     return testContest
   }
 
   it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
-    const testContest = await createContestOfFour()
+    const testContest = await createContestOfFourPeople()
     expect(createContestContextForGamemaster(testContest).abilities.map(({ act }) => act)).toContain('swap')
     const formAnswers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Cid') }
-    await testContest.press('swap', { as: personWhoSwaps, answers: formAnswers })
+    await testContest.press('swap', { as: personWithCircumstance, answers: formAnswers })
     const rollResultsByTeam = createContestContextForGamemaster(testContest).teams.map(({ sides }) =>
       sides.map(({ rolls }) => rolls.map(({ result }) => result)),
     )

@@ -1,6 +1,6 @@
 /** Tests special cases of chases. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
@@ -18,21 +18,29 @@ const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
-  const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
-  const usedUpEdits = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
-  const pressAsGamemaster = { as: ana, gm: true }
+  const personWithSelfSacrifice = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
+  const editsOfUsedUpAbility = [
+    { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
+  ]
+  const buttonPressOfGamemaster = { as: ana, gm: true }
 
   /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
-  async function createChaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
+  async function createChaseAfterResponse(
+    people: readonly UnparsedParticipant[] = [ana, personWithSelfSacrifice, cid],
+  ) {
     const testChase = await beginChase(people)
     await rollAndMoveLeaders(
       testChase,
       people.map((participant, index) => [participant, [index === 1 ? 2 : 3]] as const),
     )
     const rolesByKey = { [findRunnerKey(testChase, 'Ana')]: 'defender' }
-    await testChase.press('respond', { as: martyr, answers: { roles: rolesByKey } })
+    await testChase.press('respond', { as: personWithSelfSacrifice, answers: { roles: rolesByKey } })
     const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
-    await testChase.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
+    await testChase.press('roll', {
+      as: personWithSelfSacrifice,
+      data: { contest, stat: 'heart' },
+      dice: [4],
+    })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     return { played: testChase, data: { contest } }
   }
@@ -40,17 +48,17 @@ describe('"During a Chase involving three or more characters, you may reduce the
   /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
   async function createChaseAfterThreat() {
     const { played, data } = await createChaseAfterResponse()
-    await played.press('close', { ...pressAsGamemaster, data })
-    await played.press('toHazards', pressAsGamemaster)
+    await played.press('close', { ...buttonPressOfGamemaster, data })
+    await played.press('toHazards', buttonPressOfGamemaster)
     await played.press('hazard', {
-      ...pressAsGamemaster,
+      ...buttonPressOfGamemaster,
       answers: { stat: 'hurry', target: 4, who: createAnswersThreateningRunners(played, 'Ben') },
     })
-    await played.press('dodge', { as: martyr, dice: [4] })
+    await played.press('dodge', { as: personWithSelfSacrifice, dice: [4] })
     return { played, data: { member: findRunnerKey(played, 'Ben') } }
   }
 
-  const listOfferedButtonActs = (playedMessage: PlayedMessage, chasePart: 'response' | 'hazard') => {
+  const listOfferedButtonActs = (playedMessage: PlayedMessage, chaseSection: 'response' | 'hazard') => {
     const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
@@ -66,48 +74,52 @@ describe('"During a Chase involving three or more characters, you may reduce the
       readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }
     }
     const abilityButtons =
-      chasePart === 'response' ? chaseContext.responses[0]?.abilities : chaseContext.hazard.rolls[0]?.zero
+      chaseSection === 'response' ? chaseContext.responses[0]?.abilities : chaseContext.hazard.rolls[0]?.zero
     return (abilityButtons ?? []).map(({ act }) => act)
   }
 
   it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
     const { played, data } = await createChaseAfterResponse()
     expect(listOfferedButtonActs(played, 'response')).toEqual(['zero'])
-    await played.press('zero', { as: martyr, data })
-    expect(played.last?.edits).toEqual(usedUpEdits)
+    await played.press('zero', { as: personWithSelfSacrifice, data })
+    expect(played.last?.edits).toEqual(editsOfUsedUpAbility)
     expect(listOfferedButtonActs(played, 'response')).toEqual([])
-    await played.press('close', { ...pressAsGamemaster, data })
+    await played.press('close', { ...buttonPressOfGamemaster, data })
     expect(readChaseFacts(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
-    expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
+    expect(await played.refusalOfPress('zero', { as: personWithSelfSacrifice, data })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notRolled`,
+    )
   })
 
   it('Self-Sacrifice against a hazard makes a success a failure', async () => {
     const { played, data } = await createChaseAfterThreat()
     expect(listOfferedButtonActs(played, 'hazard')).toEqual(['zero'])
-    await played.press('zero', { as: martyr, data })
-    expect(played.last?.edits).toEqual(usedUpEdits)
+    await played.press('zero', { as: personWithSelfSacrifice, data })
+    expect(played.last?.edits).toEqual(editsOfUsedUpAbility)
     expect(listOfferedButtonActs(played, 'hazard')).toEqual([])
-    expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    expect(await played.refusalOfPress('zero', { as: personWithSelfSacrifice, data })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
     const helpingPerson = createPerson('Dee', { blessings: { x: 1 } })
-    const expectedShortForecast = ['short', { total: 0, target: 4, short: 4 }]
+    const expectedForecastOfShortfall = ['short', { total: 0, target: 4, short: 4 }]
     expect(played.previewOutlook('help', { as: helpingPerson, data })).toEqual([
-      expectedShortForecast,
-      expectedShortForecast,
+      expectedForecastOfShortfall,
+      expectedForecastOfShortfall,
     ])
   })
 
   it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
     const abilityIds = ['selfSacrifice', 'radicalSelfAcceptance'] as const
-    const fieldsOfUncool = {
+    const clickFieldsOfUncoolActor = {
       items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
       conditions: ['uncool'],
     }
-    const runnerWithUncool = createPerson('Ben', {}, fieldsOfUncool)
+    const runnerWithUncool = createPerson('Ben', {}, clickFieldsOfUncoolActor)
     const { played, data } = await createChaseAfterResponse([ana, runnerWithUncool, cid])
-    await played.press('close', { ...pressAsGamemaster, data })
-    await played.press('toHazards', pressAsGamemaster)
+    await played.press('close', { ...buttonPressOfGamemaster, data })
+    await played.press('toHazards', buttonPressOfGamemaster)
     await played.press('hazard', {
-      ...pressAsGamemaster,
+      ...buttonPressOfGamemaster,
       answers: { stat: 'hurry', target: 3, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: runnerWithUncool, dice: [4], answers: { other: 'head' } })
@@ -118,7 +130,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(readChaseFacts(played).hazard?.rolls[findRunnerKey(played, 'Ben')]?.settled).toBe(false)
     // The success had no consequences. So the ability reverts nothing else.
     const chaseWithoutConsequences = await createChaseAfterThreat()
-    await chaseWithoutConsequences.played.press('zero', { as: martyr, data: chaseWithoutConsequences.data })
+    await chaseWithoutConsequences.played.press('zero', {
+      as: personWithSelfSacrifice,
+      data: chaseWithoutConsequences.data,
+    })
     expect(chaseWithoutConsequences.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
 
@@ -130,10 +145,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
       { items: abilityIds.map((abilityId) => createAbilityItem(abilityId)) },
     )
     const { played, data } = await createChaseAfterResponse([ana, steadfastPerson, cid])
-    await played.press('close', { ...pressAsGamemaster, data })
-    await played.press('toHazards', pressAsGamemaster)
+    await played.press('close', { ...buttonPressOfGamemaster, data })
+    await played.press('toHazards', buttonPressOfGamemaster)
     await played.press('hazard', {
-      ...pressAsGamemaster,
+      ...buttonPressOfGamemaster,
       answers: { stat: 'hurry', target: 9, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: steadfastPerson, dice: [4] })
@@ -150,10 +165,13 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const { played, data } = await createChaseAfterResponse()
     expect(await played.refusalOfPress('zero', { as: cid, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
     expect(await played.refusalOfPress('zero', { as: ana, data })).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
-    const chaseOfTwo = await createChaseAfterResponse([ana, martyr])
-    expect(listOfferedButtonActs(chaseOfTwo.played, 'response')).toEqual([])
-    expect(await chaseOfTwo.played.refusalOfPress('zero', { as: martyr, data: chaseOfTwo.data })).toBe(
-      `${REFUSAL_KEY_PREFIX}.fewerThanThree`,
-    )
+    const chaseOfTwoRunners = await createChaseAfterResponse([ana, personWithSelfSacrifice])
+    expect(listOfferedButtonActs(chaseOfTwoRunners.played, 'response')).toEqual([])
+    expect(
+      await chaseOfTwoRunners.played.refusalOfPress('zero', {
+        as: personWithSelfSacrifice,
+        data: chaseOfTwoRunners.data,
+      }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.fewerThanThree`)
   })
 })

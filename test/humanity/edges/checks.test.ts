@@ -1,18 +1,18 @@
 /** Tests repeated, helped and undone Checks, with the rule's sentence for each. */
 import { describe, expect, it } from 'vitest'
-import type { CheckChange } from '../../../src/humanity/check/check-facts'
+import type { CheckResultChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
-  createD20GroupsShowing,
-  createClickOnCheck,
+  createD20GroupsWithFace,
+  createActionContextForCheck,
   pressCheckButton,
   findRefusalReason,
 } from '../../support/checks'
 import { createPerson } from '../../support/contest'
-import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
 import {
-  createLastAttemptData,
+  createButtonDataOfLastAttempt,
   findLastAttempt,
   readContestFacts,
   attemptMiracle,
@@ -20,7 +20,7 @@ import {
 } from '../../support/lethal'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const createCheckChange = (changeKind: CheckChange['kind'], changeValue = 3): CheckChange => ({
+const createChangeOfCheck = (changeKind: CheckResultChange['kind'], changeValue = 3): CheckResultChange => ({
   kind: changeKind,
   by: 'Eve',
   what: 'It',
@@ -33,49 +33,52 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     createAbilityItem('pastRepeated'),
     createAbilityItem('luck'),
   ]
-  const failedCheckFacts = { groups: createD20GroupsShowing(2), target: 8 }
+  const failedCheckFacts = { groups: createD20GroupsWithFace(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
     { act: 'past', ability: 'pastRepeated', faces: [4] },
-  ])('$ability accepts the failure, and no help makes a success of it afterwards', async (usedPress) => {
-    const { after } = await pressCheckButton(
-      usedPress.act,
-      { facts: failedCheckFacts, items, ability: usedPress.ability },
-      usedPress.faces,
-    )
-    expect(after).toMatchObject({ settled: true })
-    const clickOfHelper = createClickOnCheck({
-      facts: { ...after, roller: 'Actor.b' },
-      mine: false,
-      state: { blessings: { x: 6 } },
-    })
-    const helpAction = humanityRuleset.messages.check?.actions.help
-    expect(
-      findRefusalReason(
-        await helpAction?.decide(clickOfHelper, { dice: { x: true } }, createScriptedChance([])),
-      ),
-    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
-    const pressToRetry = await pressCheckButton('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(findRefusalReason(pressToRetry.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-  })
+  ])(
+    '$ability accepts the failure, and no help makes a success of it afterwards',
+    async (buttonPressOfAbility) => {
+      const { after } = await pressCheckButton(
+        buttonPressOfAbility.act,
+        { facts: failedCheckFacts, items, ability: buttonPressOfAbility.ability },
+        buttonPressOfAbility.faces,
+      )
+      expect(after).toMatchObject({ settled: true })
+      const actionContextOfHelper = createActionContextForCheck({
+        facts: { ...after, roller: 'Actor.b' },
+        mine: false,
+        state: { blessings: { x: 6 } },
+      })
+      const actionOfHelp = humanityRuleset.messages.check?.actions.help
+      expect(
+        findRefusalReason(
+          await actionOfHelp?.decide(actionContextOfHelper, { dice: { x: true } }, createScriptedChance([])),
+        ),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+      const resultOfRetry = await pressCheckButton('retry', { facts: { ...after }, items, ability: 'luck' })
+      expect(findRefusalReason(resultOfRetry.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    },
+  )
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
     const messageFacts = { ...failedCheckFacts, purpose: 'preparedness' as const }
-    const outcomeOfFirstPress = await pressCheckButton('settle', { facts: messageFacts, items }, [4])
-    expect(Object.values(outcomeOfFirstPress.after?.awards ?? {})).toMatchObject([
+    const resultOfFirstPress = await pressCheckButton('settle', { facts: messageFacts, items }, [4])
+    expect(Object.values(resultOfFirstPress.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
-    expect(outcomeOfFirstPress.outcome).toMatchObject({
+    expect(resultOfFirstPress.outcome).toMatchObject({
       statuses: [{ status: 'humanity-unprepared', active: true }],
     })
-    const secondPressResult = await pressCheckButton('past', {
-      facts: { ...outcomeOfFirstPress.after },
+    const resultOfSecondPress = await pressCheckButton('past', {
+      facts: { ...resultOfFirstPress.after },
       items,
       ability: 'pastRepeated',
     })
-    expect(secondPressResult.outcome).toMatchObject({ statuses: [] })
-    expect(secondPressResult.after?.awarded).toHaveLength(2)
+    expect(resultOfSecondPress.outcome).toMatchObject({ statuses: [] })
+    expect(resultOfSecondPress.after?.awarded).toHaveLength(2)
     const checkWithoutHelp = await pressCheckButton(
       'past',
       { facts: messageFacts, items, ability: 'pastRepeated' },
@@ -90,26 +93,26 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
     const cid = createPerson('Cid', {}, { items: items.slice(0, 2) })
     const testContest = await attemptMiracle(7, { by: cid })
-    const buttonData = createLastAttemptData(testContest)
+    const buttonData = createButtonDataOfLastAttempt(testContest)
     await testContest.press('pastAttempt', { as: cid, data: buttonData, dice: [3] })
     expect(findLastAttempt(testContest)).toMatchObject({ closed: true })
     expect(Object.values(readContestFacts(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
     const helpingPerson = createPerson('Eve', { blessings: { x: 1 } })
-    const pressToHelp = { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } }
-    expect(await testContest.refusalOfPress('help', pressToHelp)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+    const buttonPressForHelp = { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } }
+    expect(await testContest.refusalOfPress('help', buttonPressForHelp)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 })
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const actorItems = [createAbilityItem('luck')]
-  const pressRetryButton = (checkChanges: Record<string, CheckChange>) =>
+  const pressRetryButton = (checkChanges: Record<string, CheckResultChange>) =>
     pressCheckButton(
       'retry',
       {
         facts: {
-          groups: createD20GroupsShowing(9),
+          groups: createD20GroupsWithFace(9),
           target: 8,
-          changes: { d: createCheckChange('hinder'), ...checkChanges },
+          changes: { d: createChangeOfCheck('hinder'), ...checkChanges },
         },
         items: actorItems,
         ability: 'luck',
@@ -119,8 +122,12 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
 
   it.each([
     { changes: {}, stay: [], why: 'what Disruption took was taken from the first result' },
-    { changes: { p: createCheckChange('protect') }, stay: [], why: 'the first failure was protected' },
-    { changes: { c: createCheckChange('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
+    { changes: { p: createChangeOfCheck('protect') }, stay: [], why: 'the first failure was protected' },
+    {
+      changes: { c: createChangeOfCheck('curse', 0) },
+      stay: ['curse'],
+      why: 'the throws before stay visible',
+    },
   ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
     const { after, result } = await pressRetryButton(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })
@@ -128,28 +135,38 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
   })
 
   it('a coup de grâce attempted again loses nothing of what the first attempt lost', async () => {
-    const luckyAna = createPerson(
+    const anaWithLuck = createPerson(
       'Ana',
       { stats: { ...createHumanityState().stats, hurt: 8 } },
       { items: [createAbilityItem('luck')] },
     )
-    const { played, data } = await createContestWithMajorWound(createPerson('Ben'), luckyAna)
+    const { played, data } = await createContestWithMajorWound(createPerson('Ben'), anaWithLuck)
     const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
-    await played.press('coup', { as: luckyAna, data, dice: [6] })
-    await played.press('hinderAttempt', { as: disruptor, data: createLastAttemptData(played) })
+    await played.press('coup', { as: anaWithLuck, data, dice: [6] })
+    await played.press('hinderAttempt', { as: disruptor, data: createButtonDataOfLastAttempt(played) })
     expect(findLastAttempt(played)).toMatchObject({ less: 3 })
-    await played.press('retryAttempt', { as: luckyAna, data: createLastAttemptData(played), dice: [6] })
+    await played.press('retryAttempt', {
+      as: anaWithLuck,
+      data: createButtonDataOfLastAttempt(played),
+      dice: [6],
+    })
     expect(findLastAttempt(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
   })
 })
 
 describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
-  const createUncoolActor = (isFromBefore: boolean) => ({
-    ...createHumanityClick().actor,
+  const createUncoolActor = (wasUncoolBeforeCheck: boolean) => ({
+    ...createHumanityActionContext().actor,
     statuses: ['humanity-uncool'],
-    conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
+    conditions: [
+      {
+        status: 'humanity-uncool',
+        key: '',
+        ...(wasUncoolBeforeCheck && { fromBefore: wasUncoolBeforeCheck }),
+      },
+    ],
   })
-  const shameAbilityFacts = {
+  const factsOfShameAbility = {
     ability: 'Dance',
     kind: 'shame',
     by: 'Actor.b',
@@ -162,7 +179,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     message: {
       uuid: 'ChatMessage.m',
       actor: 'Actor.b',
-      facts: { ...shameAbilityFacts, peaceful: false, scene: 0, heard: {} },
+      facts: { ...factsOfShameAbility, peaceful: false, scene: 0, heard: {} },
     },
     sides: [],
   }
@@ -174,10 +191,10 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
       sheds: false,
       why: 'it came in this scene, also where one was shed in it before',
     },
-    { actor: createHumanityClick().actor, sheds: false, why: 'there is none' },
+    { actor: createHumanityActionContext().actor, sheds: false, why: 'there is none' },
   ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
     const askedQuestion = humanityRuleset.tab.actions.check?.ask(
-      createHumanityClick({ actor, data: { stat: 'heart' } }),
+      createHumanityActionContext({ actor, data: { stat: 'heart' } }),
     )
     expect(askedQuestion).toMatchObject({ context: { sheds } })
   })
@@ -187,13 +204,15 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     { actor: createUncoolActor(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
     const recoveryEffects =
-      humanityRuleset.recoveryRules?.effects(createHumanityClick({ actor }), 'scene', { rest: 'no' }) ?? []
+      humanityRuleset.recoveryRules?.effects(createHumanityActionContext({ actor }), 'scene', {
+        rest: 'no',
+      }) ?? []
     expect(recoveryEffects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
 
   it.each([
     {
-      actor: createHumanityClick().actor,
+      actor: createHumanityActionContext().actor,
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     },
     { actor: createUncoolActor(true), statuses: [] },
@@ -201,14 +220,19 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
       const outcomeOfHearing = await humanityRuleset.messages.use?.actions.hear?.decide(
-        { ...createHumanityClick({ actor }), ...puzzleMessage },
+        { ...createHumanityActionContext({ actor }), ...puzzleMessage },
         {},
         createScriptedChance([]),
       )
       expect(outcomeOfHearing).toMatchObject({ statuses })
-      const afflictAction = humanityRuleset.tab.actions.afflict
-      const clickOfUncoolActor = createHumanityClick({ actor, data: { condition: 'humanity-uncool' } })
-      expect(await afflictAction?.decide(clickOfUncoolActor, {}, createScriptedChance([]))).toMatchObject({
+      const afflictionAction = humanityRuleset.tab.actions.afflict
+      const actionContextOfUncoolActor = createHumanityActionContext({
+        actor,
+        data: { condition: 'humanity-uncool' },
+      })
+      expect(
+        await afflictionAction?.decide(actionContextOfUncoolActor, {}, createScriptedChance([])),
+      ).toMatchObject({
         statuses,
       })
     },

@@ -6,9 +6,9 @@ import { createScriptedChance } from '../../support/chance'
 import { findRefusalReason } from '../../support/checks'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
-  noCreation,
+  emptyCreationState,
 } from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
@@ -19,17 +19,17 @@ describe('"List three items": "twice the number of items you have listed"', () =
     type: itemType,
     fields: itemFields,
   })
-  const oldItems = [
+  const itemsBeforeRecipe = [
     createItemView('torch', 'gear'),
     createItemView('club', 'weapon'),
     createItemView('vest', 'armor'),
   ]
-  const itemsPutAside = oldItems.map(({ id, type }) => createItemView(id, type, { aside: true }))
-  const threeItems = ['a', 'b', 'c'].map((itemId) => createItemView(itemId, 'gear'))
+  const itemsSetAside = itemsBeforeRecipe.map(({ id, type }) => createItemView(id, type, { aside: true }))
+  const threeGearItems = ['a', 'b', 'c'].map((itemId) => createItemView(itemId, 'gear'))
 
   it('finishing the character puts the former items aside', async () => {
-    const finishedCreationState = {
-      ...noCreation,
+    const stateAfterCreation = {
+      ...emptyCreationState,
       step: 5,
       ranking: ['head' as const],
       lifestyle: 'carefree' as const,
@@ -40,28 +40,30 @@ describe('"List three items": "twice the number of items you have listed"', () =
       item2: 'A map',
       item3: 'A coat',
     }
-    const actorItems = [...oldItems, createAbilityItem('luck'), createAbilityItem('wits')]
-    const outcomeOfFinishing = await humanityRuleset.tab.actions.finish?.decide(
-      createHumanityClick({
-        state: createHumanityState({ creation: finishedCreationState }),
+    const actorItems = [...itemsBeforeRecipe, createAbilityItem('luck'), createAbilityItem('wits')]
+    const outcomeOfFinishingCreation = await humanityRuleset.tab.actions.finish?.decide(
+      createHumanityActionContext({
+        state: createHumanityState({ creation: stateAfterCreation }),
         items: actorItems,
       }),
       {},
       createScriptedChance([]),
     )
-    const editsOfFinishing =
-      outcomeOfFinishing && 'edits' in outcomeOfFinishing ? (outcomeOfFinishing.edits ?? []) : []
-    expect(editsOfFinishing.filter(({ target: of }) => of.includes('Item'))).toEqual(
-      oldItems.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
+    const editsAfterFinishing =
+      outcomeOfFinishingCreation && 'edits' in outcomeOfFinishingCreation
+        ? (outcomeOfFinishingCreation.edits ?? [])
+        : []
+    expect(editsAfterFinishing.filter(({ target: of }) => of.includes('Item'))).toEqual(
+      itemsBeforeRecipe.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
     )
   })
 
   it.each([
-    { items: [...itemsPutAside, ...threeItems], target: 6, why: 'what was put aside is not listed' },
-    { items: [...oldItems, ...threeItems], target: 12, why: 'everything else is' },
+    { items: [...itemsSetAside, ...threeGearItems], target: 6, why: 'what was put aside is not listed' },
+    { items: [...itemsBeforeRecipe, ...threeGearItems], target: 12, why: 'everything else is' },
   ])('a Preparedness Check against $target: $why', ({ items, target }) => {
     const askedQuestion = humanityRuleset.tab.actions.prepare?.ask(
-      createHumanityClick({ items, state: createHumanityState({ blessings: { x: 3 } }) }),
+      createHumanityActionContext({ items, state: createHumanityState({ blessings: { x: 3 } }) }),
     )
     expect(askedQuestion).toMatchObject({ context: { target } })
   })
@@ -72,14 +74,14 @@ describe('"List three items": "twice the number of items you have listed"', () =
       const itemKind = humanityRuleset.items[actorType]
       const item = createItemView('x', actorType, { aside: true })
       expect(itemKind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
-      expect(itemKind?.buttons(item, createHumanityClick())).toMatchObject([{ act: 'list' }])
-      expect(itemKind?.buttons(createItemView('x', actorType), createHumanityClick())).toEqual([])
-      const listActionOutcome = await itemKind?.actions.list?.decide(
-        { ...createHumanityClick(), item },
+      expect(itemKind?.buttons(item, createHumanityActionContext())).toMatchObject([{ act: 'list' }])
+      expect(itemKind?.buttons(createItemView('x', actorType), createHumanityActionContext())).toEqual([])
+      const outcomeOfListingAction = await itemKind?.actions.list?.decide(
+        { ...createHumanityActionContext(), item },
         {},
         createScriptedChance([]),
       )
-      expect(listActionOutcome).toMatchObject({
+      expect(outcomeOfListingAction).toMatchObject({
         edits: [{ target: item.uuid, set: { 'system.humanity.aside': false } }],
       })
     },
@@ -92,48 +94,51 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     npc: { motivation: 'Gold', quirks: 'Sings' },
   })
   const itemsOfNpc = [createAbilityItem('armoredSkin')]
-  const createClickOnNpc = (actorItems = itemsOfNpc) =>
-    createHumanityClick({
-      actor: { ...createHumanityClick().actor, type: 'npc' },
+  const createActionContextForNpc = (actorItems = itemsOfNpc) =>
+    createHumanityActionContext({
+      actor: { ...createHumanityActionContext().actor, type: 'npc' },
       state: actorState,
       items: actorItems,
     })
   const recipeDice = { shared: 6, unusual: 'head', die: 4, history: 8 }
-  const recipeAction = humanityRuleset.tab.actions.recipe
-  const decideRecipe = (formAnswers: object, actorItems = itemsOfNpc) =>
-    recipeAction?.decide(
-      createClickOnNpc(actorItems),
+  const actionOfRecipe = humanityRuleset.tab.actions.recipe
+  const decideCharacterRecipe = (formAnswers: object, actorItems = itemsOfNpc) =>
+    actionOfRecipe?.decide(
+      createActionContextForNpc(actorItems),
       { ...recipeDice, ...formAnswers },
       createScriptedChance([]),
     )
 
   it('the short recipe asks for every part, with what the creature has', () => {
-    expect(recipeAction?.ask(createClickOnNpc())).toMatchObject({
+    expect(actionOfRecipe?.ask(createActionContextForNpc())).toMatchObject({
       context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
     })
-    expect(recipeAction?.ask(createClickOnNpc([]))).toMatchObject({ context: { kept: '' } })
+    expect(actionOfRecipe?.ask(createActionContextForNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...actorState.stats, hurt: 10 as const, history: 6 as const }
     // With as many d4 as d6, the question proposes the first stat's die as the shared die.
     const statsWithSixes = { ...actorState.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(
-      recipeAction?.ask({ ...createClickOnNpc(), state: { ...actorState, stats: statsWithSixes } }),
+      actionOfRecipe?.ask({
+        ...createActionContextForNpc(),
+        state: { ...actorState, stats: statsWithSixes },
+      }),
     ).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },
     })
-    const clickOnRaisedNpc = { ...createClickOnNpc(), state: { ...actorState, stats } }
-    expect(recipeAction?.ask(clickOnRaisedNpc)).toMatchObject({
+    const actionContextForRaisedNpc = { ...createActionContextForNpc(), state: { ...actorState, stats } }
+    expect(actionOfRecipe?.ask(actionContextForRaisedNpc)).toMatchObject({
       defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
     })
   })
 
   it('the short recipe writes every part at once', async () => {
-    const allFormAnswers = {
+    const completeFormAnswers = {
       scope: ' Tides\n\nSmuggling ',
       motivation: 'A way home',
       quirks: 'Knows Mina',
       ability: 'voices',
     }
-    expect(await decideRecipe(allFormAnswers)).toMatchObject({
+    expect(await decideCharacterRecipe(completeFormAnswers)).toMatchObject({
       edits: [
         {
           set: {
@@ -158,7 +163,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   ])(
     'a creature gets one ability at most: $ability',
     async ({ ability, deletedItems: drops, newItems: makes }) => {
-      const actionOutcome = await decideRecipe({ ability })
+      const actionOutcome = await decideCharacterRecipe({ ability })
       const outcomeOfRecipe = actionOutcome && 'edits' in actionOutcome ? actionOutcome : {}
       expect(
         [outcomeOfRecipe.deletedItems ?? [], outcomeOfRecipe.newItems ?? []].map(({ length }) => length),
@@ -167,11 +172,11 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   )
 
   it('the short recipe refuses an unknown ability, and more touchstones than anybody may have', async () => {
-    expect(findRefusalReason(await decideRecipe({ ability: '__proto__' }))).toBe(
+    expect(findRefusalReason(await decideCharacterRecipe({ ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
-    const longScopeText = Array.from({ length: 8 }, (_, index) => `Touchstone ${index}`).join('\n')
-    expect(findRefusalReason(await decideRecipe({ scope: longScopeText }))).toBe(
+    const textOfLongScope = Array.from({ length: 8 }, (_, index) => `Touchstone ${index}`).join('\n')
+    expect(findRefusalReason(await decideCharacterRecipe({ scope: textOfLongScope }))).toBe(
       'HnB.humanity.refusal.manyTouchstones',
     )
   })

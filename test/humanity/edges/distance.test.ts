@@ -70,14 +70,14 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   it('Thorns is refused before any question if nobody is close', async () => {
     const testContest = await createContestLostByBen()
-    const distancesAway = {
+    const distancesToTargets = {
       'Actor.Ana': createTokenDistanceInFeet(30),
       'Actor.Cid': createTokenDistanceInFeet(60),
     }
-    expect(await testContest.refusalOfPress('reflect', { as: ben, away: distancesAway })).toBe(
+    expect(await testContest.refusalOfPress('reflect', { as: ben, away: distancesToTargets })).toBe(
       `${REFUSAL_KEY_PREFIX}.notClose`,
     )
-    expect(testContest.askQuestion('reflect', { as: ben, away: distancesAway })).toMatchObject({
+    expect(testContest.askQuestion('reflect', { as: ben, away: distancesToTargets })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.notClose`,
     })
   })

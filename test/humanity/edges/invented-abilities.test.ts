@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
-import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
+import { createD20GroupsWithFace, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
 import { createTestContest, readContestFacts, findSideKey } from '../../support/contests'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
@@ -15,13 +15,13 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
-  const createAbilityWithInventedGain = (abilityOverrides: object, affectedRolls: string) =>
+  const createAbilityWithInventedGain = (abilityOverrides: object, kindsOfAffectedRolls: string) =>
     createAbilityItem('steadfastness', {
       ability: '',
       ...abilityOverrides,
-      effects: { g: { kind: 'gain', value: 5, rolls: affectedRolls } },
+      effects: { g: { kind: 'gain', value: 5, rolls: kindsOfAffectedRolls } },
     })
-  const expectedUseEdit = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
+  const expectedEditOfUse = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
 
   it.each([
     { rolls: 'check', own: {}, gains: 0, counts: false, why: 'only for Checks' },
@@ -39,7 +39,7 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true, dice: gains ? [4] : [] })
     expect(Object.values(readContestFacts(testContest).awards)).toHaveLength(gains)
-    expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(expectedUseEdit))).toBe(counts)
+    expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(expectedEditOfUse))).toBe(counts)
   })
 
   it.each([
@@ -47,22 +47,25 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     { used: 1, gains: false, why: 'not a second time' },
   ])('after a Check failed by 5: $why', async ({ used, gains }) => {
     const actorItems = [createAbilityWithInventedGain({ limit: 'session', used }, 'any')]
-    const checkScene = { facts: { groups: createD20GroupsShowing(3), target: 8 }, items: actorItems }
-    const { outcome } = await pressCheckButton('settle', checkScene, gains ? [4] : [])
+    const checkCircumstances = { facts: { groups: createD20GroupsWithFace(3), target: 8 }, items: actorItems }
+    const { outcome } = await pressCheckButton('settle', checkCircumstances, gains ? [4] : [])
     expect(findRefusalReason(outcome)).toBe(gains ? null : `${REFUSAL_KEY_PREFIX}.settled`)
     expect(JSON.stringify(outcome).includes('"system.humanity.used":1')).toBe(gains)
   })
 
   it('an ability that lowers only Preparedness Checks lowers them', async () => {
-    const hinderEffects = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
-    const actorItems = [createAbilityItem('disruption', { ability: '', effects: hinderEffects })]
-    const checkScene = { mine: false, items: actorItems, ability: 'disruption' }
-    const rollFacts = { groups: createD20GroupsShowing(9), target: 8 }
-    const factsOfPreparedRoll = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
-    const { result } = await pressCheckButton('hinder', { ...checkScene, facts: factsOfPreparedRoll })
+    const effectsThatHinder = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
+    const actorItems = [createAbilityItem('disruption', { ability: '', effects: effectsThatHinder })]
+    const checkCircumstances = { mine: false, items: actorItems, ability: 'disruption' }
+    const rollFacts = { groups: createD20GroupsWithFace(9), target: 8 }
+    const factsOfPreparednessRoll = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
+    const { result } = await pressCheckButton('hinder', {
+      ...checkCircumstances,
+      facts: factsOfPreparednessRoll,
+    })
     expect(result).toMatchObject({ total: 6 })
-    const otherPressResult = await pressCheckButton('hinder', { ...checkScene, facts: rollFacts })
-    expect(findRefusalReason(otherPressResult.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const resultOfOtherPress = await pressCheckButton('hinder', { ...checkCircumstances, facts: rollFacts })
+    expect(findRefusalReason(resultOfOtherPress.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 })
 
@@ -74,25 +77,25 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       used: useCount,
       effects: { c: { kind: abilityLimitKind } },
     })
-  const stateWithEights = createHumanityState({
+  const stateWithEightSidedDice = createHumanityState({
     stats: { ...createHumanityState().stats, head: 8, hand: 8, heart: 8 },
     blessings: { a: 2, b: 2 },
   })
-  const expectedUseEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
+  const expectedEditOfUse = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
   const rollUncoolCheck = (
     actorItems: ReturnType<typeof createAbilityItem>[],
     formAnswers: object,
     rolledFaces: number[],
   ) => {
-    const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
-    const ownClick = createHumanityClick({
+    const actor = { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('uncool') }
+    const ownActionContext = createHumanityActionContext({
       actor,
-      state: stateWithEights,
+      state: stateWithEightSidedDice,
       items: actorItems,
       data: { stat: 'head' },
     })
     return humanityRuleset.tab.actions.check?.decide(
-      ownClick,
+      ownActionContext,
       { target: 8, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
@@ -102,29 +105,32 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
     { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
-    const outcomeOfRolling = await rollUncoolCheck([createAbilityWithLimit(kind, 0)], answers, dice)
-    expect(outcomeOfRolling && 'edits' in outcomeOfRolling ? outcomeOfRolling.edits : []).toContainEqual(
-      expectedUseEdit,
+    const outcomeOfRoll = await rollUncoolCheck([createAbilityWithLimit(kind, 0)], answers, dice)
+    expect(outcomeOfRoll && 'edits' in outcomeOfRoll ? outcomeOfRoll.edits : []).toContainEqual(
+      expectedEditOfUse,
     )
     expect(findRefusalReason(await rollUncoolCheck([createAbilityWithLimit(kind, 1)], answers, dice))).toBe(
       `${REFUSAL_KEY_PREFIX}.${refusal}`,
     )
     // The roll uses another ability of this kind without a limit, so no use is counted.
     const unlimitedAbility = createAbilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
-    const rollWithBoth = await rollUncoolCheck(
+    const rollWithBothAbilities = await rollUncoolCheck(
       [createAbilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],
       answers,
       dice,
     )
-    expect(JSON.stringify(rollWithBoth)).not.toContain('"system.humanity.used"')
+    expect(JSON.stringify(rollWithBothAbilities)).not.toContain('"system.humanity.used"')
   })
 
   it('partner: both characters count a use, and a character without a use is refused', async () => {
-    const createClickToRollSpark = (actorName: string, useCount: number) => {
-      const stateOverrides = { ...stateWithEights, blessings: { [`${actorName}1`]: 2, [`${actorName}2`]: 2 } }
+    const createActionContextToRollSpark = (actorName: string, useCount: number) => {
+      const stateOverrides = {
+        ...stateWithEightSidedDice,
+        blessings: { [`${actorName}1`]: 2, [`${actorName}2`]: 2 },
+      }
       return createPerson(actorName, stateOverrides, { items: [createAbilityWithLimit('partner', useCount)] })
     }
-    const [ana, ben] = [createClickToRollSpark('Ana', 0), createClickToRollSpark('Ben', 0)]
+    const [ana, ben] = [createActionContextToRollSpark('Ana', 0), createActionContextToRollSpark('Ben', 0)]
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'attacker'],
@@ -145,7 +151,7 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       })
     const contestWithoutDice = createTestContest([
       [ana, 'attacker'],
-      [createClickToRollSpark('Ben', 1), 'attacker'],
+      [createActionContextToRollSpark('Ben', 1), 'attacker'],
       [createPerson('Cid'), 'defender'],
     ])
     expect(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeCurrentBlessingPool } from '../../../src/humanity/pool/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
-import type { SideRollScore } from '../../../src/humanity/contest/rolls/judge'
+import type { RollScoreOfSide } from '../../../src/humanity/contest/rolls/judge'
 import {
   findCheapestPayment,
   findEqualDicePairs,
@@ -16,14 +16,14 @@ import {
   beginChase,
   readChaseFacts,
   findRunnerKey,
-  rollForAdvantage,
+  rollEverybodyForAdvantage,
 } from '../../support/chase'
-import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
+import { createD20GroupsWithFace, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
 import { createTestContest, createContestContextForGamemaster } from '../../support/contests'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   createLifestyleItem,
@@ -31,40 +31,42 @@ import {
 } from '../../support/humanity'
 
 const createSideScore = (
-  sideRollResult: number,
-  scoreOverrides: Partial<SideRollScore> = {},
-): SideRollScore => ({
-  result: sideRollResult,
+  rollResultOfSide: number,
+  scoreOverrides: Partial<RollScoreOfSide> = {},
+): RollScoreOfSide => ({
+  result: rollResultOfSide,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
-const createSideScores = (...sideRollResults: number[]) =>
-  sideRollResults.map((sideRollResult) => createSideScore(sideRollResult))
+const createSideScores = (...rollResultsOfSides: number[]) =>
+  rollResultsOfSides.map((rollResultOfSide) => createSideScore(rollResultOfSide))
 
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
-  const createPoolWithConditions = (diceFaces: number[], ...conditions: string[]) =>
+  const createBlessingPoolWithConditions = (diceFaces: number[], ...conditions: string[]) =>
     computeCurrentBlessingPool({
       actor: { uuid: 'Actor.a', ...createActorFieldsWithConditions(...conditions) },
       state: { blessings: Object.fromEntries(diceFaces.map((dieFace, index) => [`d${index}`, dieFace])) },
     })
 
   it('"2 dice … of the same worth": a 1 and a 2 become a pair', () => {
-    expect(findEqualDicePairs(createPoolWithConditions([1, 2]))).toEqual([])
-    expect(findEqualDicePairs(createPoolWithConditions([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
+    expect(findEqualDicePairs(createBlessingPoolWithConditions([1, 2]))).toEqual([])
+    expect(findEqualDicePairs(createBlessingPoolWithConditions([1, 2], 'exhausted'))).toMatchObject([
+      { worth: 1 },
+    ])
   })
 
   it('"you may pay for it with ⑥": a 6 is worth 5 and pays ⑤, a 5 does not', () => {
-    expect(findCheapestPayment(createPoolWithConditions([6], 'exhausted'), [6])).toBeNull()
-    expect(findCheapestPayment(createPoolWithConditions([6, 5], 'exhausted'), [5])).toEqual(['d0'])
-    expect(findCheapestPayment(createPoolWithConditions([5], 'exhausted'), [5])).toBeNull()
+    expect(findCheapestPayment(createBlessingPoolWithConditions([6], 'exhausted'), [6])).toBeNull()
+    expect(findCheapestPayment(createBlessingPoolWithConditions([6, 5], 'exhausted'), [5])).toEqual(['d0'])
+    expect(findCheapestPayment(createBlessingPoolWithConditions([5], 'exhausted'), [5])).toBeNull()
   })
 
   it('"a total combined worth of at least 10": 6 and 5 are worth 9', () => {
     expect([
-      sumBlessingPoolWorth(createPoolWithConditions([6, 5])),
-      sumBlessingPoolWorth(createPoolWithConditions([6, 5], 'exhausted')),
+      sumBlessingPoolWorth(createBlessingPoolWithConditions([6, 5])),
+      sumBlessingPoolWorth(createBlessingPoolWithConditions([6, 5], 'exhausted')),
     ]).toEqual([11, 9])
   })
 })
@@ -99,9 +101,13 @@ describe('Preparedness', () => {
       type: 'gear' as const,
       fields: undefined,
     }))
-  const pressPrepareAction = (clickOverrides: object, formAnswers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (
+    actionContextOverrides: object,
+    formAnswers: object,
+    rolledFaces: number[] = [],
+  ) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      createHumanityClick(clickOverrides),
+      createHumanityActionContext(actionContextOverrides),
       { item: 'Rope', dice: { a: true }, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
@@ -115,7 +121,10 @@ describe('Preparedness', () => {
   ])(
     'Epic Inventory for a character who is Unprepared, and %j: %#',
     async (conditionIds, storedState, expectedReason) => {
-      const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) }
+      const actor = {
+        ...createHumanityActionContext().actor,
+        ...createActorFieldsWithConditions(...conditionIds),
+      }
       const actionOutcome = await pressPrepareAction(
         { actor, state: storedState, items: [...createGearItems(1), createAbilityItem('epicInventory')] },
         {},
@@ -129,7 +138,7 @@ describe('Preparedness', () => {
 
   it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
     const actor = {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       ...createActorFieldsWithConditions('uncool', 'distracted'),
     }
     const actionOutcome = await pressPrepareAction({ actor, state: stateWithBlessingsWorthTen }, {}, [1])
@@ -140,19 +149,19 @@ describe('Preparedness', () => {
   })
 
   it('"attempt the Check again, using the newer result" (Luck) comes before Unprepared, without the old help', async () => {
-    const helpById = { h: { name: 'Ana', dice: [1, 2] } }
-    const checkScene = {
+    const helpByHelperId = { h: { name: 'Ana', dice: [1, 2] } }
+    const checkCircumstances = {
       facts: {
-        groups: createD20GroupsShowing(5),
+        groups: createD20GroupsWithFace(5),
         target: 8,
         purpose: 'preparedness' as const,
         item: 'Rope',
-        help: helpById,
+        help: helpByHelperId,
       },
       items: [createAbilityItem('luck')],
       ability: 'luck',
     }
-    const { after, outcome, result } = await pressCheckButton('retry', checkScene, [6])
+    const { after, outcome, result } = await pressCheckButton('retry', checkCircumstances, [6])
     expect(findRefusalReason(outcome)).toBeNull()
     expect(after).toMatchObject({ help: {}, settled: false })
     expect(result).toMatchObject({ total: 6, verdict: { success: false, margin: 2 } })
@@ -199,38 +208,41 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [6, 0, 'failed by 6, protected by 3'],
     [4, 1, 'failed by 8, protected by 5'],
     [11, 0, 'failed by 1, and still a failure'],
-  ])('a stunt of %i against 12 brings %i Blessings, %s', async (dieFace, gainedDice) => {
+  ])('a stunt of %i against 12 brings %i Blessings, %s', async (dieFace, gainedBlessingCount) => {
     const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('carefulResolve')]
-    const checkScene = { facts: { groups: createD20GroupsShowing(dieFace), target: 12 }, items: actorItems }
-    const protectedCheckResult = await pressCheckButton('protect', {
-      ...checkScene,
+    const checkCircumstances = {
+      facts: { groups: createD20GroupsWithFace(dieFace), target: 12 },
+      items: actorItems,
+    }
+    const resultOfProtectedCheck = await pressCheckButton('protect', {
+      ...checkCircumstances,
       ability: 'carefulResolve',
     })
-    expect(findRefusalReason(protectedCheckResult.outcome)).toBeNull()
-    expect(protectedCheckResult.result?.verdict).toMatchObject({ success: false })
-    const settlePressResult = await pressCheckButton(
+    expect(findRefusalReason(resultOfProtectedCheck.outcome)).toBeNull()
+    expect(resultOfProtectedCheck.result?.verdict).toMatchObject({ success: false })
+    const resultOfSettling = await pressCheckButton(
       'settle',
-      { ...checkScene, facts: protectedCheckResult.after ?? {} },
-      gainedDice ? [4] : [],
+      { ...checkCircumstances, facts: resultOfProtectedCheck.after ?? {} },
+      gainedBlessingCount ? [4] : [],
     )
-    const editsOfSettling = (settlePressResult.outcome as { edits?: { set: object }[] }).edits ?? []
-    const blessingPaths = editsOfSettling
+    const editsAfterSettling = (resultOfSettling.outcome as { edits?: { set: object }[] }).edits ?? []
+    const blessingPaths = editsAfterSettling
       .flatMap(({ set }) => Object.keys(set))
       .filter((fieldPath) => fieldPath.includes('blessings'))
-    expect(blessingPaths).toHaveLength(gainedDice)
+    expect(blessingPaths).toHaveLength(gainedBlessingCount)
   })
 })
 
 describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Then, this condition ends"', () => {
   it('0 is 0 for the Slowed as well; the highest moves by the distance to it, and the lowest answers first', async () => {
-    const stateWithHurryTen = { stats: { ...createHumanityState().stats, hurry: 10 as const } }
-    const [ana, ben] = [createPerson('Ana', stateWithHurryTen), createPerson('Ben', stateWithHurryTen)]
-    const cid = createPerson('Cid', stateWithHurryTen, {
+    const stateWithLargeHurry = { stats: { ...createHumanityState().stats, hurry: 10 as const } }
+    const [ana, ben] = [createPerson('Ana', stateWithLargeHurry), createPerson('Ben', stateWithLargeHurry)]
+    const cid = createPerson('Cid', stateWithLargeHurry, {
       items: [createAbilityItem('selfSacrifice')],
       conditions: ['slowed'],
     })
     const testChase = await beginChase([ana, ben, cid])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [1, 10]],
       [ben, [7]],
     ])
@@ -239,11 +251,15 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
     await testChase.press('zero', { as: cid })
     await testChase.press('lead', { as: ana, gm: true })
     expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
-    const otherAnswers = { roles: { [findRunnerKey(testChase, 'Ana')]: 'defender' } }
+    const answersWithDefenderRole = { roles: { [findRunnerKey(testChase, 'Ana')]: 'defender' } }
     expect(
-      await testChase.refusalOfPress('respond', { as: ben, answers: otherAnswers, withoutButton: true }),
+      await testChase.refusalOfPress('respond', {
+        as: ben,
+        answers: answersWithDefenderRole,
+        withoutButton: true,
+      }),
     ).toContain('refusal')
-    await testChase.press('respond', { as: cid, answers: otherAnswers })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenderRole })
     expect(Object.keys(readChaseFacts(testChase).responses)).toHaveLength(1)
   })
 
@@ -259,20 +275,20 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
 })
 
 describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
-  const stateWithEights = createHumanityState({
+  const stateWithEightSidedDice = createHumanityState({
     stats: { ...createHumanityState().stats, head: 8, home: 8 },
     blessings: { a: 2, b: 2 },
   })
   const abilityIds = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
   const rollSparkCheck = async (conditionIds: string[]) => {
-    const sparkClickFields = {
-      state: stateWithEights,
+    const sparkActionContextFields = {
+      state: stateWithEightSidedDice,
       items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
-      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
+      actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions(...conditionIds) },
       data: { stat: 'head' },
     }
     const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick(sparkClickFields),
+      createHumanityActionContext(sparkActionContextFields),
       {
         target: 30,
         spark: 'home',
@@ -284,63 +300,67 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
     )
     if (!actionOutcome || 'refused' in actionOutcome)
       throw new Error(`The Spark was refused: ${JSON.stringify(actionOutcome)}`)
-    return { facts: actionOutcome.post?.facts ?? {}, own: sparkClickFields }
+    return { facts: actionOutcome.post?.facts ?? {}, own: sparkActionContextFields }
   }
 
   it('"an additional +1" for the group\'s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
     const { facts: thrown } = await rollSparkCheck([])
-    const bumpResult = await pressCheckButton(
+    const resultOfBump = await pressCheckButton(
       'bump',
       {
         facts: { ...thrown, roller: 'Actor.a' },
         items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
-        state: stateWithEights,
+        state: stateWithEightSidedDice,
       },
       [3, 4],
     )
-    expect(findRefusalReason(bumpResult.outcome)).toBeNull()
-    expect(bumpResult.result).toMatchObject({ total: 16 })
+    expect(findRefusalReason(resultOfBump.outcome)).toBeNull()
+    expect(resultOfBump.result).toMatchObject({ total: 16 })
   })
 
   it('"Rolls you make do not bump" (Distracted): no 2 bumps, and nothing is added for it', async () => {
     const { facts: thrown } = await rollSparkCheck(['distracted'])
-    const checkScene = {
+    const checkCircumstances = {
       facts: { ...thrown, roller: 'Actor.a' },
       items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
     }
-    expect(findRefusalReason((await pressCheckButton('bump', checkScene)).outcome)).toBe(
+    expect(findRefusalReason((await pressCheckButton('bump', checkCircumstances)).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 })
 
 describe('"no way for a character to lose … a Ability" and "it does not count against the number"', () => {
-  const abilityOutsideLimit = createAbilityItem('epicStorytelling', { counts: false })
-  const twoAbilities = [createAbilityItem('luck'), createAbilityItem('armoredSkin')]
-  const createShopperClick = (
+  const abilityNotCountedInLimit = createAbilityItem('epicStorytelling', { counts: false })
+  const twoAbilityItems = [createAbilityItem('luck'), createAbilityItem('armoredSkin')]
+  const createShopperActionContext = (
     lifestyleName: 'blossomed' | 'lost',
     endedSessionCount: number,
-    extraAbilityItems = twoAbilities,
+    extraAbilityItems = twoAbilityItems,
   ) =>
-    createHumanityClick({
+    createHumanityActionContext({
       state: createHumanityState({
         blessings: { a: 3, b: 3, c: 3, d: 1 },
         startedAs: 'carefree',
         shop: { open: false, lostSince: 3, raised: [] },
       }),
       settings: createSettingsInSession({ ended: endedSessionCount, over: true }),
-      items: [createLifestyleItem(lifestyleName), abilityOutsideLimit, ...extraAbilityItems],
+      items: [createLifestyleItem(lifestyleName), abilityNotCountedInLimit, ...extraAbilityItems],
     })
   const pressShopButton = async (
     actionName: string,
-    ownClick: ReturnType<typeof createHumanityClick>,
+    ownActionContext: ReturnType<typeof createHumanityActionContext>,
     formAnswers: object,
-  ) => humanityRuleset.tab.actions[actionName]?.decide(ownClick, formAnswers, createScriptedChance([]))
+  ) =>
+    humanityRuleset.tab.actions[actionName]?.decide(ownActionContext, formAnswers, createScriptedChance([]))
 
   it('a character who becomes Lost loses the Lifestyle alone', async () => {
-    const clickToLoseLifestyle = { ...createShopperClick('blossomed', 3), data: { lifestyle: 'lost' } }
+    const actionContextToLoseLifestyle = {
+      ...createShopperActionContext('blossomed', 3),
+      data: { lifestyle: 'lost' },
+    }
     expect(
-      await pressShopButton('buyLifestyle', clickToLoseLifestyle, { dice: { a: true, d: true } }),
+      await pressShopButton('buyLifestyle', actionContextToLoseLifestyle, { dice: { a: true, d: true } }),
     ).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       newItems: [{ item: { type: 'lifestyle' } }],
@@ -350,29 +370,36 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   it('the third Ability beside the kept one costs ③③③', async () => {
     const formAnswers = { ability: 'wits', dice: { a: true, b: true, c: true } }
     expect(
-      findRefusalReason(await pressShopButton('buyAbility', createShopperClick('lost', 4), formAnswers)),
+      findRefusalReason(
+        await pressShopButton('buyAbility', createShopperActionContext('lost', 4), formAnswers),
+      ),
     ).toBeNull()
   })
 
   it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
-    const createClickToMoveBenefit = (endedSessionCount: number) => ({
-      ...createShopperClick('lost', endedSessionCount),
+    const createActionContextToMoveBenefit = (endedSessionCount: number) => ({
+      ...createShopperActionContext('lost', endedSessionCount),
       data: { lifestyle: 'blossomed' },
     })
     const formAnswers = { dice: { a: true, b: true, c: true } }
     expect(
       findRefusalReason(
-        await pressShopButton('buyLifestyle', createClickToMoveBenefit(3), {
+        await pressShopButton('buyLifestyle', createActionContextToMoveBenefit(3), {
           ...formAnswers,
           another: 'wits',
         }),
       ),
     ).not.toBeNull()
     expect(
-      findRefusalReason(await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), formAnswers)),
+      findRefusalReason(
+        await pressShopButton('buyLifestyle', createActionContextToMoveBenefit(4), formAnswers),
+      ),
     ).toBe('HnB.humanity.refusal.chooseAbility')
     expect(
-      await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), { ...formAnswers, another: 'wits' }),
+      await pressShopButton('buyLifestyle', createActionContextToMoveBenefit(4), {
+        ...formAnswers,
+        another: 'wits',
+      }),
     ).toMatchObject({
       newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
     })

@@ -4,7 +4,7 @@ import type { Modifier } from '../../../src/core/modifiers'
 import { pressCheckButton } from '../../support/checks'
 import { createPerson } from '../../support/contest'
 import { createAbilityItem, createHumanityState } from '../../support/humanity'
-import { createLastAttemptData, createContestWithMajorWound } from '../../support/lethal'
+import { createButtonDataOfLastAttempt, createContestWithMajorWound } from '../../support/lethal'
 
 describe('"their first roll in response to it cannot bump" (Surprise Threat)', () => {
   const diceGroups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
@@ -23,25 +23,25 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
       why: '"Rolls you make do not bump" (Distracted)',
     },
   ])('"attempt the Check again" (Luck) is a new roll (HU18): $why', async ({ modifiers, dice, total }) => {
-    const checkScene = {
+    const checkCircumstances = {
       facts: { ...messageFacts, modifiers },
       items: [createAbilityItem('luck')],
       ability: 'luck',
     }
-    const { after, result } = await pressCheckButton('retry', checkScene, dice)
+    const { after, result } = await pressCheckButton('retry', checkCircumstances, dice)
     expect(result).toMatchObject({ total })
     expect(after).toMatchObject({ surprised: false })
   })
 
   it('"perform the roll again" (Cursed by X) is the same roll, and does not bump', async () => {
     const curseConditions = [{ status: 'humanity-headCursed', key: 'a', about: 'Actor.a', name: 'Ana' }]
-    const checkScene = {
+    const checkCircumstances = {
       facts: messageFacts,
       mine: false,
       conditions: curseConditions,
       ability: 'humanity-headCursed a',
     }
-    const { after, result } = await pressCheckButton('curse', checkScene, [1])
+    const { after, result } = await pressCheckButton('curse', checkCircumstances, [1])
     expect(result).toMatchObject({ total: 1 })
     expect(after).toMatchObject({ surprised: true })
   })
@@ -55,9 +55,13 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
     )
     const { played, data } = await createContestWithMajorWound(undefined, striker)
     await played.press('coup', { as: striker, data, answers: { surprised: true }, dice: [1] })
-    await played.press('retryAttempt', { as: striker, data: createLastAttemptData(played), dice: [1, 2] })
+    await played.press('retryAttempt', {
+      as: striker,
+      data: createButtonDataOfLastAttempt(played),
+      dice: [1, 2],
+    })
     expect(played.facts).toMatchObject({
-      attempts: { [createLastAttemptData(played).attempt]: { surprised: false } },
+      attempts: { [createButtonDataOfLastAttempt(played).attempt]: { surprised: false } },
     })
   })
 })

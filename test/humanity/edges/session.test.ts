@@ -1,12 +1,12 @@
 /** Tests the rules about the table's session. Each test quotes the sentence of its rule. */
 import { describe, expect, it } from 'vitest'
-import { refuse, WHOLE_TABLE_TARGET } from '../../../src/core/outcome'
+import { refuse, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import { createPerson } from '../../support/contest'
 import {
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   createLifestyleItem,
@@ -16,7 +16,7 @@ import { gamemaster } from '../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const createGroupClick = (gameSettings = createSettingsInSession({})) => ({
+  const createGroupActionContext = (gameSettings = createSettingsInSession({})) => ({
     participants: [createPerson('Ana')],
     settings: gameSettings,
     user: gamemaster,
@@ -32,23 +32,26 @@ describe('the session of the table', () => {
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const actionOutcome = await humanityRuleset.group.lucky?.decide(
-      createGroupClick(),
+      createGroupActionContext(),
       {},
       createScriptedChance([3, 8]),
     )
-    expect(humanityRuleset.group.lucky?.people(createGroupClick())).toBeNull()
+    expect(humanityRuleset.group.lucky?.people(createGroupActionContext())).toBeNull()
     expect(actionOutcome).toMatchObject({
       edits: [
-        { target: WHOLE_TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } },
+        {
+          target: EDIT_TARGET_FOR_WHOLE_TABLE,
+          set: { 'system.humanity.lucky': 8, 'system.humanity.over': false },
+        },
       ],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
     })
   })
 
   it('a session without players has no lucky number', async () => {
-    const clickWithoutPeople = { ...createGroupClick(), participants: [] }
+    const actionContextWithoutPeople = { ...createGroupActionContext(), participants: [] }
     expect(
-      await humanityRuleset.group.lucky?.decide(clickWithoutPeople, {}, createScriptedChance([])),
+      await humanityRuleset.group.lucky?.decide(actionContextWithoutPeople, {}, createScriptedChance([])),
     ).toEqual(refuse('HnB.refusal.nobodyHere'))
   })
 
@@ -56,13 +59,13 @@ describe('the session of the table', () => {
     { type: 'character' as const, lucky: 8 },
     { type: 'npc' as const, lucky: 0 },
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
-    const ownClick = createHumanityClick({
+    const ownActionContext = createHumanityActionContext({
       settings: createSettingsInSession({ lucky: 8 }),
       data: { stat: 'head' },
     })
-    const clickOfRoller = { ...ownClick, actor: { ...ownClick.actor, type } }
+    const actionContextOfRoller = { ...ownActionContext, actor: { ...ownActionContext.actor, type } }
     const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
-      clickOfRoller,
+      actionContextOfRoller,
       { target: 8 },
       createScriptedChance([4]),
     )
@@ -85,11 +88,11 @@ describe('the session of the table', () => {
     { moment: 'scene', session: {}, set: { scenes: 1, over: false }, why: 'a scene ends in it' },
     { moment: 'fightStart', session: { over: true }, set: { over: false }, why: 'nobody fights between two' },
   ])('at the $moment: $why', ({ moment, session, set }) => {
-    const storedFields = Object.fromEntries(
+    const fieldsByStoredPath = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
     expect(listTableEffectEdits(moment, session)).toEqual([
-      [{ target: WHOLE_TABLE_TARGET, set: storedFields }],
+      [{ target: EDIT_TARGET_FOR_WHOLE_TABLE, set: fieldsByStoredPath }],
     ])
   })
 
@@ -101,7 +104,7 @@ describe('the session of the table', () => {
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
     const askToBuyStat = (isSessionOver: boolean) =>
       humanityRuleset.tab.actions.buyStat?.ask(
-        createHumanityClick({
+        createHumanityActionContext({
           state: createHumanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
           items: [createLifestyleItem('carefree')],
           settings: createSettingsInSession({ ended: 1, over: isSessionOver }),
@@ -109,12 +112,12 @@ describe('the session of the table', () => {
         }),
       )
     expect(askToBuyStat(true)).toHaveProperty('template')
-    const sessionOutcome = await humanityRuleset.group.lucky?.decide(
-      createGroupClick(createSettingsInSession({ over: true })),
+    const outcomeDuringSession = await humanityRuleset.group.lucky?.decide(
+      createGroupActionContext(createSettingsInSession({ over: true })),
       {},
       createScriptedChance([1, 1]),
     )
-    expect(sessionOutcome).toMatchObject({
+    expect(outcomeDuringSession).toMatchObject({
       edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
     })
     expect(askToBuyStat(false)).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.shopClosed` })

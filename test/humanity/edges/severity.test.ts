@@ -34,8 +34,8 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     await testContest.press('roll', { as: three, data: { stat: defence }, dice: [3] })
     return { played: testContest, gm: { as: striker, gm: true } }
   }
-  const expectedSeverities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
-  const listSeverityByName = (playedMessage: PlayedMessage): Record<string, string> =>
+  const expectedSeverityByName = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
+  const getSeverityByPersonName = (playedMessage: PlayedMessage): Record<string, string> =>
     Object.fromEntries(
       Object.entries(findSettledResultsOfContest(playedMessage)?.[0]?.effects ?? {}).map(
         ([key, severity]) =>
@@ -46,9 +46,9 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   it('each member of a group gets their own wound', async () => {
     const { played, gm } = await createContestWithAttackOnGroup()
     await played.press('settle', gm)
-    expect(listSeverityByName(played)).toEqual(expectedSeverities)
+    expect(getSeverityByPersonName(played)).toEqual(expectedSeverityByName)
     expect(played.last?.newItems).toMatchObject(
-      Object.entries(expectedSeverities).map(([name, severity]) => ({
+      Object.entries(expectedSeverityByName).map(([name, severity]) => ({
         target: `Actor.${name}`,
         item: { fields: { humanity: { severity } } },
       })),
@@ -60,24 +60,24 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     const { played, gm } = await createContestWithAttackOnGroup()
     expect(played.askQuestion('settle', gm)).toMatchObject({
       context: {
-        defenders: Object.entries(expectedSeverities).map(([name, usual]) => ({
+        defenders: Object.entries(expectedSeverityByName).map(([name, usual]) => ({
           name,
           usual,
           attacking: 'attacker',
         })),
       },
     })
-    const answersWithSeverities = {
+    const answersWithSeverityByDefender = {
       attacker: { [findSideKey(played, 'Ben')]: '', [findSideKey(played, 'Dee')]: 'medium' },
     }
-    await played.press('settle', { ...gm, answers: { effects: answersWithSeverities } })
-    expect(listSeverityByName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
+    await played.press('settle', { ...gm, answers: { effects: answersWithSeverityByDefender } })
+    expect(getSeverityByPersonName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
   })
 
   it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
     const { played, gm } = await createContestWithAttackOnGroup(false)
     await played.press('settle', gm)
-    expect(listSeverityByName(played)).toEqual(expectedSeverities)
+    expect(getSeverityByPersonName(played)).toEqual(expectedSeverityByName)
     expect(played.last?.newItems).toEqual([])
   })
 })

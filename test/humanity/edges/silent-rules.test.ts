@@ -1,8 +1,8 @@
 /** Tests the rulings (HU51 to HU57) for cases about which the rule book is silent. */
 import { describe, expect, it } from 'vitest'
-import type { RawMessageClick } from '../../../src/core/game-views'
+import type { RawMessageActionContext } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
-import { findChaseFinish } from '../../../src/humanity/chase/track/rules'
+import { findChaseFinishResult } from '../../../src/humanity/chase/track/rules'
 import { createStartingStats } from '../../../src/humanity/rules/creation'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { listAvailableLifestyles } from '../../../src/humanity/shop/rules'
@@ -12,7 +12,7 @@ import { createTestContest, createContestContextForGamemaster } from '../../supp
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
   usualSettings,
@@ -21,8 +21,8 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const createSideRollScore = (sideRollResult: number, marginLimit: number | null) => ({
-    result: sideRollResult,
+  const createSideRollScore = (rollResultOfSide: number, marginLimit: number | null) => ({
+    result: rollResultOfSide,
     protection: 0,
     cap: marginLimit,
     raise: 0,
@@ -59,28 +59,28 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
     { places: [20, 23], winners: ['b'], why: 'of two who reach it in one round, the furthest' },
     { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
   ])('the end of a Chase at space 20: $why', ({ places, winners }) => {
-    const chaseRunners = places.map((trackSpace, index) => ({
+    const chaseRunners = places.map((spaceOnTrack, index) => ({
       id: 'ab'[index] ?? '',
-      at: trackSpace,
+      at: spaceOnTrack,
       out: false,
     }))
-    expect(findChaseFinish(chaseRunners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(
-      winners,
-    )
+    expect(
+      findChaseFinishResult(chaseRunners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners,
+    ).toEqual(winners)
   })
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
-  const createDiceGroupsShowing = (shownFace: number) => [
-    { number: 1, faces: 20, bumpOn: 1 as const, waves: [[shownFace]], cut: false },
+  const createDiceGroupsWithFaces = (faceOfDie: number) => [
+    { number: 1, faces: 20, bumpOn: 1 as const, waves: [[faceOfDie]], cut: false },
   ]
-  const createMemberWithCheck = (rollerUuid: string, shownFace: number) => ({
+  const createMemberWithCheck = (rollerUuid: string, faceOfDie: number) => ({
     uuid: rollerUuid,
     name: rollerUuid,
     check: createStatCheckFacts({
       roller: rollerUuid,
       target: 8,
-      groups: createDiceGroupsShowing(shownFace),
+      groups: createDiceGroupsWithFaces(faceOfDie),
     }),
   })
   it.each([
@@ -92,13 +92,13 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
       k1: createMemberWithCheck('Actor.x1', 9),
     }
     const messageFacts = { stat: 'head', statName: '', target: 8, each: false, members: memberByKey }
-    const ownClick: RawMessageClick = {
-      ...createHumanityClick({ items: [createAbilityItem('steadfastness')], data: { member: 'k0' } }),
+    const ownActionContext: RawMessageActionContext = {
+      ...createHumanityActionContext({ items: [createAbilityItem('steadfastness')], data: { member: 'k0' } }),
       message: { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
       sides: [],
     }
     const actionOutcome = await humanityRuleset.messages.together?.actions.settle?.decide(
-      ownClick,
+      ownActionContext,
       {},
       createScriptedChance([4]),
     )
@@ -141,7 +141,7 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
   ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
     const gameSettings = { ...usualSettings, customStat }
     const actorState = createHumanityState({ blessings: { six: 6 } })
-    const ownClick = createHumanityClick({
+    const ownActionContext = createHumanityActionContext({
       state: actorState,
       settings: gameSettings,
       items: [createLifestyleItem('prodigious', 'head')],
@@ -149,7 +149,7 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
     })
     const formAnswers = { target: 8, spark: 'hand' }
     const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
-      ownClick,
+      ownActionContext,
       formAnswers,
       createScriptedChance([3, 4]),
     )

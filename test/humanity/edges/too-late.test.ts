@@ -1,14 +1,14 @@
 /** Tests who may still attempt a miracle or a coup de grâce, and until when. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../src/core/game-views'
 import type { PlayedMessage } from '../../support/contest'
 import { createPerson } from '../../support/contest'
 import { createTestContest, readContestFacts } from '../../support/contests'
 import { createHumanityState, createSettingsInSession } from '../../support/humanity'
 import {
-  createLastAttemptData,
+  createButtonDataOfLastAttempt,
   anaWithLargeStats,
-  createFacesWithBumps,
+  createDieFacesWithBumps,
   cid,
   contestMessageKind,
   createContestWithMajorWound,
@@ -27,7 +27,7 @@ const listPendingSteps = (playedMessage: PlayedMessage, gameSettings: object): s
   ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
 
 describe('"The Attacker eliminates the Defender": the dead try no miracle and no coup de grâce', () => {
-  const toDeadParticipant = (livingParticipant: RawParticipant): RawParticipant => ({
+  const createDeadParticipant = (livingParticipant: UnparsedParticipant): UnparsedParticipant => ({
     ...livingParticipant,
     actor: { ...livingParticipant.actor, statuses: ['dead'], isDefeated: true },
   })
@@ -39,7 +39,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
   ])('$act is not offered to the dead, and is refused', async ({ act, name }) => {
     const { played, data } = await createContestWithMajorWound()
     played.people = played.people.map((participant) =>
-      participant.actor.name === name ? toDeadParticipant(participant) : participant,
+      participant.actor.name === name ? createDeadParticipant(participant) : participant,
     )
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
@@ -57,7 +57,7 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
 
   it('afterwards nobody tries a miracle or a coup de grâce, and nobody is asked to', async () => {
     const { played, data } = await createContestWithMajorWound()
-    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(17) })
+    await played.press('miracle', { as: cid, data, dice: createDieFacesWithBumps(17) })
     const dee = createPerson('Dee')
     played.people = [...played.people, dee]
     expect(listPendingSteps(played, gameSettings)).toEqual(['closeAttempt'])
@@ -72,7 +72,7 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
     // The attempt began before the time was over. So it still counts.
     await played.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(played),
+      data: createButtonDataOfLastAttempt(played),
       settings: gameSettings,
     })
     expect(readContestFacts(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })

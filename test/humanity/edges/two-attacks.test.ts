@@ -4,11 +4,11 @@
  */
 import { describe, expect, it } from 'vitest'
 import { beginChase } from '../../support/chase'
-import { createD20GroupsShowing, pressCheckButton, findRefusalReason } from '../../support/checks'
+import { createD20GroupsWithFace, pressCheckButton, findRefusalReason } from '../../support/checks'
 import { createPerson } from '../../support/contest'
 import { createTestContest, readContestFacts, findSideKey } from '../../support/contests'
 import { createAbilityItem, createHumanityState } from '../../support/humanity'
-import { createLastAttemptData, createContestWithMajorWound } from '../../support/lethal'
+import { createButtonDataOfLastAttempt, createContestWithMajorWound } from '../../support/lethal'
 
 const statsWithLargeDice = {
   ...createHumanityState().stats,
@@ -31,12 +31,12 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
         ],
         { violent, both: true },
       )
-      const attackStat = violent ? 'hurt' : 'head'
-      const defenceStat = violent ? 'hurry' : 'head'
-      await testContest.press('roll', { as: ana, data: { stat: attackStat }, dice: [3] })
-      await testContest.press('roll', { as: ben, data: { stat: attackStat }, dice: [9] })
-      await testContest.press('roll', { as: ana, data: { stat: defenceStat }, dice: [2] })
-      await testContest.press('roll', { as: ben, data: { stat: defenceStat }, dice: [8] })
+      const statOfAttack = violent ? 'hurt' : 'head'
+      const statOfDefence = violent ? 'hurry' : 'head'
+      await testContest.press('roll', { as: ana, data: { stat: statOfAttack }, dice: [3] })
+      await testContest.press('roll', { as: ben, data: { stat: statOfAttack }, dice: [9] })
+      await testContest.press('roll', { as: ana, data: { stat: statOfDefence }, dice: [2] })
+      await testContest.press('roll', { as: ben, data: { stat: statOfDefence }, dice: [8] })
       await testContest.press('settle', { as: ana, gm: true })
       await testContest.press('reflect', { as: ana })
       expect(testContest.last?.newItems?.map(({ target }) => target)).toEqual(back)
@@ -48,7 +48,7 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
 describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
   const computeEditsAfterTwoLosses = async (
     actorItems: ReturnType<typeof createAbilityItem>[],
-    attack: 'heart' | 'history',
+    attackStat: 'heart' | 'history',
   ) => {
     const ana = createPerson('Ana', { stats: statsWithLargeDice }, { items: actorItems })
     const testContest = createTestContest(
@@ -58,10 +58,10 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
       ],
       { both: true },
     )
-    await testContest.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
+    await testContest.press('roll', { as: ana, data: { stat: attackStat }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [9] })
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
-    await testContest.press('roll', { as: ben, data: { stat: attack }, dice: [8] })
+    await testContest.press('roll', { as: ben, data: { stat: attackStat }, dice: [8] })
     await testContest.press('settle', { as: ana, gm: true })
     await testContest.press('past', { as: ana })
     return testContest.last?.edits
@@ -83,7 +83,7 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 
   // The helper that presses fails if the message then shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
-    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, stats: ['history' as const] }
+    const messageFacts = { groups: createD20GroupsWithFace(3), target: 8, stats: ['history' as const] }
     const actorItems = [pastRepeatedAbility, createAbilityItem('carefulResolve')]
     const { outcome } = await pressCheckButton('protect', {
       facts: messageFacts,
@@ -91,12 +91,12 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
       ability: 'carefulResolve',
     })
     expect(findRefusalReason(outcome)).toBeNull()
-    const pressResult = await pressCheckButton('past', {
+    const resultOfPress = await pressCheckButton('past', {
       facts: messageFacts,
       items: actorItems,
       ability: 'pastRepeated',
     })
-    expect(findRefusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
+    expect(findRefusalReason(resultOfPress.outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('no button for a runner, and a refusal without one', async () => {
@@ -117,7 +117,7 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
     played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
     await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
     expect(
-      await played.refusalOfPress('pastAttempt', { as: healer, data: createLastAttemptData(played) }),
+      await played.refusalOfPress('pastAttempt', { as: healer, data: createButtonDataOfLastAttempt(played) }),
     ).toBe('HnB.humanity.refusal.notLost')
   })
 })
@@ -142,15 +142,15 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
     const formAnswers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'minor' } } }
     await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
-    const createdWoundFields = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
+    const fieldsOfCreatedWounds = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
       const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
       return [humanity.severity, humanity.mark] as const
     })
-    expect(createdWoundFields.map(([severity]) => severity)).toEqual(['minor', 'major'])
+    expect(fieldsOfCreatedWounds.map(([severity]) => severity)).toEqual(['minor', 'major'])
     expect(Object.values(readContestFacts(testContest).lethalWounds)[0]?.wound).toBe(
-      createdWoundFields[1]?.[1],
+      fieldsOfCreatedWounds[1]?.[1],
     )
-    expect(createdWoundFields[0]?.[1]).not.toBe(createdWoundFields[1]?.[1])
+    expect(fieldsOfCreatedWounds[0]?.[1]).not.toBe(fieldsOfCreatedWounds[1]?.[1])
   })
 })
 

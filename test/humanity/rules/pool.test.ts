@@ -7,13 +7,13 @@ import {
   findEqualDicePairs,
   createSortedBlessingPool,
   createBlessingPrice,
-  formatPriceSigns,
+  formatPriceAsSigns,
   whyNotPayWithDice,
   sumBlessingPoolWorth,
 } from '../../../src/humanity/rules/pool'
-import { createHumanityClick, createActorFieldsWithConditions } from '../../support/humanity'
+import { createHumanityActionContext, createActorFieldsWithConditions } from '../../support/humanity'
 
-const createPoolWithFaces = (...diceFaces: number[]) =>
+const createBlessingPoolWithFaces = (...diceFaces: number[]) =>
   createSortedBlessingPool({
     blessings: Object.fromEntries(diceFaces.map((dieFace, index) => [`d${index}`, dieFace])),
   })
@@ -32,13 +32,15 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
     { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
   ])('the price $price of $faces: $why', ({ price, faces, pays }) => {
-    expect(createFacesOfDice(faces, findCheapestPayment(createPoolWithFaces(...faces), price))).toEqual(pays)
+    expect(
+      createFacesOfDice(faces, findCheapestPayment(createBlessingPoolWithFaces(...faces), price)),
+    ).toEqual(pays)
   })
 
   it('prices are written like the rules write them', () => {
-    expect(formatPriceSigns([1, 1])).toBe('①①')
-    expect(formatPriceSigns(createBlessingPrice(3, 5))).toBe('⑤⑤⑤')
-    expect(formatPriceSigns([6])).toBe('⑥')
+    expect(formatPriceAsSigns([1, 1])).toBe('①①')
+    expect(formatPriceAsSigns(createBlessingPrice(3, 5))).toBe('⑤⑤⑤')
+    expect(formatPriceAsSigns([6])).toBe('⑥')
   })
 
   it.each([
@@ -50,31 +52,31 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
   ])('the dice $ids for $price: $refused', ({ ids, price, refused }) => {
-    const refusal = whyNotPayWithDice(createPoolWithFaces(4, 6), ids, price)
+    const refusal = whyNotPayWithDice(createBlessingPoolWithFaces(4, 6), ids, price)
     expect(refusal?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
   it('the cheapest payment is found whenever there is one', () => {
-    const arbitraryDieFace = fc.integer({ min: 1, max: 6 })
+    const arbitraryFaceOfDie = fc.integer({ min: 1, max: 6 })
     fc.assert(
       fc.property(
-        fc.array(arbitraryDieFace, { maxLength: 7 }),
-        fc.array(arbitraryDieFace, { maxLength: 3 }),
+        fc.array(arbitraryFaceOfDie, { maxLength: 7 }),
+        fc.array(arbitraryFaceOfDie, { maxLength: 3 }),
         (dieFaces, priceText) => {
-          const blessingPool = createPoolWithFaces(...dieFaces)
-          const payingDiceSubsets = findSubsets(blessingPool.map(({ id }) => id)).filter(
-            (ids) => !whyNotPayWithDice(blessingPool, ids, priceText),
+          const blessingPool = createBlessingPoolWithFaces(...dieFaces)
+          const diceSubsetsThatPay = findSubsetsOfElements(blessingPool.map(({ id }) => id)).filter(
+            (dieIds) => !whyNotPayWithDice(blessingPool, dieIds, priceText),
           )
-          const lowestPossibleWorth = Math.min(
-            ...payingDiceSubsets.map((ids) =>
-              sumBlessingPoolWorth(blessingPool.filter(({ id }) => ids.includes(id))),
+          const lowestWorthThatPays = Math.min(
+            ...diceSubsetsThatPay.map((dieIds) =>
+              sumBlessingPoolWorth(blessingPool.filter(({ id }) => dieIds.includes(id))),
             ),
           )
           const foundPayment = findCheapestPayment(blessingPool, priceText)
-          if (payingDiceSubsets.length === 0) expect(foundPayment).toBeNull()
+          if (diceSubsetsThatPay.length === 0) expect(foundPayment).toBeNull()
           else
             expect(sumBlessingPoolWorth(blessingPool.filter(({ id }) => foundPayment?.includes(id)))).toBe(
-              lowestPossibleWorth,
+              lowestWorthThatPays,
             )
         },
       ),
@@ -82,7 +84,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
   })
 
   it('the pool names each worth that it has twice', () => {
-    expect(findEqualDicePairs(createPoolWithFaces(2, 6, 2, 3, 2, 6))).toEqual([
+    expect(findEqualDicePairs(createBlessingPoolWithFaces(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
     ])
@@ -90,11 +92,11 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 })
 
 describe('worth ("Exhausted/Cursed")', () => {
-  const listDiceWorths = (...ids: string[]) =>
+  const listWorthsOfDice = (...ids: string[]) =>
     createSortedBlessingPool(
       { blessings: { a: 1, b: 2, c: 6 } },
       sumBlessingWorthPenalties({
-        ...createHumanityClick().actor,
+        ...createHumanityActionContext().actor,
         ...createActorFieldsWithConditions(...ids),
       }),
     ).map(({ worth }) => worth)
@@ -110,8 +112,8 @@ describe('worth ("Exhausted/Cursed")', () => {
     ],
     // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
-  ])('the pool %j under the condition is worth %j', (conditionIds, expected) => {
-    expect(listDiceWorths(...conditionIds)).toEqual(expected)
+  ])('the pool %j under the condition is worth %j', (conditionIds, expectedWorths) => {
+    expect(listWorthsOfDice(...conditionIds)).toEqual(expectedWorths)
   })
 
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
@@ -121,9 +123,9 @@ describe('worth ("Exhausted/Cursed")', () => {
   })
 })
 
-function findSubsets<T>(subsetElements: readonly T[]): T[][] {
+function findSubsetsOfElements<T>(subsetElements: readonly T[]): T[][] {
   return subsetElements.reduce<T[][]>(
-    (subsets, element) => [...subsets, ...subsets.map((subset) => [...subset, element])],
+    (foundSubsets, element) => [...foundSubsets, ...foundSubsets.map((subset) => [...subset, element])],
     [[]],
   )
 }

@@ -1,6 +1,10 @@
 /** Tests Sparks: which stats are allowed, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
-import { countBumps, createStatDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
+import {
+  countBumpsOfRoll,
+  createStatDiceGroups,
+  throwDiceGroups,
+} from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
 import { parseLifestyle } from '../../../src/humanity/item/abilities'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -13,7 +17,7 @@ import type { Stat } from '../../../src/humanity/rules/stats'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
   createActorFieldsWithConditions,
@@ -21,7 +25,7 @@ import {
 } from '../../support/humanity'
 
 const stats = createHumanityState().stats
-const ordinaryCircumstances = {
+const defaultRollCircumstances = {
   surprised: false,
   taxed: false,
   ascendant: false,
@@ -57,11 +61,11 @@ describe('dice of two sizes', () => {
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
   ])(
     'dice of two sizes bump together as soon as %s shows a 1',
-    async (_which, dieFaces, smallDiceSum, largeDiceSum) => {
+    async (_rollName, dieFaces, sumOfSmallDice, sumOfLargeDice) => {
       const thrownGroups = await throwDiceGroups(diceGroups, createScriptedChance(dieFaces))
       expect(thrownGroups.map(({ waves, cut }) => [waves, cut])).toEqual([
-        [smallDiceSum, false],
-        [largeDiceSum, false],
+        [sumOfSmallDice, false],
+        [sumOfLargeDice, false],
       ])
     },
   )
@@ -123,7 +127,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       refused: 'ascendantViolent',
     },
   ])('the stats $stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
-    const refusal = whyNotSparkStats({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
+    const refusal = whyNotSparkStats({ ...stats, ...own }, chosen, { ...defaultRollCircumstances, ...more })
     expect(refusal?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 })
@@ -167,10 +171,10 @@ describe('payments', () => {
 
 describe('a Spark Stat Check', () => {
   const actorState = createHumanityState({ blessings: { a: 3, b: 3, c: 6 } })
-  const rollSparkCheck = (clickOverrides: object, formAnswers: object, rolledFaces: number[]) => {
+  const rollSparkCheck = (actionContextOverrides: object, formAnswers: object, rolledFaces: number[]) => {
     const chance = createScriptedChance(rolledFaces)
     return humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick({ state: actorState, data: { stat: 'head' }, ...clickOverrides }),
+      createHumanityActionContext({ state: actorState, data: { stat: 'head' }, ...actionContextOverrides }),
       formAnswers,
       chance,
     )
@@ -206,7 +210,7 @@ describe('a Spark Stat Check', () => {
       stats: { ...actorState.stats, head: 8, home: 8 },
     })
     const actor = {
-      ...createHumanityClick().actor,
+      ...createHumanityActionContext().actor,
       ...createActorFieldsWithConditions('headache', 'homesick', 'uncool'),
     }
     const actionOutcome = await rollSparkCheck(
@@ -258,7 +262,7 @@ describe('dice that bump together', () => {
       ],
       [[1], [7]],
     ])
-    expect(countBumps({ groups: thrownGroups })).toBe(1)
+    expect(countBumpsOfRoll({ groups: thrownGroups })).toBe(1)
   })
 })
 
@@ -266,7 +270,7 @@ it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")',
   const stateWithCustomStat = createHumanityState({ stats: { ...createHumanityState().stats, custom: 10 } })
   const rollCustomStat = (customStat: string) =>
     humanityRuleset.tab.actions.check?.decide(
-      createHumanityClick({
+      createHumanityActionContext({
         state: stateWithCustomStat,
         data: { stat: 'custom' },
         settings: { ...usualSettings, customStat },

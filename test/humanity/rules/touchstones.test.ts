@@ -1,20 +1,20 @@
 /** Tests Touchstones: History in place of another stat, and Hardship in each language. */
 import { describe, expect, it } from 'vitest'
-import { listLanguageCodesIn, loadLanguage } from '../../../scripts/package/language'
+import { listLanguageCodesInFolder, loadLanguage } from '../../../scripts/package/language'
 import { createStatLabel } from '../../../src/humanity/check/check-question'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { HARDSHIP_NAME_KEY, computeEffectiveStats } from '../../../src/humanity/rules/stats'
 import { listSharedTouchstones } from '../../../src/humanity/rules/touchstones'
 import { createScriptedChance } from '../../support/chance'
-import { createHumanityClick, createHumanityState, usualSettings } from '../../support/humanity'
+import { createHumanityActionContext, createHumanityState, usualSettings } from '../../support/humanity'
 import { flattenPhrases } from '../../support/words'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const languageCodes = await listLanguageCodesIn()
-const checkAction = humanityRuleset.tab.actions.check
-const decideCheck = (stat: string, touchstone: string, clickOverrides: object = {}) =>
-  checkAction?.decide(
-    createHumanityClick({ data: { stat }, ...clickOverrides }),
+const shippedLanguageCodes = await listLanguageCodesInFolder()
+const statCheckAction = humanityRuleset.tab.actions.check
+const decideCheck = (stat: string, touchstone: string, actionContextOverrides: object = {}) =>
+  statCheckAction?.decide(
+    createHumanityActionContext({ data: { stat }, ...actionContextOverrides }),
     { target: 8, touchstone },
     createScriptedChance([3]),
   )
@@ -72,7 +72,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     expect(listSharedTouchstones({ customStat, hardships: hardshipTouchstoneText })).toEqual(shared)
   })
 
-  it.each(languageCodes)(
+  it.each(shippedLanguageCodes)(
     'the rules know Hardship by its word in the language "%s", and each reader sees their own word',
     async (languageCode) => {
       const { words } = await loadLanguage(languageCode)
@@ -98,12 +98,12 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   })
 
   it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
-    const askedQuestion = checkAction?.ask(
-      createHumanityClick({ data: { stat: 'custom' }, ...fieldsWithTouchstone }),
+    const askedQuestion = statCheckAction?.ask(
+      createHumanityActionContext({ data: { stat: 'custom' }, ...fieldsWithTouchstone }),
     )
     expect(askedQuestion).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
     expect(
-      checkAction?.ask(createHumanityClick({ data: { stat: 'head' }, ...fieldsWithTouchstone })),
+      statCheckAction?.ask(createHumanityActionContext({ data: { stat: 'head' }, ...fieldsWithTouchstone })),
     ).toMatchObject({
       context: { shared: [] },
     })
@@ -125,7 +125,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   })
 
   it('every tab shows the shared touchstones', () => {
-    const situation = createHumanityClick(fieldsWithTouchstone)
+    const situation = createHumanityActionContext(fieldsWithTouchstone)
     expect(humanityRuleset.tab.context(situation, [])).toMatchObject({
       shared: ['The mill has closed', 'The fog'],
     })

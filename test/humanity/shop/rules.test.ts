@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
-import { formatPriceSigns } from '../../../src/humanity/rules/pool'
+import { formatPriceAsSigns } from '../../../src/humanity/rules/pool'
 import type { ShopperPurchaseData } from '../../../src/humanity/shop/rules'
 import {
   findNextAbilityOffer,
   computeLifestylePrice,
   listAvailableLifestyles,
-  findNextStatStep,
+  findNextStatPurchase,
   whyNotAddTouchstone,
 } from '../../../src/humanity/shop/rules'
 import type { Stat, StatDie } from '../../../src/humanity/rules/stats'
@@ -31,7 +31,7 @@ const createShopper = (shopperOverrides: Partial<ShopperPurchaseData> = {}): Sho
 })
 
 const formatPrice = (diceOfLifestylePrice: ReturnType<typeof computeLifestylePrice>) =>
-  isRefusal(diceOfLifestylePrice) ? diceOfLifestylePrice.refused : formatPriceSigns(diceOfLifestylePrice)
+  isRefusal(diceOfLifestylePrice) ? diceOfLifestylePrice.refused : formatPriceAsSigns(diceOfLifestylePrice)
 
 describe('Basic Stats', () => {
   it.each<[StatDie, StatDie, string]>([
@@ -39,52 +39,54 @@ describe('Basic Stats', () => {
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
   ])('raising a d%d to a d%d costs %s', (currentDieSize, raisedDieSize, priceText) => {
-    const statStep = findNextStatStep(
+    const nextStatStep = findNextStatPurchase(
       createShopper({ stats: { ...USUAL_STATS, head: currentDieSize } }),
       'head',
       false,
     )
     expect(
-      isRefusal(statStep) ? statStep : { to: statStep.to, price: formatPriceSigns(statStep.price) },
+      isRefusal(nextStatStep)
+        ? nextStatStep
+        : { to: nextStatStep.to, price: formatPriceAsSigns(nextStatStep.price) },
     ).toEqual({ to: raisedDieSize, price: priceText })
   })
 
   it('nothing raises a d10', () => {
     expect(
-      findNextStatStep(createShopper({ stats: { ...USUAL_STATS, head: 10 } }), 'head', false),
+      findNextStatPurchase(createShopper({ stats: { ...USUAL_STATS, head: 10 } }), 'head', false),
     ).toHaveProperty('refused', 'HnB.humanity.refusal.largestDie')
   })
 
   it.each(['Hardship', ' hardship '])('the stat %s stays a d4', (customStat) => {
-    expect(findNextStatStep(createShopper({ customStat }), 'custom', false)).toHaveProperty(
+    expect(findNextStatPurchase(createShopper({ customStat }), 'custom', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.hardship',
     )
   })
 
   it('a discount that was moved to Hardship stays where it was (HU51)', () => {
-    const shopperFieldsOfCrafty = { lifestyle: 'crafty', moved: 'hand' } as const
+    const fieldsOfCraftyShopper = { lifestyle: 'crafty', moved: 'hand' } as const
     const computeStatPrice = (customStat: string) =>
-      findNextStatStep(createShopper({ ...shopperFieldsOfCrafty, customStat }), 'hand', false)
+      findNextStatPurchase(createShopper({ ...fieldsOfCraftyShopper, customStat }), 'hand', false)
     expect(computeStatPrice('Hardship')).toMatchObject({ price: [1] })
     expect(computeStatPrice('Hex')).toMatchObject({ price: [1, 1] })
   })
 
   it("the setting's own stat costs what the other stats cost (HU37)", () => {
-    expect(findNextStatStep(createShopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
+    expect(findNextStatPurchase(createShopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
       to: 6,
       price: [1, 1],
     })
   })
 
   it('one stat may be raised once more at the same end of a session, unless the table says otherwise (HU11)', () => {
-    const shopperAfterRaise = createShopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
-    expect(findNextStatStep(shopperAfterRaise, 'head', false)).toMatchObject({ to: 8 })
-    expect(findNextStatStep(shopperAfterRaise, 'head', true)).toHaveProperty(
+    const shopperWithRaisedHead = createShopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
+    expect(findNextStatPurchase(shopperWithRaisedHead, 'head', false)).toMatchObject({ to: 8 })
+    expect(findNextStatPurchase(shopperWithRaisedHead, 'head', true)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.oneStep',
     )
-    expect(findNextStatStep(shopperAfterRaise, 'hand', true)).toMatchObject({ to: 6 })
+    expect(findNextStatPurchase(shopperWithRaisedHead, 'hand', true)).toMatchObject({ to: 6 })
   })
 
   it.each<[LifestyleId, Stat[]]>([
@@ -108,12 +110,12 @@ describe('Basic Stats', () => {
         [6, 3],
         [8, 4],
       ] as const) {
-        const statStep = findNextStatStep(
+        const nextStatStep = findNextStatPurchase(
           createShopper({ lifestyle, stats: { ...USUAL_STATS, [stat]: die } }),
           stat,
           false,
         )
-        expect(statStep).toMatchObject({
+        expect(nextStatStep).toMatchObject({
           price: Array.from({ length: cheaperStatNames.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
         })
@@ -123,9 +125,9 @@ describe('Basic Stats', () => {
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
     const shopperWithMovedStat = createShopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(findNextStatStep(shopperWithMovedStat, 'custom', false)).toMatchObject({ price: [1] })
-    expect(findNextStatStep(shopperWithMovedStat, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(findNextStatStep(shopperWithMovedStat, 'hand', false)).toMatchObject({ price: [1] })
+    expect(findNextStatPurchase(shopperWithMovedStat, 'custom', false)).toMatchObject({ price: [1] })
+    expect(findNextStatPurchase(shopperWithMovedStat, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(findNextStatPurchase(shopperWithMovedStat, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
@@ -136,11 +138,11 @@ describe('Lifestyles', () => {
     ['wisened', ['steadfast', 'warry', 'compelling']],
   ])(
     'a character who began as %s may become %j for ①①①①, and Lost for ①①',
-    (startingLifestyle, laterLifestyle) => {
+    (startingLifestyle, expectedLifestyle) => {
       expect(
         listAvailableLifestyles(createShopper({ lifestyle: startingLifestyle, startingLifestyle })),
       ).toEqual([
-        ...laterLifestyle.map((newLifestyleId) => ({ newLifestyle: newLifestyleId, price: [1, 1, 1, 1] })),
+        ...expectedLifestyle.map((newLifestyleId) => ({ newLifestyle: newLifestyleId, price: [1, 1, 1, 1] })),
         { newLifestyle: 'lost', price: [1, 1] },
       ])
     },
@@ -170,11 +172,13 @@ describe('Lifestyles', () => {
     expect(formatPrice(computeLifestylePrice(shopperWithLostLifestyle, 'wired'))).toBe(
       'HnB.humanity.refusal.lostTooSoon',
     )
-    const laterLifestyles = listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions: 5 })
-    expect(laterLifestyles.map(({ newLifestyle }) => newLifestyle)).toEqual(
+    const lifestylesAfterSessions = listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions: 5 })
+    expect(lifestylesAfterSessions.map(({ newLifestyle }) => newLifestyle)).toEqual(
       LIFESTYLE_IDS.filter((lifestyleId) => lifestyleId !== 'lost'),
     )
-    expect(new Set(laterLifestyles.map(({ price }) => formatPriceSigns(price)))).toEqual(new Set(['①①①']))
+    expect(new Set(lifestylesAfterSessions.map(({ price }) => formatPriceAsSigns(price)))).toEqual(
+      new Set(['①①①']),
+    )
   })
 
   it('a character without a lifestyle has none to change', () => {
@@ -188,11 +192,11 @@ describe('History', () => {
     [6, true],
     [7, false],
     [8, false],
-  ])('with %d touchstones another may be added: %s', (touchstoneCount, isAllowed) => {
-    const ownTouchstones = Array.from({ length: touchstoneCount }, (_, touchstoneIndex) =>
+  ])('with %d touchstones another may be added: %s', (touchstoneCount, isTouchstoneAllowed) => {
+    const heldTouchstones = Array.from({ length: touchstoneCount }, (_, touchstoneIndex) =>
       String(touchstoneIndex),
     )
-    expect(whyNotAddTouchstone({ touchstones: ownTouchstones }) === null).toBe(isAllowed)
+    expect(whyNotAddTouchstone({ touchstones: heldTouchstones }) === null).toBe(isTouchstoneAllowed)
   })
 })
 
@@ -202,11 +206,11 @@ describe('Abilities', () => {
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
   ])('with $abilities the next ability costs $price', ({ abilities, place, price, isMade }) => {
-    const nextAbilityOffer = findNextAbilityOffer({ abilityCount: abilities })
+    const offerOfNextAbility = findNextAbilityOffer({ abilityCount: abilities })
     expect(
-      isRefusal(nextAbilityOffer)
-        ? nextAbilityOffer
-        : { ...nextAbilityOffer, price: formatPriceSigns(nextAbilityOffer.price) },
+      isRefusal(offerOfNextAbility)
+        ? offerOfNextAbility
+        : { ...offerOfNextAbility, price: formatPriceAsSigns(offerOfNextAbility.price) },
     ).toEqual({
       place,
       price,

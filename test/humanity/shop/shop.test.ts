@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import { isRefusal } from '../../../src/core/outcome'
-import type { RawClick } from '../../../src/core/game-views'
+import type { RawActionContext } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   createLifestyleItem,
@@ -16,28 +16,28 @@ import {
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-const CLOSED_SHOP_STATE = { open: false, lostSince: 0, raised: [] }
+const STATE_OF_CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
 const SETTINGS_AFTER_SESSION = createSettingsInSession({ ended: 3, over: true })
 
-/** A character at the end of the third session, with these dice. `clickOverrides` replaces fields. */
-function createShopClick(
+/** A character at the end of the third session, with these dice. `actionContextOverrides` replaces fields. */
+function createShopActionContext(
   blessingFaces: readonly number[],
   stateOverrides: Partial<HumanityState> = {},
-  clickOverrides: Partial<RawClick> = {},
-): RawClick {
+  actionContextOverrides: Partial<RawActionContext> = {},
+): RawActionContext {
   const blessingDice = Object.fromEntries(
     blessingFaces.map((dieFace, dieIndex) => [`die${dieIndex}`, dieFace]),
   )
-  return createHumanityClick({
+  return createHumanityActionContext({
     state: createHumanityState({
       blessings: blessingDice,
-      shop: CLOSED_SHOP_STATE,
+      shop: STATE_OF_CLOSED_SHOP,
       startedAs: 'carefree',
       ...stateOverrides,
     }),
     settings: SETTINGS_AFTER_SESSION,
     items: [createLifestyleItem('carefree')],
-    ...clickOverrides,
+    ...actionContextOverrides,
   })
 }
 
@@ -46,15 +46,19 @@ const createAnswersWithDice = (...dieIndexes: number[]) => ({
   dice: Object.fromEntries(dieIndexes.map((dieIndex) => [`die${dieIndex}`, true])),
 })
 
-async function pressShopAction(actionName: string, ownClick: RawClick, formAnswers: object = {}) {
+async function pressShopAction(
+  actionName: string,
+  ownActionContext: RawActionContext,
+  formAnswers: object = {},
+) {
   const shopAction = humanityRuleset.tab.actions[actionName]
   if (!shopAction) throw new Error(`There is no button ${actionName}.`)
-  const askedQuestion = shopAction.ask(ownClick)
+  const askedQuestion = shopAction.ask(ownActionContext)
   return askedQuestion && isRefusal(askedQuestion)
     ? askedQuestion
-    : shopAction.decide(ownClick, formAnswers, createScriptedChance([]))
+    : shopAction.decide(ownActionContext, formAnswers, createScriptedChance([]))
 }
-const requireAcceptedOutcome = (actionOutcome: Awaited<ReturnType<typeof pressShopAction>>): Outcome => {
+const requireOutcome = (actionOutcome: Awaited<ReturnType<typeof pressShopAction>>): Outcome => {
   if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   return actionOutcome
 }
@@ -62,11 +66,11 @@ const mergeOutcomeEdits = (actionOutcome: Outcome) =>
   Object.assign({}, ...(actionOutcome.edits ?? []).map((documentEdit) => documentEdit.set)) as object
 
 describe('paying', () => {
-  const ownClick = createShopClick([1, 4, 6], {}, { data: { stat: 'head' } })
+  const ownActionContext = createShopActionContext([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyStat', ownClick, createAnswersWithDice(0, 1)),
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyStat', ownActionContext, createAnswersWithDice(0, 1)),
     )
     expect(mergeOutcomeEdits(actionOutcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
@@ -81,17 +85,19 @@ describe('paying', () => {
   })
 
   it('① adds a touchstone, and is spent', async () => {
-    const actionOutcome = requireAcceptedOutcome(
+    const actionOutcome = requireOutcome(
       await pressShopAction(
         'buyTouchstone',
-        { ...ownClick, data: {} },
+        { ...ownActionContext, data: {} },
         { ...createAnswersWithDice(1), words: 'Sails' },
       ),
     )
     expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(actionOutcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
     expect(
-      isRefusal(await pressShopAction('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' })),
+      isRefusal(
+        await pressShopAction('buyTouchstone', { ...ownActionContext, data: {} }, { words: 'Sails' }),
+      ),
     ).toBe(true)
   })
 
@@ -101,32 +107,35 @@ describe('paying', () => {
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
-    expect(isRefusal(await pressShopAction('buyStat', ownClick, answers))).toBe(true)
+    expect(isRefusal(await pressShopAction('buyStat', ownActionContext, answers))).toBe(true)
   })
 
   it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
-    expect(humanityRuleset.tab.actions.buyStat?.ask(ownClick)).toMatchObject({
+    expect(humanityRuleset.tab.actions.buyStat?.ask(ownActionContext)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
     expect(
-      await pressShopAction('buyStat', createShopClick([6], {}, { data: { stat: 'head' } })),
+      await pressShopAction('buyStat', createShopActionContext([6], {}, { data: { stat: 'head' } })),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.cannotPay`)
   })
 
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
-    const clickOfExhaustedPerson = createShopClick(
+    const actionContextOfExhaustedPerson = createShopActionContext(
       [3, 3, 3],
       {},
       { items: [createAbilityItem('luck'), createAbilityItem('voices')] },
     )
-    const actor = { ...clickOfExhaustedPerson.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
+    const actor = {
+      ...actionContextOfExhaustedPerson.actor,
+      conditions: [{ status: 'humanity-exhausted', key: '' }],
+    }
     expect(
-      await pressShopAction('buyAbility', clickOfExhaustedPerson, {
+      await pressShopAction('buyAbility', actionContextOfExhaustedPerson, {
         ...createAnswersWithDice(0, 1, 2),
         ability: 'thorns',
       }),
     ).toHaveProperty('post')
-    expect(await pressShopAction('buyAbility', { ...clickOfExhaustedPerson, actor })).toHaveProperty(
+    expect(await pressShopAction('buyAbility', { ...actionContextOfExhaustedPerson, actor })).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
@@ -134,7 +143,7 @@ describe('paying', () => {
     expect(
       await pressShopAction(
         'buyStat',
-        { ...clickOfExhaustedPerson, actor, data: buttonData },
+        { ...actionContextOfExhaustedPerson, actor, data: buttonData },
         createAnswersWithDice(0, 1),
       ),
     ).toHaveProperty('post')
@@ -142,8 +151,8 @@ describe('paying', () => {
 })
 
 it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
-  const createClickWithMovedStat = (boughtStat: string, movedStatName: string) =>
-    createShopClick(
+  const createActionContextWithMovedStat = (boughtStat: string, movedStatName: string) =>
+    createShopActionContext(
       [1, 1],
       {},
       {
@@ -153,10 +162,10 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
       },
     )
   const createPriceFacts = async (boughtStat: string, movedStatName: string, ...places: number[]) =>
-    requireAcceptedOutcome(
+    requireOutcome(
       await pressShopAction(
         'buyStat',
-        createClickWithMovedStat(boughtStat, movedStatName),
+        createActionContextWithMovedStat(boughtStat, movedStatName),
         createAnswersWithDice(...places),
       ),
     ).post?.facts
@@ -167,32 +176,31 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
 })
 
 describe('when', () => {
-  const clickFieldsToRaiseStat = { data: { stat: 'head' } }
+  const actionContextFieldsToRaiseStat = { data: { stat: 'head' } }
   const sessionSettings = createSettingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
-    const clickWhileShopClosed = createShopClick(
+    const actionContextWhileShopClosed = createShopActionContext(
       [1, 1],
       {},
-      { ...clickFieldsToRaiseStat, settings: sessionSettings },
+      { ...actionContextFieldsToRaiseStat, settings: sessionSettings },
     )
     expect(
-      await pressShopAction('buyStat', clickWhileShopClosed, createAnswersWithDice(0, 1)),
+      await pressShopAction('buyStat', actionContextWhileShopClosed, createAnswersWithDice(0, 1)),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.shopClosed`)
-    const clickWhileShopOpen = createShopClick(
+    const actionContextWhileShopOpen = createShopActionContext(
       [1, 1],
-      { shop: { ...CLOSED_SHOP_STATE, open: true } },
-      { ...clickFieldsToRaiseStat, settings: sessionSettings },
+      { shop: { ...STATE_OF_CLOSED_SHOP, open: true } },
+      { ...actionContextFieldsToRaiseStat, settings: sessionSettings },
     )
-    expect(await pressShopAction('buyStat', clickWhileShopOpen, createAnswersWithDice(0, 1))).toHaveProperty(
-      'post',
-    )
-    const npc = createShopClick([1, 1], {}, clickFieldsToRaiseStat)
-    const actor = { ...npc.actor, type: 'npc' as const }
-    expect(await pressShopAction('buyStat', { ...npc, actor }, createAnswersWithDice(0, 1))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.notAShopper`,
-    )
+    expect(
+      await pressShopAction('buyStat', actionContextWhileShopOpen, createAnswersWithDice(0, 1)),
+    ).toHaveProperty('post')
+    const npcClick = createShopActionContext([1, 1], {}, actionContextFieldsToRaiseStat)
+    const actor = { ...npcClick.actor, type: 'npc' as const }
+    expect(
+      await pressShopAction('buyStat', { ...npcClick, actor }, createAnswersWithDice(0, 1)),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.notAShopper`)
   })
 
   it.each([
@@ -202,10 +210,13 @@ describe('when', () => {
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
     const effect = humanityRuleset.recoveryRules
-      ?.effects(createShopClick([], { shop: { ...CLOSED_SHOP_STATE, ...shop } }), moment, { rest: 'no' })
+      ?.effects(createShopActionContext([], { shop: { ...STATE_OF_CLOSED_SHOP, ...shop } }), moment, {
+        rest: 'no',
+      })
       .find(({ id }) => id === 'shop')
-    const expectedFields = expected && Object.fromEntries(Object.entries(expected).map(toStoredEntry))
-    expect(effect?.edits?.[0]?.set).toEqual(expectedFields)
+    const expectedChangedFields =
+      expected && Object.fromEntries(Object.entries(expected).map(toStoredFieldEntry))
+    expect(effect?.edits?.[0]?.set).toEqual(expectedChangedFields)
     // The effect happens automatically, and the message about the recovery does not mention it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
@@ -213,48 +224,47 @@ describe('when', () => {
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
     const gamemasterFields = { user: gamemaster, settings: sessionSettings }
     expect(
-      await pressShopAction('openShop', createShopClick([], {}, { settings: sessionSettings })),
+      await pressShopAction('openShop', createShopActionContext([], {}, { settings: sessionSettings })),
     ).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('openShop', createShopClick([], {}, gamemasterFields)),
+    const actionOutcome = requireOutcome(
+      await pressShopAction('openShop', createShopActionContext([], {}, gamemasterFields)),
     )
     expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // Two Gamemasters open the shop at the same time. The shop must stay open.
-    const clickAfterShopClosed = createShopClick(
+    const actionContextAfterShopClosed = createShopActionContext(
       [],
-      { shop: { ...CLOSED_SHOP_STATE, open: true } },
+      { shop: { ...STATE_OF_CLOSED_SHOP, open: true } },
       { ...gamemasterFields, data: { was: 'false' } },
     )
-    expect(await pressShopAction('openShop', clickAfterShopClosed)).toHaveProperty(
+    expect(await pressShopAction('openShop', actionContextAfterShopClosed)).toHaveProperty(
       'refused',
       'HnB.refusal.switched',
     )
-    expect(await pressShopAction('openShop', createShopClick([], {}, { user: gamemaster }))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.shopOfAll`,
-    )
+    expect(
+      await pressShopAction('openShop', createShopActionContext([], {}, { user: gamemaster })),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.shopOfAll`)
   })
 })
 
 /** Returns the field's path in the actor's data, and its value. */
-const toStoredEntry = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
+const toStoredFieldEntry = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
-  const sevenDieIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const idsOfSevenDice = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
   it.each([
     { touchstones: ['Knots'], data: {}, words: 'Sails', after: ['Knots', 'Sails'], why: 'an addition' },
     { touchstones: ['Knots'], data: { place: '0' }, words: 'Sails', after: ['Sails'], why: 'a change' },
     {
-      touchstones: sevenDieIds,
+      touchstones: idsOfSevenDice,
       data: { place: '6' },
       words: 'h',
-      after: [...sevenDieIds.slice(0, 6), 'h'],
+      after: [...idsOfSevenDice.slice(0, 6), 'h'],
       why: 'of seven',
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyTouchstone', createShopClick([2], { touchstones }, { data }), {
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyTouchstone', createShopActionContext([2], { touchstones }, { data }), {
         ...createAnswersWithDice(0),
         words,
       }),
@@ -263,30 +273,30 @@ describe('History', () => {
   })
 
   it.each([
-    { touchstones: sevenDieIds, data: {}, words: 'h', why: 'manyTouchstones' },
+    { touchstones: idsOfSevenDice, data: {}, words: 'h', why: 'manyTouchstones' },
     { touchstones: ['Knots'], data: { place: '1' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: { place: '__proto__' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
-    const ownClick = createShopClick([2], { touchstones }, { data })
+    const ownActionContext = createShopActionContext([2], { touchstones }, { data })
     expect(
-      await pressShopAction('buyTouchstone', ownClick, { ...createAnswersWithDice(0), words }),
+      await pressShopAction('buyTouchstone', ownActionContext, { ...createAnswersWithDice(0), words }),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.${why}`)
   })
 })
 
 describe('Abilities', () => {
-  const createHeldAbilities = (abilityCount: number) =>
+  const createOwnedAbilities = (abilityCount: number) =>
     (['luck', 'voices', 'thorns', 'wits'] as const)
       .slice(0, abilityCount)
       .map((abilityId) => createAbilityItem(abilityId))
-  const createShopClickWithTwoAbilities = (blessingFaces: readonly number[]) =>
-    createShopClick(blessingFaces, {}, { items: createHeldAbilities(2) })
+  const createShopActionContextWithTwoAbilities = (blessingFaces: readonly number[]) =>
+    createShopActionContext(blessingFaces, {}, { items: createOwnedAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), {
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyAbility', createShopActionContextWithTwoAbilities([3, 4, 6]), {
         ...createAnswersWithDice(0, 1, 2),
         ability: 'charity',
       }),
@@ -306,7 +316,7 @@ describe('Abilities', () => {
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), {
+      await pressShopAction('buyAbility', createShopActionContextWithTwoAbilities([3, 4, 6]), {
         ...createAnswersWithDice(0, 1, 2),
         ability,
       }),
@@ -320,27 +330,31 @@ describe('Abilities', () => {
       replace: 'luck',
       by: 'disruption',
     }
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), formAnswers),
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyAbility', createShopActionContextWithTwoAbilities([3, 4, 6]), formAnswers),
     )
     expect(actionOutcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(actionOutcome.newItems?.length).toBe(2)
-    const sameAbilityAnswers = { ...formAnswers, by: 'charity' }
+    const answersWithSameAbility = { ...formAnswers, by: 'charity' }
     expect(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
+      await pressShopAction(
+        'buyAbility',
+        createShopActionContextWithTwoAbilities([3, 4, 6]),
+        answersWithSameAbility,
+      ),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
     // The bought ability replaces a lifestyle's ability. Neither counts as a chosen ability.
     const itemsWithFreeAbility = [
-      ...createHeldAbilities(2),
+      ...createOwnedAbilities(2),
       createAbilityItem('epicInventory', { counts: false }),
     ]
-    const answersWithSwap = { ...formAnswers, replace: 'epicInventory' }
+    const answersWithReplacement = { ...formAnswers, replace: 'epicInventory' }
     const [third, instead] =
-      requireAcceptedOutcome(
+      requireOutcome(
         await pressShopAction(
           'buyAbility',
-          createShopClick([3, 4, 6], {}, { items: itemsWithFreeAbility }),
-          answersWithSwap,
+          createShopActionContext([3, 4, 6], {}, { items: itemsWithFreeAbility }),
+          answersWithReplacement,
         ),
       ).newItems ?? []
     const findCreatedItemFields = (createdItem: typeof third) => createdItem?.item.fields
@@ -348,21 +362,24 @@ describe('Abilities', () => {
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
-    const unknownReplacement = { ...formAnswers, replace: 'nobody' }
+    const answersWithUnknownReplacement = { ...formAnswers, replace: 'nobody' }
     expect(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), unknownReplacement),
+      await pressShopAction(
+        'buyAbility',
+        createShopActionContextWithTwoAbilities([3, 4, 6]),
+        answersWithUnknownReplacement,
+      ),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.noSuchAbility`)
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
-    const actorItems = [...createHeldAbilities(4), createAbilityItem('easeOfFocus', { counts: false })]
-    const ownClick = createShopClick([5, 5, 6], {}, { items: actorItems })
-    expect(await pressShopAction('buyAbility', ownClick, createAnswersWithDice(0, 1, 2))).toHaveProperty(
-      'refused',
-      `${REFUSAL_KEY_PREFIX}.nameAbility`,
-    )
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyAbility', ownClick, {
+    const actorItems = [...createOwnedAbilities(4), createAbilityItem('easeOfFocus', { counts: false })]
+    const ownActionContext = createShopActionContext([5, 5, 6], {}, { items: actorItems })
+    expect(
+      await pressShopAction('buyAbility', ownActionContext, createAnswersWithDice(0, 1, 2)),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.nameAbility`)
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyAbility', ownActionContext, {
         ...createAnswersWithDice(0, 1, 2),
         called: 'Moonwalk',
       }),
@@ -370,8 +387,8 @@ describe('Abilities', () => {
     expect(actionOutcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
-    const clickWithCheapDice = createShopClick([4, 5, 6], {}, { items: actorItems })
-    expect(await pressShopAction('buyAbility', clickWithCheapDice)).toHaveProperty(
+    const actionContextWithCheapDice = createShopActionContext([4, 5, 6], {}, { items: actorItems })
+    expect(await pressShopAction('buyAbility', actionContextWithCheapDice)).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
@@ -379,18 +396,22 @@ describe('Abilities', () => {
 })
 
 describe('Lifestyles', () => {
-  const fourDice = [1, 1, 1, 1] as const
-  const createClickOnLifestyle = (
+  const blessingsOfFourDice = [1, 1, 1, 1] as const
+  const createActionContextForLifestyle = (
     lifestyle: string,
-    clickOverrides: Partial<RawClick> = {},
+    actionContextOverrides: Partial<RawActionContext> = {},
     storedState: Partial<HumanityState> = {},
-  ) => createShopClick(fourDice, storedState, { data: { lifestyle }, ...clickOverrides })
+  ) =>
+    createShopActionContext(blessingsOfFourDice, storedState, {
+      data: { lifestyle },
+      ...actionContextOverrides,
+    })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const actionOutcome = requireAcceptedOutcome(
+    const actionOutcome = requireOutcome(
       await pressShopAction(
         'buyLifestyle',
-        createClickOnLifestyle('crafty'),
+        createActionContextForLifestyle('crafty'),
         createAnswersWithDice(0, 1, 2, 3),
       ),
     )
@@ -402,14 +423,14 @@ describe('Lifestyles', () => {
   })
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
-    const clickInOwnShop = createClickOnLifestyle('crafty', {
+    const actionContextInOwnShop = createActionContextForLifestyle('crafty', {
       items: [createLifestyleItem('carefree'), createAbilityItem('efficientlyPacked')],
     })
     expect(
-      await pressShopAction('buyLifestyle', clickInOwnShop, createAnswersWithDice(0, 1, 2, 3)),
+      await pressShopAction('buyLifestyle', actionContextInOwnShop, createAnswersWithDice(0, 1, 2, 3)),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.chooseAbility`)
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyLifestyle', clickInOwnShop, {
+    const actionOutcome = requireOutcome(
+      await pressShopAction('buyLifestyle', actionContextInOwnShop, {
         ...createAnswersWithDice(0, 1, 2, 3),
         another: 'charity',
       }),
@@ -421,17 +442,20 @@ describe('Lifestyles', () => {
   })
 
   it("a benefit moves to the setting's own stat only if there is one", async () => {
-    const clickInOwnShop = createClickOnLifestyle('crafty')
-    const outcomeWithoutHex = requireAcceptedOutcome(
-      await pressShopAction('buyLifestyle', clickInOwnShop, {
+    const actionContextInOwnShop = createActionContextForLifestyle('crafty')
+    const outcomeWithoutHex = requireOutcome(
+      await pressShopAction('buyLifestyle', actionContextInOwnShop, {
         ...createAnswersWithDice(0, 1, 2, 3),
         moved: 'home',
       }),
     )
     expect(outcomeWithoutHex.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
-    const clickWithHexStat = { ...clickInOwnShop, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
-    const outcomeOfMovedStat = requireAcceptedOutcome(
-      await pressShopAction('buyLifestyle', clickWithHexStat, {
+    const actionContextWithHexStat = {
+      ...actionContextInOwnShop,
+      settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' },
+    }
+    const outcomeOfMovedStat = requireOutcome(
+      await pressShopAction('buyLifestyle', actionContextWithHexStat, {
         ...createAnswersWithDice(0, 1, 2, 3),
         moved: 'home',
       }),
@@ -442,26 +466,30 @@ describe('Lifestyles', () => {
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const actionOutcome = requireAcceptedOutcome(
-      await pressShopAction('buyLifestyle', createClickOnLifestyle('lost'), createAnswersWithDice(0, 1)),
+    const actionOutcome = requireOutcome(
+      await pressShopAction(
+        'buyLifestyle',
+        createActionContextForLifestyle('lost'),
+        createAnswersWithDice(0, 1),
+      ),
     )
     expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(actionOutcome.newItems?.length).toBe(1)
-    const fieldsOfLostPerson = { items: [createLifestyleItem('lost')] }
-    const clickWhileLost = createClickOnLifestyle('wired', fieldsOfLostPerson, {
-      shop: { ...CLOSED_SHOP_STATE, lostSince: 3 },
+    const clickFieldsOfLostPerson = { items: [createLifestyleItem('lost')] }
+    const actionContextWhileLost = createActionContextForLifestyle('wired', clickFieldsOfLostPerson, {
+      shop: { ...STATE_OF_CLOSED_SHOP, lostSince: 3 },
     })
-    expect(await pressShopAction('buyLifestyle', clickWhileLost)).toHaveProperty(
+    expect(await pressShopAction('buyLifestyle', actionContextWhileLost)).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.lostTooSoon`,
     )
-    const laterOutcome = createClickOnLifestyle(
+    const outcomeOfLaterChoice = createActionContextForLifestyle(
       'wired',
-      { ...fieldsOfLostPerson, settings: createSettingsInSession({ ended: 4, over: true }) },
-      { shop: { ...CLOSED_SHOP_STATE, lostSince: 3 } },
+      { ...clickFieldsOfLostPerson, settings: createSettingsInSession({ ended: 4, over: true }) },
+      { shop: { ...STATE_OF_CLOSED_SHOP, lostSince: 3 } },
     )
     expect(
-      await pressShopAction('buyLifestyle', laterOutcome, createAnswersWithDice(0, 1, 2)),
+      await pressShopAction('buyLifestyle', outcomeOfLaterChoice, createAnswersWithDice(0, 1, 2)),
     ).toHaveProperty('post')
   })
 
@@ -472,7 +500,7 @@ describe('Lifestyles', () => {
         isRefusal(
           await pressShopAction(
             'buyLifestyle',
-            createClickOnLifestyle(lifestyle),
+            createActionContextForLifestyle(lifestyle),
             createAnswersWithDice(0, 1, 2, 3),
           ),
         ),

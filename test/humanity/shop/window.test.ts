@@ -1,12 +1,12 @@
 /** Tests the session shop's window: prices, what the dice can pay, and why offers are disabled. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawClick } from '../../../src/core/game-views'
+import type { ItemView, RawActionContext } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { MAX_TOUCHSTONE_COUNT } from '../../../src/humanity/rules/touchstones'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   createLifestyleItem,
@@ -29,13 +29,13 @@ interface ShownShop {
   readonly touchstones: readonly object[]
 }
 
-const CLOSED_SHOP_STATE = { open: false, lostSince: 0, raised: [] }
+const STATE_OF_CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
 const SETTINGS_AFTER_SESSION = createSettingsInSession({ ended: 3, over: true })
 
 function createShopContext(
   blessingFaces: readonly number[],
   stateOverrides: Partial<HumanityState> = {},
-  clickOverrides: Partial<RawClick> = {},
+  actionContextOverrides: Partial<RawActionContext> = {},
 ): ShownShop {
   const blessingDice = Object.fromEntries(
     blessingFaces.map((dieFace, dieIndex) => [`die${dieIndex}`, dieFace]),
@@ -43,16 +43,16 @@ function createShopContext(
   const { shop } = humanityRuleset.windows
   if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
   return shop.context(
-    createHumanityClick({
+    createHumanityActionContext({
       state: createHumanityState({
         blessings: blessingDice,
-        shop: CLOSED_SHOP_STATE,
+        shop: STATE_OF_CLOSED_SHOP,
         startedAs: 'carefree',
         ...stateOverrides,
       }),
       settings: SETTINGS_AFTER_SESSION,
       items: [createLifestyleItem('carefree')],
-      ...clickOverrides,
+      ...actionContextOverrides,
     }),
   ) as ShownShop
 }
@@ -67,58 +67,61 @@ describe('the window of the shop', () => {
     expect(shopContextWithFullPool.stats.map(({ payable }) => payable)).toEqual(
       shopContextWithFullPool.stats.map(() => true),
     )
-    const emptyShopContext = createShopContext([])
-    expect(emptyShopContext.open).toBe(true)
-    expect(emptyShopContext.touchstone.payable).toBe(false)
-    expect(emptyShopContext.stats.map(({ payable }) => payable)).toEqual(
-      emptyShopContext.stats.map(() => false),
+    const contextOfEmptyShop = createShopContext([])
+    expect(contextOfEmptyShop.open).toBe(true)
+    expect(contextOfEmptyShop.touchstone.payable).toBe(false)
+    expect(contextOfEmptyShop.stats.map(({ payable }) => payable)).toEqual(
+      contextOfEmptyShop.stats.map(() => false),
     )
   })
 
   it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
-    const fieldsInSession = { settings: createSettingsInSession({ ended: 3, over: false }) }
-    const closedShopContext = createShopContext(DICE_FOR_ALL_PRICES, {}, fieldsInSession)
-    expect([closedShopContext.open, closedShopContext.touchstone.payable]).toEqual([false, false])
-    const openShopContext = createShopContext(
+    const clickFieldsDuringSession = { settings: createSettingsInSession({ ended: 3, over: false }) }
+    const contextOfClosedShop = createShopContext(DICE_FOR_ALL_PRICES, {}, clickFieldsDuringSession)
+    expect([contextOfClosedShop.open, contextOfClosedShop.touchstone.payable]).toEqual([false, false])
+    const contextOfOpenShop = createShopContext(
       DICE_FOR_ALL_PRICES,
-      { shop: { ...CLOSED_SHOP_STATE, open: true } },
-      fieldsInSession,
+      { shop: { ...STATE_OF_CLOSED_SHOP, open: true } },
+      clickFieldsDuringSession,
     )
-    expect([openShopContext.open, openShopContext.touchstone.payable]).toEqual([true, true])
+    expect([contextOfOpenShop.open, contextOfOpenShop.touchstone.payable]).toEqual([true, true])
     // The shop is open for this character. Only a Gamemaster may close it again.
-    const openShopState = { shop: { ...CLOSED_SHOP_STATE, open: true } }
+    const stateWithOpenShop = { shop: { ...STATE_OF_CLOSED_SHOP, open: true } }
     expect(
-      createShopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: gamemaster })
-        .mayToggle,
+      createShopContext(DICE_FOR_ALL_PRICES, stateWithOpenShop, {
+        ...clickFieldsDuringSession,
+        user: gamemaster,
+      }).mayToggle,
     ).toBe(true)
     expect(
-      createShopContext(DICE_FOR_ALL_PRICES, openShopState, { ...fieldsInSession, user: player }).mayToggle,
+      createShopContext(DICE_FOR_ALL_PRICES, stateWithOpenShop, { ...clickFieldsDuringSession, user: player })
+        .mayToggle,
     ).toBe(false)
     expect(
-      createShopContext(DICE_FOR_ALL_PRICES, {}, { ...fieldsInSession, user: gamemaster }).mayToggle,
+      createShopContext(DICE_FOR_ALL_PRICES, {}, { ...clickFieldsDuringSession, user: gamemaster }).mayToggle,
     ).toBe(false)
     expect(createShopContext(DICE_FOR_ALL_PRICES, {}, { user: gamemaster }).mayToggle).toBe(false)
   })
 
   it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {
-    const createShopAbilityView = (blessingFaces: readonly number[], ownItems: readonly ItemView[]) =>
+    const createShopAbilityView = (blessingFaces: readonly number[], shopperItems: readonly ItemView[]) =>
       (
         createShopContext(
           blessingFaces,
           {},
-          { items: [createLifestyleItem('carefree'), ...ownItems] },
+          { items: [createLifestyleItem('carefree'), ...shopperItems] },
         ) as unknown as {
           ability: object
         }
       ).ability
-    const twoAbilities = [createAbilityItem('luck'), createAbilityItem('voices')]
-    expect(createShopAbilityView([3, 4, 6], twoAbilities)).toMatchObject({
+    const twoAbilityItems = [createAbilityItem('luck'), createAbilityItem('voices')]
+    expect(createShopAbilityView([3, 4, 6], twoAbilityItems)).toMatchObject({
       price: '③③③',
       place: 3,
       isMade: false,
       payable: true,
     })
-    expect(createShopAbilityView([3, 4, 2], twoAbilities)).toMatchObject({ payable: false })
+    expect(createShopAbilityView([3, 4, 2], twoAbilityItems)).toMatchObject({ payable: false })
     expect(createShopAbilityView([3, 4, 6], [])).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.firstAbilities' },
     })
@@ -127,16 +130,18 @@ describe('the window of the shop', () => {
   it('the window waits for the Gamemaster to open the shop, and then for nothing', () => {
     const { shop } = humanityRuleset.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
-    const createClickAfterSession = (isSessionOver: boolean) =>
-      createHumanityClick({
-        state: createHumanityState({ shop: CLOSED_SHOP_STATE }),
+    const createActionContextAfterSession = (isSessionOver: boolean) =>
+      createHumanityActionContext({
+        state: createHumanityState({ shop: STATE_OF_CLOSED_SHOP }),
         settings: createSettingsInSession({ ended: 3, over: isSessionOver }),
       })
-    expect(shop.pendingSteps(createClickAfterSession(true))).toEqual([])
-    expect(shop.pendingSteps(createClickAfterSession(false))).toMatchObject([
+    expect(shop.pendingSteps(createActionContextAfterSession(true))).toEqual([])
+    expect(shop.pendingSteps(createActionContextAfterSession(false))).toMatchObject([
       {
         actor: null,
-        buttons: [{ act: 'openShop', data: { was: 'false' }, actor: createHumanityClick().actor.uuid }],
+        buttons: [
+          { act: 'openShop', data: { was: 'false' }, actor: createHumanityActionContext().actor.uuid },
+        ],
       },
     ])
   })

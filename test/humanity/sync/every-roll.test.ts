@@ -1,11 +1,11 @@
 /** Tests "Synchronized Spark" wherever a Spark may be rolled: hazards, Checks, a Chase, miracles. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../src/core/game-views'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
+import type { JointCheckFacts } from '../../../src/humanity/together/together-facts'
 import {
   beginChase,
   readChaseFacts as chaseFacts,
@@ -22,7 +22,7 @@ const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const createPersonWithSpark = (
   personName: string,
   stateOverrides: Partial<HumanityState> = {},
-): RawParticipant =>
+): UnparsedParticipant =>
   createPerson(
     personName,
     { blessings: { x: 2, y: 2 }, ...stateOverrides },
@@ -45,18 +45,18 @@ interface RollPlace {
   readonly made: () => unknown
 }
 
-async function createPlaceOfRequestedCheck(countingWay: 'each' | 'half'): Promise<RollPlace> {
+async function createPlaceOfRequestedCheck(wayOfCounting: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
-  const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
+  const groupActionContext = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const actionOutcome = await humanityRuleset.group.together?.decide(
-    groupClick,
-    { stat: 'hand', target: 8, way: countingWay },
+    groupActionContext,
+    { stat: 'hand', target: 8, way: wayOfCounting },
     createScriptedChance([]),
   )
   if (!actionOutcome || isRefusal(actionOutcome)) throw new Error('The Check was not asked for.')
   const groupCheckActions = humanityRuleset.messages.together?.actions ?? {}
   const playedMessage = new PlayedMessage(actionOutcome.post?.facts ?? {}, participants, groupCheckActions)
-  const readGroupCheckFacts = () => playedMessage.facts as TogetherCheckFacts
+  const readGroupCheckFacts = () => playedMessage.facts as JointCheckFacts
   const memberKey = Object.keys(readGroupCheckFacts().members)[0] ?? ''
   return {
     played: playedMessage,
@@ -70,14 +70,14 @@ async function createPlaceOfRequestedCheck(countingWay: 'each' | 'half'): Promis
 
 async function createPlaceOfAdvantageRoll(): Promise<RollPlace> {
   const testChase = await beginChase([ana, cid])
-  const keyOfAna = findRunnerKey(testChase, 'Ana')
+  const sideKeyOfAna = findRunnerKey(testChase, 'Ana')
   return {
     played: testChase,
     act: 'advance',
     data: { stat: 'hurry' },
     stat: 'hurry',
-    offered: () => ({ side: keyOfAna }),
-    made: () => chaseFacts(testChase).exchange.sides[keyOfAna]?.answer,
+    offered: () => ({ side: sideKeyOfAna }),
+    made: () => chaseFacts(testChase).exchange.sides[sideKeyOfAna]?.answer,
   }
 }
 
@@ -89,14 +89,14 @@ async function createPlaceOfHazardRoll(): Promise<RollPlace> {
   await testChase.press('toHazards', { as: ana, gm: true, withoutButton: true })
   const formAnswers = { stat: 'hand', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') }
   await testChase.press('hazard', { as: ana, gm: true, answers: formAnswers })
-  const keyOfAna = findRunnerKey(testChase, 'Ana')
+  const sideKeyOfAna = findRunnerKey(testChase, 'Ana')
   return {
     played: testChase,
     act: 'dodge',
     data: {},
     stat: 'hand',
-    offered: () => ({ member: keyOfAna }),
-    made: () => chaseFacts(testChase).hazard?.rolls[keyOfAna],
+    offered: () => ({ member: sideKeyOfAna }),
+    made: () => chaseFacts(testChase).hazard?.rolls[sideKeyOfAna],
   }
 }
 
@@ -117,7 +117,7 @@ async function createPlaceOfMiracleRoll(): Promise<RollPlace> {
   }
 }
 
-const rollPlaces = [
+const casesOfRollPlaces = [
   { where: 'a Check that the Gamemaster asks for', arrange: () => createPlaceOfRequestedCheck('each') },
   { where: 'a coordinated Check', arrange: () => createPlaceOfRequestedCheck('half') },
   { where: 'the advantage of a Chase', arrange: createPlaceOfAdvantageRoll },
@@ -134,7 +134,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     return actionOutcome
   }
 
-  it.each(rollPlaces)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
+  it.each(casesOfRollPlaces)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
     const { played, act, data, stat } = await arrange()
     const askedQuestion = played.askQuestion(act, { as: ana, data, targets: [ben] })
     expect(askedQuestion).toMatchObject({
@@ -147,7 +147,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     expect(played.askQuestion(act, { as: ana, data })).toMatchObject({ context: { together: [] } })
   })
 
-  it.each(rollPlaces)(
+  it.each(casesOfRollPlaces)(
     '$where: "both characters pay the Blessing Die cost", once the other agrees',
     async ({ arrange }) => {
       const rollPlace = await arrange()
@@ -173,42 +173,53 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
     },
   )
 
-  it.each(rollPlaces)(
+  it.each(casesOfRollPlaces)(
     '$where: "another willing character" may decline, and a roll alone withdraws',
     async ({ arrange }) => {
-      const declinedOffer = await arrange()
-      await offerSync(declinedOffer)
-      await declinedOffer.played.press('declineSpark', { as: ben, data: declinedOffer.offered() })
+      const rollPlaceWithDeclinedOffer = await arrange()
+      await offerSync(rollPlaceWithDeclinedOffer)
+      await rollPlaceWithDeclinedOffer.played.press('declineSpark', {
+        as: ben,
+        data: rollPlaceWithDeclinedOffer.offered(),
+      })
       expect(
-        await declinedOffer.played.refusalOfPress('agreeSpark', { as: ben, data: declinedOffer.offered() }),
+        await rollPlaceWithDeclinedOffer.played.refusalOfPress('agreeSpark', {
+          as: ben,
+          data: rollPlaceWithDeclinedOffer.offered(),
+        }),
       ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-      const rollWithoutPartner = await arrange()
-      await offerSync(rollWithoutPartner)
-      const buttonData = rollWithoutPartner.offered()
-      await rollWithoutPartner.played.press(rollWithoutPartner.act, {
+      const rollPlaceWithoutPartner = await arrange()
+      await offerSync(rollPlaceWithoutPartner)
+      const buttonData = rollPlaceWithoutPartner.offered()
+      await rollPlaceWithoutPartner.played.press(rollPlaceWithoutPartner.act, {
         as: ana,
-        data: rollWithoutPartner.data,
+        data: rollPlaceWithoutPartner.data,
         dice: [3],
       })
-      expect(rollWithoutPartner.made()).toMatchObject({ partner: null })
+      expect(rollPlaceWithoutPartner.made()).toMatchObject({ partner: null })
       expect(
-        isRefusal((await rollWithoutPartner.played.press('agreeSpark', { as: ben, data: buttonData })) ?? {}),
+        isRefusal(
+          (await rollPlaceWithoutPartner.played.press('agreeSpark', { as: ben, data: buttonData })) ?? {},
+        ),
       ).toBe(true)
     },
   )
 
-  it.each(rollPlaces)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
-    const rollPlace = await arrange()
-    const findRefusalOfSyncOffer = async (answerOverrides: object) =>
-      (await offerSync(rollPlace, answerOverrides)) as unknown
-    expect(await findRefusalOfSyncOffer({ together: `Actor.Dan ${rollPlace.stat} head` })).toMatchObject({
-      refused: 'HnB.refusal.nobodyChosen',
-    })
-    expect(await findRefusalOfSyncOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
-      refused: `${REFUSAL_KEY_PREFIX}.notThatStat`,
-    })
-    expect(await findRefusalOfSyncOffer({ surprised: true })).toMatchObject({
-      refused: `${REFUSAL_KEY_PREFIX}.surprisedSpark`,
-    })
-  })
+  it.each(casesOfRollPlaces)(
+    '$where: refuses a stranger, another stat and a surprise',
+    async ({ arrange }) => {
+      const rollPlace = await arrange()
+      const findRefusalOfSyncOffer = async (answerOverrides: object) =>
+        (await offerSync(rollPlace, answerOverrides)) as unknown
+      expect(await findRefusalOfSyncOffer({ together: `Actor.Dan ${rollPlace.stat} head` })).toMatchObject({
+        refused: 'HnB.refusal.nobodyChosen',
+      })
+      expect(await findRefusalOfSyncOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
+        refused: `${REFUSAL_KEY_PREFIX}.notThatStat`,
+      })
+      expect(await findRefusalOfSyncOffer({ surprised: true })).toMatchObject({
+        refused: `${REFUSAL_KEY_PREFIX}.surprisedSpark`,
+      })
+    },
+  )
 })

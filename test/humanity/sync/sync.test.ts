@@ -1,13 +1,18 @@
 /** Tests the ability "Synchronized Spark": two people roll together. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
+import type {
+  ItemView,
+  RawItemActionContext,
+  RawMessageActionContext,
+  UnparsedParticipant,
+} from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
   createActorFieldsWithConditions,
@@ -20,9 +25,9 @@ function createPerson(
   actorId: string,
   stateOverrides: Partial<HumanityState> = stateWithPair,
   actorItems: ItemView[] = [syncAbility],
-): RawParticipant {
+): UnparsedParticipant {
   return {
-    actor: { ...createHumanityClick().actor, uuid: `Actor.${actorId}`, id: actorId, name: actorId },
+    actor: { ...createHumanityActionContext().actor, uuid: `Actor.${actorId}`, id: actorId, name: actorId },
     state: createHumanityState(stateOverrides),
     items: actorItems,
   }
@@ -33,26 +38,26 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
     ? actionOutcome.refused
     : null
 
-const decideSync = (
-  firstPerson: RawParticipant,
-  secondPerson: RawParticipant | null,
+const decideOfferOfSync = (
+  firstPerson: UnparsedParticipant,
+  secondPerson: UnparsedParticipant | null,
   formAnswers: object,
 ) => {
-  const abilityClick: RawItemClick = {
-    ...createHumanityClick(),
+  const abilityActionContext: RawItemActionContext = {
+    ...createHumanityActionContext(),
     ...firstPerson,
     targets: secondPerson ? [secondPerson] : [],
     item: syncAbility,
   }
   return humanityRuleset.items.ability?.actions.sync?.decide(
-    abilityClick,
+    abilityActionContext,
     formAnswers,
     createScriptedChance([]),
   )
 }
 
-const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipant) => {
-  const createSide = ({ actor }: RawParticipant, stat: string) => ({
+const createSyncFacts = (firstPerson: UnparsedParticipant, secondPerson: UnparsedParticipant) => {
+  const createSyncSide = ({ actor }: UnparsedParticipant, stat: string) => ({
     uuid: actor.uuid,
     name: actor.name,
     stat,
@@ -60,8 +65,8 @@ const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipa
   })
   const sparkOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
   return {
-    one: createSide(firstPerson, 'head'),
-    other: createSide(secondPerson, 'home'),
+    one: createSyncSide(firstPerson, 'head'),
+    other: createSyncSide(secondPerson, 'home'),
     statName: '',
     target: 8,
     chosen: sparkOptions,
@@ -69,22 +74,22 @@ const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipa
   }
 }
 
-const agreeToSync = (
-  firstPerson: RawParticipant,
-  secondPerson: RawParticipant,
+const decideAgreementToSync = (
+  firstPerson: UnparsedParticipant,
+  secondPerson: UnparsedParticipant,
   rolledFaces: number[],
   agreeingPerson = secondPerson,
   factOverrides: object = {},
 ) => {
   const messageFacts = { ...createSyncFacts(firstPerson, secondPerson), ...factOverrides }
-  const syncMessageClick: RawMessageClick = {
-    ...createHumanityClick(),
+  const syncMessageActionContext: RawMessageActionContext = {
+    ...createHumanityActionContext(),
     ...agreeingPerson,
     message: { uuid: 'ChatMessage.m', actor: firstPerson.actor.uuid, facts: messageFacts },
     sides: [firstPerson, secondPerson],
   }
   return humanityRuleset.messages.sync?.actions.agree?.decide(
-    syncMessageClick,
+    syncMessageActionContext,
     {},
     createScriptedChance(rolledFaces),
   )
@@ -92,7 +97,7 @@ const agreeToSync = (
 
 describe('Synchronized Spark', () => {
   it('a Synchronized Spark asks the targeted person, and nobody pays yet', async () => {
-    const actionOutcome = await decideSync(createPerson('a'), createPerson('b'), {
+    const actionOutcome = await decideOfferOfSync(createPerson('a'), createPerson('b'), {
       pair: 'head-home',
       target: 8,
     })
@@ -114,7 +119,7 @@ describe('Synchronized Spark', () => {
     ],
   ])('the Synchronized Spark %# is refused: %s', async (firstPerson, secondPerson, expectedReason) => {
     expect(
-      findRefusalReason(await decideSync(firstPerson, secondPerson, { pair: 'head-home', target: 8 })),
+      findRefusalReason(await decideOfferOfSync(firstPerson, secondPerson, { pair: 'head-home', target: 8 })),
     ).toBe(expectedReason)
   })
 
@@ -123,7 +128,7 @@ describe('Synchronized Spark', () => {
       syncAbility,
       createLifestyleItem('crafty'),
     ])
-    expect(await agreeToSync(createPerson('a'), syncPartner, [1, 3, 2, 4])).toMatchObject({
+    expect(await decideAgreementToSync(createPerson('a'), syncPartner, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
         { target: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
@@ -156,7 +161,7 @@ describe('Synchronized Spark', () => {
       createPerson('a', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 8, home: 4 } }),
       createPerson('b', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 4, home: 8 } }),
     ]
-    const actionOutcome = await agreeToSync(participant, other, [5, 7])
+    const actionOutcome = await decideAgreementToSync(participant, other, [5, 7])
     expect(actionOutcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
@@ -168,18 +173,22 @@ describe('Synchronized Spark', () => {
     }
     const messageFacts = { ...createSyncFacts(participant, other), ...messageFieldsWithChoice }
     const message = { uuid: 'ChatMessage.m', actor: '', facts: messageFacts }
-    const syncMessageClick: RawMessageClick = {
-      ...createHumanityClick(),
+    const syncMessageActionContext: RawMessageActionContext = {
+      ...createHumanityActionContext(),
       ...other,
       message,
       sides: [participant, other],
     }
-    const agreeAction = humanityRuleset.messages.sync?.actions.agree
-    expect(agreeAction?.ask(syncMessageClick)).toMatchObject({
+    const actionOfAgreeing = humanityRuleset.messages.sync?.actions.agree
+    expect(actionOfAgreeing?.ask(syncMessageActionContext)).toMatchObject({
       context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] },
     })
     expect(
-      await agreeAction?.decide(syncMessageClick, { payment: 'pair5' }, createScriptedChance([2, 3])),
+      await actionOfAgreeing?.decide(
+        syncMessageActionContext,
+        { payment: 'pair5' },
+        createScriptedChance([2, 3]),
+      ),
     ).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
@@ -187,55 +196,60 @@ describe('Synchronized Spark', () => {
       ],
       amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
     })
-    const offerRefusal = await agreeAction?.decide(
-      syncMessageClick,
+    const refusalOfSyncOffer = await actionOfAgreeing?.decide(
+      syncMessageActionContext,
       { payment: 'pair3' },
       createScriptedChance([]),
     )
-    expect(findRefusalReason(offerRefusal)).toBe('HnB.humanity.refusal.cannotSpark')
+    expect(findRefusalReason(refusalOfSyncOffer)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
-    const headState = {
+    const stateWithLargeHead = {
       ...stateWithPair,
       stats: { ...createHumanityState().stats, head: 8 as const, home: 8 as const },
     }
-    const participantWithFocus = createPerson('a', headState, [syncAbility, createAbilityItem('easeOfFocus')])
+    const participantWithFocus = createPerson('a', stateWithLargeHead, [
+      syncAbility,
+      createAbilityItem('easeOfFocus'),
+    ])
     const sparkOptions = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
-    const agreeToSyncWithRoll = async (syncMessageClick: object, rolledFaces: number[]) =>
-      agreeToSync(
+    const agreeToSyncAndRoll = async (syncMessageActionContext: object, rolledFaces: number[]) =>
+      decideAgreementToSync(
         participantWithFocus,
-        createPerson('b', headState),
+        createPerson('b', stateWithLargeHead),
         rolledFaces,
-        createPerson('b', headState),
+        createPerson('b', stateWithLargeHead),
         {
-          chosen: { ...sparkOptions, on: syncMessageClick },
+          chosen: { ...sparkOptions, on: syncMessageActionContext },
         },
       )
-    expect(await agreeToSyncWithRoll({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
+    expect(await agreeToSyncAndRoll({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
       amend: { set: { check: { twos: true, groups: [{ waves: [[2, 5]] }] } } },
     })
-    expect(await agreeToSyncWithRoll({}, [2, 5])).toMatchObject({
+    expect(await agreeToSyncAndRoll({}, [2, 5])).toMatchObject({
       amend: { set: { check: { twos: false } } },
     })
   })
 
   it('if one person can no longer pay, nobody pays', async () => {
-    expect(findRefusalReason(await agreeToSync(createPerson('a', {}), createPerson('b'), []))).toBe(
+    expect(findRefusalReason(await decideAgreementToSync(createPerson('a', {}), createPerson('b'), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
-    expect(findRefusalReason(await agreeToSync(createPerson('a'), createPerson('b', {}), []))).toBe(
+    expect(findRefusalReason(await decideAgreementToSync(createPerson('a'), createPerson('b', {}), []))).toBe(
       'HnB.humanity.refusal.cannotSpark',
     )
   })
 
   it('only the person who is asked may agree, and only once', async () => {
     const [participant, other] = [createPerson('a'), createPerson('b')]
-    expect(findRefusalReason(await agreeToSync(participant, other, [], participant))).toBe(
+    expect(findRefusalReason(await decideAgreementToSync(participant, other, [], participant))).toBe(
       'HnB.humanity.refusal.notNow',
     )
     expect(
-      findRefusalReason(await agreeToSync(participant, other, [], other, { check: createStatCheckFacts() })),
+      findRefusalReason(
+        await decideAgreementToSync(participant, other, [], other, { check: createStatCheckFacts() }),
+      ),
     ).toBe('HnB.humanity.refusal.notNow')
   })
 
@@ -245,20 +259,20 @@ describe('Synchronized Spark', () => {
       ...syncPartner,
       actor: { ...syncPartner.actor, ...createActorFieldsWithConditions('homesick', 'uncool') },
     }
-    expect(await agreeToSync(createPerson('a'), partnerWithAffliction, [2, 2])).toMatchObject({
+    expect(await decideAgreementToSync(createPerson('a'), partnerWithAffliction, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
   })
 
   it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
-    const createTrainingWithEffect = (effectOverrides: object, abilityUseLimit = 'none') =>
+    const createTrainingWithEffect = (abilityEffectOverrides: object, abilityUseLimit = 'none') =>
       createAbilityItem('advancedTraining', {
         ability: '',
-        effects: { e: { ...addEffectRule, ...effectOverrides } },
+        effects: { e: { ...effectRuleOfAddition, ...abilityEffectOverrides } },
         limit: abilityUseLimit,
         uses: 1,
       })
-    const addEffectRule = {
+    const effectRuleOfAddition = {
       kind: 'add',
       value: 2,
       stat: '',
@@ -269,7 +283,7 @@ describe('Synchronized Spark', () => {
       situation: '',
     }
     const createCheckAfterSpark = async (item: ItemView) => {
-      const actionOutcome = await agreeToSync(
+      const actionOutcome = await decideAgreementToSync(
         createPerson('a'),
         createPerson('b', stateWithPair, [syncAbility, item]),
         [1, 3, 2, 4],
@@ -290,15 +304,15 @@ describe('Synchronized Spark', () => {
     ).toMatchObject({
       perBump: [{ name: 'advancedTraining', value: 2 }],
     })
-    const syncContextWithoutModifiers = { modifiers: [], helpWorth: 1, perBump: [] }
-    for (const otherTraining of [
+    const contextOfSyncWithoutModifiers = { modifiers: [], helpWorth: 1, perBump: [] }
+    for (const trainingWithoutEffect of [
       createTrainingWithEffect({ stat: 'heart' }),
       createTrainingWithEffect({}),
       createTrainingWithEffect({ stat: 'home' }, 'scene'),
       createTrainingWithEffect({ stat: 'home', situation: 'in the dark' }),
       createAbilityItem('focusedDetermination'),
     ])
-      expect(await createCheckAfterSpark(otherTraining)).toMatchObject(syncContextWithoutModifiers)
+      expect(await createCheckAfterSpark(trainingWithoutEffect)).toMatchObject(contextOfSyncWithoutModifiers)
   })
 
   it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {
@@ -310,7 +324,7 @@ describe('Synchronized Spark', () => {
         facts: { ...createSyncFacts(participant, other), check: sparkCheck },
       }
       return humanityRuleset.messages.sync?.actions.help?.decide(
-        { ...createHumanityClick(), ...other, message, sides: [participant, other] },
+        { ...createHumanityActionContext(), ...other, message, sides: [participant, other] },
         { dice: { x: true } },
         createScriptedChance([]),
       )

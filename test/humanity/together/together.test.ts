@@ -1,15 +1,15 @@
 /** Tests a Check that several people make together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
-import type { RawMessageClick } from '../../../src/core/game-views'
+import type { RawMessageActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { haveAtLeastHalfSucceeded } from '../../../src/humanity/rules/severity'
-import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
+import type { JointCheckFacts } from '../../../src/humanity/together/together-facts'
 import { hasGroupSucceeded } from '../../../src/humanity/together/together-facts'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
   createStatCheckFacts,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
   usualSettings,
@@ -21,8 +21,8 @@ const createCheckFactsOfMember = (rolledFace: number, rollerUuid: string) =>
     target: 8,
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[rolledFace]], cut: false }],
   })
-const createMemberUuidAt = (memberIndex: number) => (memberIndex === 0 ? 'Actor.a' : `Actor.x${memberIndex}`)
-const createGroupCheckFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
+const createUuidOfMember = (memberIndex: number) => (memberIndex === 0 ? 'Actor.a' : `Actor.x${memberIndex}`)
+const createGroupCheckFacts = (...rolledFaces: (number | null)[]): JointCheckFacts => ({
   stat: 'head',
   statName: '',
   target: 8,
@@ -30,13 +30,13 @@ const createGroupCheckFacts = (...faces: (number | null)[]): TogetherCheckFacts 
   anyStat: false,
   sparkOffers: {},
   members: Object.fromEntries(
-    faces.map((rolledFace, memberIndex) => [
+    rolledFaces.map((rolledFace, memberIndex) => [
       `k${memberIndex}`,
       {
-        uuid: createMemberUuidAt(memberIndex),
+        uuid: createUuidOfMember(memberIndex),
         name: `N${memberIndex}`,
         check:
-          rolledFace === null ? null : createCheckFactsOfMember(rolledFace, createMemberUuidAt(memberIndex)),
+          rolledFace === null ? null : createCheckFactsOfMember(rolledFace, createUuidOfMember(memberIndex)),
       },
     ]),
   ),
@@ -51,8 +51,8 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 9, 7, 7], true],
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
-  ])('the results %j against 8: %s, at least half', (rolledFaces, hasSucceeded) => {
-    expect(hasGroupSucceeded(createGroupCheckFacts(...rolledFaces))).toBe(hasSucceeded)
+  ])('the results %j against 8: %s, at least half', (rolledFaces, isGroupSuccessful) => {
+    expect(hasGroupSucceeded(createGroupCheckFacts(...rolledFaces))).toBe(isGroupSuccessful)
   })
 
   it('a group Check without members does not succeed', () => {
@@ -61,30 +61,33 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   const rollGroupCheck = (
-    togetherCheckFacts: TogetherCheckFacts,
-    clickOverrides: Partial<RawMessageClick> = {},
+    togetherCheckFacts: JointCheckFacts,
+    actionContextOverrides: Partial<RawMessageActionContext> = {},
     rolledFaces: number[] = [],
     formAnswers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions.rollTogether?.decide(
       {
-        ...createHumanityClick(),
+        ...createHumanityActionContext(),
         message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
-        ...clickOverrides,
+        ...actionContextOverrides,
       },
       formAnswers,
       createScriptedChance(rolledFaces),
     )
 
   it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
-    const fieldsOfUncool = {
-      actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') },
+    const clickFieldsOfUncoolActor = {
+      actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('uncool') },
     }
-    const uncoolWithAcceptance = { ...fieldsOfUncool, items: [createAbilityItem('radicalSelfAcceptance')] }
+    const uncoolPersonWithAcceptance = {
+      ...clickFieldsOfUncoolActor,
+      items: [createAbilityItem('radicalSelfAcceptance')],
+    }
     const rolledFaces = [1, 1, 1, 1, 1, 4]
     expect(
-      await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, {
+      await rollGroupCheck(createGroupCheckFacts(null), uncoolPersonWithAcceptance, rolledFaces, {
         other: 'hurry',
       }),
     ).toMatchObject({
@@ -94,26 +97,31 @@ describe('a coordinated Check ("Group Contests")', () => {
     // The requested stat is the usual stat; a request cannot claim another.
     for (const formAnswers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(
-        await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, formAnswers),
+        await rollGroupCheck(
+          createGroupCheckFacts(null),
+          uncoolPersonWithAcceptance,
+          rolledFaces,
+          formAnswers,
+        ),
       ).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const expectedRefusalKey = 'HnB.humanity.refusal.notOther'
     expect(
-      await rollGroupCheck(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
+      await rollGroupCheck(createGroupCheckFacts(null), clickFieldsOfUncoolActor, [], { other: 'hurry' }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollGroupCheck(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
+      await rollGroupCheck(createGroupCheckFacts(null), { items: uncoolPersonWithAcceptance.items }, [], {
         other: 'hurry',
       }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
+      await rollGroupCheck(createGroupCheckFacts(null), uncoolPersonWithAcceptance, [], { other: 'custom' }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
@@ -126,14 +134,16 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await rollGroupCheck(createGroupCheckFacts(5, null))).toMatchObject({
       refused: 'HnB.humanity.refusal.hasRolled',
     })
-    const fieldsOfStranger = { actor: { ...createHumanityClick().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollGroupCheck(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
+    const clickFieldsOfStranger = {
+      actor: { ...createHumanityActionContext().actor, uuid: 'Actor.z', name: 'Zoe' },
+    }
+    expect(await rollGroupCheck(createGroupCheckFacts(null), clickFieldsOfStranger)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
-    const createFactsWithAnyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
+    const createFactsWithAnyStat = (...faces: (number | null)[]): JointCheckFacts => ({
       ...createGroupCheckFacts(...faces),
       anyStat: true,
     })
@@ -164,11 +174,11 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('the message has a button for each stat, the requested stat first', () => {
-      const listGroupCheckButtons = (togetherCheckFacts: TogetherCheckFacts) =>
+      const listGroupCheckButtons = (togetherCheckFacts: JointCheckFacts) =>
         humanityRuleset.messages.together
           ?.pendingSteps(
             { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
-            { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()] },
+            { ...createHumanityActionContext(), playedUuids: [], sides: [createHumanityActionContext()] },
           )
           .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
       expect(listGroupCheckButtons(createFactsWithAnyStat(null))).toEqual([
@@ -179,19 +189,19 @@ describe('a coordinated Check ("Group Contests")', () => {
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
       const actorItems = [createAbilityItem('synchronizedSpark')]
-      const clickOfPartner = {
-        ...createHumanityClick({ items: actorItems }),
-        actor: { ...createHumanityClick().actor, uuid: 'Actor.x1', name: 'N1' },
+      const actionContextOfPartner = {
+        ...createHumanityActionContext({ items: actorItems }),
+        actor: { ...createHumanityActionContext().actor, uuid: 'Actor.x1', name: 'N1' },
       }
       const actorState = createHumanityState({ blessings: { x: 2, y: 2 } })
-      const pressFields = {
+      const buttonPressFields = {
         state: actorState,
         items: actorItems,
-        sides: [{ ...clickOfPartner, state: actorState }],
+        sides: [{ ...actionContextOfPartner, state: actorState }],
         data: { stat: 'home' },
       }
       expect(
-        await rollGroupCheck(createFactsWithAnyStat(null, null), pressFields, [], {
+        await rollGroupCheck(createFactsWithAnyStat(null, null), buttonPressFields, [], {
           together: 'Actor.x1 home home',
         }),
       ).toMatchObject({
@@ -201,18 +211,20 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('a group Check asks all targeted people', async () => {
-    const groupClickFields = {
-      participants: [createHumanityClick(), createHumanityClick()].map(({ actor, state, items }) => ({
-        actor,
-        state,
-        items,
-      })),
+    const groupActionContextFields = {
+      participants: [createHumanityActionContext(), createHumanityActionContext()].map(
+        ({ actor, state, items }) => ({
+          actor,
+          state,
+          items,
+        }),
+      ),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const decideCheckRequest = (formAnswers: object) =>
-      humanityRuleset.group.together?.decide(groupClickFields, formAnswers, createScriptedChance([]))
+      humanityRuleset.group.together?.decide(groupActionContextFields, formAnswers, createScriptedChance([]))
     expect(await decideCheckRequest({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
@@ -232,24 +244,26 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('a Check of one person is not coordinated, and the window does not offer that', async () => {
-    const createGroupClickWithSize = (diceGroupSize: number) => ({
-      participants: Array.from({ length: diceGroupSize }, () => createHumanityClick()),
+    const createGroupActionContextWithSize = (diceGroupSize: number) => ({
+      participants: Array.from({ length: diceGroupSize }, () => createHumanityActionContext()),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
     const listOfferedCountingWays = (diceGroupSize: number) => {
-      const askedQuestion = humanityRuleset.group.together?.ask(createGroupClickWithSize(diceGroupSize))
+      const askedQuestion = humanityRuleset.group.together?.ask(
+        createGroupActionContextWithSize(diceGroupSize),
+      )
       return askedQuestion && !('refused' in askedQuestion)
         ? (askedQuestion.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
     expect([0, 1, 2].map(listOfferedCountingWays)).toEqual([2, 0, 2])
-    const answersMeetingHalfWay = { stat: 'hand', target: 12, way: 'half' }
+    const answersForSuccessOfHalf = { stat: 'hand', target: 12, way: 'half' }
     expect(
       await humanityRuleset.group.together?.decide(
-        createGroupClickWithSize(1),
-        answersMeetingHalfWay,
+        createGroupActionContextWithSize(1),
+        answersForSuccessOfHalf,
         createScriptedChance([]),
       ),
     ).toMatchObject({
@@ -258,28 +272,33 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it("a journal's button proposes whether the Check is coordinated", () => {
-    const groupClickFields = {
+    const groupActionContextFields = {
       participants: [],
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     }
-    expect(humanityRuleset.group.together?.ask(groupClickFields)).toMatchObject({ defaults: { way: 'half' } })
-    expect(humanityRuleset.group.together?.ask({ ...groupClickFields, data: {} })).toMatchObject({
+    expect(humanityRuleset.group.together?.ask(groupActionContextFields)).toMatchObject({
+      defaults: { way: 'half' },
+    })
+    expect(humanityRuleset.group.together?.ask({ ...groupActionContextFields, data: {} })).toMatchObject({
       defaults: { way: 'each' },
     })
   })
 
   const pressMessageButton = (
-    togetherCheckFacts: TogetherCheckFacts,
+    togetherCheckFacts: JointCheckFacts,
     actionName: string,
     memberKey: string,
-    clickOverrides: Partial<RawMessageClick>,
+    actionContextOverrides: Partial<RawMessageActionContext>,
     formAnswers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions[actionName]?.decide(
       {
-        ...createHumanityClick({ ...clickOverrides, data: { member: memberKey, ...clickOverrides.data } }),
+        ...createHumanityActionContext({
+          ...actionContextOverrides,
+          data: { member: memberKey, ...actionContextOverrides.data },
+        }),
         message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
       },
@@ -289,9 +308,9 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const actorState = createHumanityState({ blessings: { x: 2, y: 5 } })
-    const ownFacts = createGroupCheckFacts(7, 7)
+    const groupCheckFacts = createGroupCheckFacts(7, 7)
     const actionOutcome = await pressMessageButton(
-      ownFacts,
+      groupCheckFacts,
       'help',
       'k1',
       { state: actorState },
@@ -301,11 +320,17 @@ describe('a coordinated Check ("Group Contests")', () => {
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
-    const factsWithHelp = structuredClone(ownFacts)
-    Object.assign(factsWithHelp.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
-    expect(hasGroupSucceeded(factsWithHelp)).toBe(true)
+    const factsWithHelpingDice = structuredClone(groupCheckFacts)
+    Object.assign(factsWithHelpingDice.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    expect(hasGroupSucceeded(factsWithHelpingDice)).toBe(true)
     expect(
-      await pressMessageButton(factsWithHelp, 'help', 'k1', { state: actorState }, { dice: { y: true } }),
+      await pressMessageButton(
+        factsWithHelpingDice,
+        'help',
+        'k1',
+        { state: actorState },
+        { dice: { y: true } },
+      ),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
@@ -327,17 +352,17 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('an ability changes one of the rolls, and no other', async () => {
-    const clickFieldsWithAbility = {
+    const actionContextFieldsWithAbility = {
       items: [createAbilityItem('carefulResolve')],
       data: { ability: 'carefulResolve' },
     }
     expect(
-      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k0', clickFieldsWithAbility),
+      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k0', actionContextFieldsWithAbility),
     ).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
     expect(
-      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k1', clickFieldsWithAbility),
+      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k1', actionContextFieldsWithAbility),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
@@ -348,19 +373,19 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   describe('against a target that is kept secret', () => {
-    const createFactsWithSecretTarget = (...faces: (number | null)[]): TogetherCheckFacts => {
-      const ownFacts = createGroupCheckFacts(...faces)
-      for (const { check } of Object.values(ownFacts.members)) if (check) check.target = null
-      return { ...ownFacts, target: null }
+    const createFactsWithSecretTarget = (...faces: (number | null)[]): JointCheckFacts => {
+      const groupCheckFacts = createGroupCheckFacts(...faces)
+      for (const { check } of Object.values(groupCheckFacts.members)) if (check) check.target = null
+      return { ...groupCheckFacts, target: null }
     }
     const gamemasterUser = { id: 'gm', name: 'GM', isGM: true }
     const viewer = {
-      ...createHumanityClick(),
+      ...createHumanityActionContext(),
       playedUuids: [],
-      sides: [createHumanityClick()],
+      sides: [createHumanityActionContext()],
       user: gamemasterUser,
     }
-    const listGroupCheckSteps = (togetherCheckFacts: TogetherCheckFacts) =>
+    const listGroupCheckSteps = (togetherCheckFacts: JointCheckFacts) =>
       humanityRuleset.messages.together
         ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
@@ -373,8 +398,8 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('the Gamemaster reveals the target once, for all past and future rolls', async () => {
-      const ownSecretFacts = createFactsWithSecretTarget(9, null)
-      expect(listGroupCheckSteps(ownSecretFacts)).toEqual([
+      const groupCheckFactsWithSecretTarget = createFactsWithSecretTarget(9, null)
+      expect(listGroupCheckSteps(groupCheckFactsWithSecretTarget)).toEqual([
         ['N1', 'rollTogether'],
         [null, 'reveal'],
       ])
@@ -382,17 +407,17 @@ describe('a coordinated Check ("Group Contests")', () => {
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const outcomeOfRevealing = await pressMessageButton(
-        ownSecretFacts,
+      const outcomeOfReveal = await pressMessageButton(
+        groupCheckFactsWithSecretTarget,
         'reveal',
         '',
         { user: gamemasterUser },
         { target: 8 },
       )
-      expect(outcomeOfRevealing).toMatchObject({
+      expect(outcomeOfReveal).toMatchObject({
         amend: { set: { target: 8, 'members.k0.check.target': 8 } },
       })
-      expect(JSON.stringify(outcomeOfRevealing)).not.toContain('members.k1')
+      expect(JSON.stringify(outcomeOfReveal)).not.toContain('members.k1')
     })
 
     it.each([
@@ -404,13 +429,19 @@ describe('a coordinated Check ("Group Contests")', () => {
         'HnB.humanity.refusal.notNow',
       ],
       ['twice', createGroupCheckFacts(9), gamemasterUser, 8, 'HnB.humanity.refusal.notNow'],
-      ['by a player', createFactsWithSecretTarget(9), createHumanityClick().user, 8, 'HnB.refusal.onlyGM'],
+      [
+        'by a player',
+        createFactsWithSecretTarget(9),
+        createHumanityActionContext().user,
+        8,
+        'HnB.refusal.onlyGM',
+      ],
       ['as nothing', createFactsWithSecretTarget(9), gamemasterUser, null, 'HnB.humanity.refusal.noTarget'],
     ])(
       'the target is not revealed %s',
-      async (_caseTitle, groupFacts, user, targetNumber, expectedRefusal) => {
+      async (_caseTitle, groupCheckFacts, user, targetNumber, expectedRefusal) => {
         expect(
-          await pressMessageButton(groupFacts, 'reveal', '', { user }, { target: targetNumber }),
+          await pressMessageButton(groupCheckFacts, 'reveal', '', { user }, { target: targetNumber }),
         ).toMatchObject({
           refused: expectedRefusal,
         })

@@ -1,10 +1,10 @@
 /** Tests "Blessed by Charity" and the other ways to give Blessing Dice away. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/game-views'
+import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { rollBoonBonus } from '../../../src/humanity/rules/boon'
 import { createScriptedChance } from '../../support/chance'
-import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
 
 const findRefusalReason = (actionOutcome: unknown): unknown =>
   typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
@@ -13,18 +13,25 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
+function createActionContextForItem(
+  item: ItemView,
+  actionContextOverrides: Partial<RawItemActionContext> = {},
+): RawItemActionContext {
+  return {
+    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
+    item,
+    ...actionContextOverrides,
+  }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  itemClick: RawItemClick,
+  itemActionContext: RawItemActionContext,
   formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemClick,
+    itemActionContext,
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -33,7 +40,7 @@ describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
     const item = createAbilityItem('charity', { donated: 2 })
     expect(
-      await pressAbilityButton('use', createClickOnItem(item), {
+      await pressAbilityButton('use', createActionContextForItem(item), {
         place: 'A chapel',
         dice: { a: true, d: true },
       }),
@@ -45,14 +52,14 @@ describe('Blessed by Charity', () => {
     })
     expect(
       findRefusalReason(
-        await pressAbilityButton('use', createClickOnItem(item), { place: 'A chapel', dice: {} }),
+        await pressAbilityButton('use', createActionContextForItem(item), { place: 'A chapel', dice: {} }),
       ),
     ).toBe('HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
     const askedQuestion = humanityRuleset.items.ability?.actions.use?.ask(
-      createClickOnItem(createAbilityItem('charity')),
+      createActionContextForItem(createAbilityItem('charity')),
     )
     expect(askedQuestion).toMatchObject({
       context: {
@@ -77,8 +84,8 @@ describe('Blessed by Charity', () => {
     [0, 'again', [], 0],
   ] as const)(
     '%i donated dice, returned as %s with %j, give +%i',
-    async (donatedDice, boonReturnWay, dieFaces, expectedBoonValue) => {
-      expect(await rollBoonBonus(donatedDice, boonReturnWay, createScriptedChance(dieFaces))).toBe(
+    async (donatedDice, wayOfReturningBoon, dieFaces, expectedBoonValue) => {
+      expect(await rollBoonBonus(donatedDice, wayOfReturningBoon, createScriptedChance(dieFaces))).toBe(
         expectedBoonValue,
       )
     },
@@ -89,12 +96,14 @@ describe('Blessed by Charity', () => {
 
   it('a donation that returns only words leaves no boon', async () => {
     const item = createAbilityItem('charity', { donated: 2 })
-    const clickOfGamemaster = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'words' })).toMatchObject({
+    const actionContextOfGamemaster = createActionContextForItem(item, {
+      user: { id: 'gm', name: 'GM', isGM: true },
+    })
+    expect(await pressAbilityButton('boon', actionContextOfGamemaster, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
     })
-    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'words' })).not.toHaveProperty(
+    expect(await pressAbilityButton('boon', actionContextOfGamemaster, { way: 'words' })).not.toHaveProperty(
       'edits.1',
     )
   })
@@ -102,10 +111,14 @@ describe('Blessed by Charity', () => {
   it('only the Gamemaster returns a donation', async () => {
     const item = createAbilityItem('charity', { donated: 2 })
     expect(
-      findRefusalReason(await pressAbilityButton('boon', createClickOnItem(item), { way: 'plusTwo' })),
+      findRefusalReason(
+        await pressAbilityButton('boon', createActionContextForItem(item), { way: 'plusTwo' }),
+      ),
     ).toBe('HnB.refusal.onlyGM')
-    const clickOfGamemaster = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'plusTwo' })).toMatchObject({
+    const actionContextOfGamemaster = createActionContextForItem(item, {
+      user: { id: 'gm', name: 'GM', isGM: true },
+    })
+    expect(await pressAbilityButton('boon', actionContextOfGamemaster, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },
         {

@@ -1,11 +1,11 @@
 /** Tests the three epic abilities. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
+import type { ItemView, RawItemActionContext, RawMessageActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
@@ -17,18 +17,25 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
+function createActionContextForItem(
+  item: ItemView,
+  actionContextOverrides: Partial<RawItemActionContext> = {},
+): RawItemActionContext {
+  return {
+    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
+    item,
+    ...actionContextOverrides,
+  }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  itemClick: RawItemClick,
+  itemActionContext: RawItemActionContext,
   formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemClick,
+    itemActionContext,
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -46,7 +53,7 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(abilityId), createStateWithDice(5, 5)),
+            createActionContextForItem(createAbilityItem(abilityId), createStateWithDice(5, 5)),
           ),
         ),
       ).toBeNull()
@@ -54,20 +61,20 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(abilityId), createStateWithDice(5, 4)),
+            createActionContextForItem(createAbilityItem(abilityId), createStateWithDice(5, 4)),
           ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
-      const fieldsOfExhausted = {
-        actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions('exhausted') },
+      const clickFieldsOfExhaustedActor = {
+        actor: { ...createHumanityActionContext().actor, ...createActorFieldsWithConditions('exhausted') },
       }
       expect(
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(abilityId), {
+            createActionContextForItem(createAbilityItem(abilityId), {
               ...createStateWithDice(5, 5),
-              ...fieldsOfExhausted,
+              ...clickFieldsOfExhaustedActor,
             }),
           ),
         ),
@@ -76,7 +83,7 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(abilityId, { used: 1 }), createStateWithDice(6, 6)),
+            createActionContextForItem(createAbilityItem(abilityId, { used: 1 }), createStateWithDice(6, 6)),
           ),
         ),
       ).toBe('HnB.humanity.refusal.used.session')
@@ -99,14 +106,14 @@ describe('the three epic abilities', () => {
   const pressHearButton = (
     factOverrides: object,
     rolledFaces: number[] = [],
-    clickOverrides: Partial<RawMessageClick> = {},
+    actionContextOverrides: Partial<RawMessageActionContext> = {},
   ) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
       {
-        ...createHumanityClick(),
+        ...createHumanityActionContext(),
         message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: factOverrides },
         sides: [],
-        ...clickOverrides,
+        ...actionContextOverrides,
       },
       {},
       createScriptedChance(rolledFaces),

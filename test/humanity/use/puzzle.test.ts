@@ -1,10 +1,10 @@
 /** Tests the ability Optimal Solution, and which dice can solve it. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/game-views'
+import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { formatPuzzleSolution, solveDicePuzzle } from '../../../src/humanity/rules/puzzle'
 import { createScriptedChance } from '../../support/chance'
-import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
 
 const findRefusalReason = (actionOutcome: unknown): unknown =>
   typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
@@ -13,18 +13,25 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
+function createActionContextForItem(
+  item: ItemView,
+  actionContextOverrides: Partial<RawItemActionContext> = {},
+): RawItemActionContext {
+  return {
+    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
+    item,
+    ...actionContextOverrides,
+  }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  itemClick: RawItemClick,
+  itemActionContext: RawItemActionContext,
   formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemClick,
+    itemActionContext,
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -44,9 +51,9 @@ describe('Optimal Solution', () => {
     [[1, 6, 2, 3], '1×6 = 2×3'],
     [[6, 6, 6, 1], null],
     [[1, 2, 3, 6], '1×6 = 2×3'],
-  ])('the throw %j can be laid: %s', (dice, isSolvable) => {
-    const foundPuzzleSolution = solveDicePuzzle(dice)
-    if (isSolvable === null) return expect(foundPuzzleSolution).toBeNull()
+  ])('the throw %j can be laid: %s', (dieFaces, expectedSolutionText) => {
+    const foundPuzzleSolution = solveDicePuzzle(dieFaces)
+    if (expectedSolutionText === null) return expect(foundPuzzleSolution).toBeNull()
     expect(foundPuzzleSolution).not.toBeNull()
     if (foundPuzzleSolution)
       expect(computeEquationSides(formatPuzzleSolution(foundPuzzleSolution))).toEqual([
@@ -65,13 +72,13 @@ describe('Optimal Solution', () => {
       ),
     )
     const computeSumAndProduct = (x: number, y: number) => [x + y, x * y]
-    const isAnyValueCommon = (firstNumbers: number[], secondNumbers: number[]) =>
+    const hasCommonNumber = (firstNumbers: number[], secondNumbers: number[]) =>
       firstNumbers.some((firstValue) => secondNumbers.includes(firstValue))
     for (const [a, b, c, d] of allFaceCombinations) {
       const isPuzzleSolvable =
-        isAnyValueCommon(computeSumAndProduct(a, b), computeSumAndProduct(c, d)) ||
-        isAnyValueCommon(computeSumAndProduct(a, c), computeSumAndProduct(b, d)) ||
-        isAnyValueCommon(computeSumAndProduct(a, d), computeSumAndProduct(b, c))
+        hasCommonNumber(computeSumAndProduct(a, b), computeSumAndProduct(c, d)) ||
+        hasCommonNumber(computeSumAndProduct(a, c), computeSumAndProduct(b, d)) ||
+        hasCommonNumber(computeSumAndProduct(a, d), computeSumAndProduct(b, c))
       expect(solveDicePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(isPuzzleSolvable)
     }
   })
@@ -82,24 +89,30 @@ describe('Optimal Solution', () => {
   })
 
   it('the puzzle spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
-    const usedUpEdits = {
+    const editsOfUsedUpAbility = {
       edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }],
     }
     const item = createAbilityItem('optimalSolution')
-    expect(await pressAbilityButton('use', createClickOnItem(item), {}, [1, 1, 1, 2])).toMatchObject({
-      ...usedUpEdits,
-      post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
-    })
-    expect(await pressAbilityButton('use', createClickOnItem(item), {}, [6, 6, 6, 1])).toMatchObject({
-      ...usedUpEdits,
-      post: { facts: { value: 0, solution: '' } },
-    })
-    const createClickOnUsedAbility = (useCount: number) =>
-      createClickOnItem(createAbilityItem('optimalSolution', { used: useCount }))
+    expect(await pressAbilityButton('use', createActionContextForItem(item), {}, [1, 1, 1, 2])).toMatchObject(
+      {
+        ...editsOfUsedUpAbility,
+        post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
+      },
+    )
+    expect(await pressAbilityButton('use', createActionContextForItem(item), {}, [6, 6, 6, 1])).toMatchObject(
+      {
+        ...editsOfUsedUpAbility,
+        post: { facts: { value: 0, solution: '' } },
+      },
+    )
+    const createActionContextForUsedAbility = (useCount: number) =>
+      createActionContextForItem(createAbilityItem('optimalSolution', { used: useCount }))
     expect(
-      findRefusalReason(await pressAbilityButton('use', createClickOnUsedAbility(1), {}, [1, 1, 1, 2])),
+      findRefusalReason(
+        await pressAbilityButton('use', createActionContextForUsedAbility(1), {}, [1, 1, 1, 2]),
+      ),
     ).toBeNull()
-    expect(findRefusalReason(await pressAbilityButton('use', createClickOnUsedAbility(2)))).toBe(
+    expect(findRefusalReason(await pressAbilityButton('use', createActionContextForUsedAbility(2)))).toBe(
       'HnB.humanity.refusal.used.session',
     )
   })

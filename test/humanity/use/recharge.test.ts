@@ -1,9 +1,9 @@
 /** Tests how abilities are recharged ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/game-views'
+import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
-import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
+import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
 
 const findRefusalReason = (actionOutcome: unknown): unknown =>
   typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
@@ -12,18 +12,25 @@ const findRefusalReason = (actionOutcome: unknown): unknown =>
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...createHumanityClick({ state: stateWithManyDice, items: [item] }), item, ...clickOverrides }
+function createActionContextForItem(
+  item: ItemView,
+  actionContextOverrides: Partial<RawItemActionContext> = {},
+): RawItemActionContext {
+  return {
+    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
+    item,
+    ...actionContextOverrides,
+  }
 }
 
 const pressAbilityButton = (
   actionName: string,
-  itemClick: RawItemClick,
+  itemActionContext: RawItemActionContext,
   formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemClick,
+    itemActionContext,
     formAnswers,
     createScriptedChance(rolledFaces),
   )
@@ -35,7 +42,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
   it("recharging costs the ability's price, and refuses less", async () => {
     const item = createUsedAbility('luck')
     expect(
-      await pressAbilityButton('recharge', createClickOnItem(item), { dice: { c: true } }),
+      await pressAbilityButton('recharge', createActionContextForItem(item), { dice: { c: true } }),
     ).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
@@ -43,11 +50,13 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
       ],
     })
     expect(
-      findRefusalReason(await pressAbilityButton('recharge', createClickOnItem(item), { dice: { b: true } })),
+      findRefusalReason(
+        await pressAbilityButton('recharge', createActionContextForItem(item), { dice: { b: true } }),
+      ),
     ).toBe('HnB.humanity.refusal.notPaid')
     expect(
       findRefusalReason(
-        await pressAbilityButton('recharge', createClickOnItem(createAbilityItem('luck')), {
+        await pressAbilityButton('recharge', createActionContextForItem(createAbilityItem('luck')), {
           dice: { c: true },
         }),
       ),
@@ -55,8 +64,8 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
-    const findRechargeButton = (item: ItemView, ownClick = createClickOnItem(item)) =>
-      humanityRuleset.items.ability?.buttons(item, ownClick).find(({ act }) => act === 'recharge')
+    const findRechargeButton = (item: ItemView, ownActionContext = createActionContextForItem(item)) =>
+      humanityRuleset.items.ability?.buttons(item, ownActionContext).find(({ act }) => act === 'recharge')
     expect(findRechargeButton(createAbilityItem('luck'))).toBeUndefined()
     expect(findRechargeButton(createUsedAbility('luck'))).toMatchObject({
       disabledReason: null,
@@ -65,7 +74,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     expect(
       findRechargeButton(
         createUsedAbility('luck'),
-        createClickOnItem(createUsedAbility('luck'), { state: createHumanityState() }),
+        createActionContextForItem(createUsedAbility('luck'), { state: createHumanityState() }),
       ),
     ).toMatchObject({
       disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
@@ -87,11 +96,14 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['insurance', 2, '①①①①①①①'],
   ] as const)(
     'recharging %s, recharged %i times before, costs %s',
-    async (abilityId, rechargeCount, priceText) => {
-      const clickWithoutDice = createClickOnItem(createUsedAbility(abilityId, { recharged: rechargeCount }), {
-        state: createHumanityState(),
-      })
-      expect(await pressAbilityButton('recharge', clickWithoutDice, { dice: {} })).toMatchObject({
+    async (abilityId, earlierRechargeCount, priceText) => {
+      const actionContextWithoutDice = createActionContextForItem(
+        createUsedAbility(abilityId, { recharged: earlierRechargeCount }),
+        {
+          state: createHumanityState(),
+        },
+      )
+      expect(await pressAbilityButton('recharge', actionContextWithoutDice, { dice: {} })).toMatchObject({
         data: { price: priceText },
       })
     },
@@ -103,14 +115,14 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[1, 6], true],
   ])(
     'a creature rolls a d6 to recharge, as though gaining instead: %j, %s',
-    async (dieFaces, isExpectedToWork) => {
-      const npc = createClickOnItem(createUsedAbility('luck'), {
-        actor: { ...createHumanityClick().actor, type: 'npc' },
+    async (dieFaces, isExpectedAccepted) => {
+      const npcClick = createActionContextForItem(createUsedAbility('luck'), {
+        actor: { ...createHumanityActionContext().actor, type: 'npc' },
         state: createHumanityState(),
       })
-      expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
-      expect(await pressAbilityButton('recharge', npc, {}, dieFaces)).toMatchObject({
-        post: { facts: { done: isExpectedToWork } },
+      expect(humanityRuleset.items.ability?.actions.recharge?.ask(npcClick)).toBeNull()
+      expect(await pressAbilityButton('recharge', npcClick, {}, dieFaces)).toMatchObject({
+        post: { facts: { done: isExpectedAccepted } },
       })
     },
   )

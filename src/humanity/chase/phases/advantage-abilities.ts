@@ -1,45 +1,48 @@
 /** Abilities that change advantage rolls, and Past Repeated for a runner who lost the advantage. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { ResultSwapContender, WinningContender } from '../../contest/abilities/swap-and-hinder'
+import type { ResultSwapContender, WinningContestContender } from '../../contest/abilities/swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from '../../contest/abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
-import { findSideKeyAfterSwaps } from '../../contest/rolls/result'
-import type { Chase, ChaseClick } from '../facts'
+import { findSideKeyAfterResultSwaps } from '../../contest/rolls/result'
+import type { Chase, ChaseActionContext } from '../facts'
 import { computeAdvantageLead } from '../track/rules'
 import {
   computeAdvantageResult,
-  rankAdvantageResults,
-  listActiveRunners,
+  listAdvantageResultsByRank,
+  listActiveChaseRunners,
   whyNotInChasePhase,
 } from '../track/state'
 
 /** The runners who have rolled for the advantage. Refuses after the leaders have moved. */
-function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): ResultSwapContender[] | Refusal {
+function listContendersForAdvantage({
+  message: { facts },
+  sides,
+}: ChaseActionContext): ResultSwapContender[] | Refusal {
   const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
-  return listActiveRunners(facts, sides).flatMap(({ key, side }) =>
+  return listActiveChaseRunners(facts, sides).flatMap(({ key, side }) =>
     side.answer ? [{ key, name: side.name }] : [],
   )
 }
 
 /** Swaps two runners' results for the advantage, in a Chase of three or more runners. */
-export const swapAdvantageResultsAction = defineSwapAction((click: ChaseClick) => {
-  const rolledContenders = listAdvantageContenders(click)
-  if (isRefusal(rolledContenders)) return rolledContenders
-  return listActiveRunners(click.message.facts, click.sides).length < 3
+export const swapAdvantageResultsAction = defineSwapAction((actionContext: ChaseActionContext) => {
+  const contendersForAdvantage = listContendersForAdvantage(actionContext)
+  if (isRefusal(contendersForAdvantage)) return contendersForAdvantage
+  return listActiveChaseRunners(actionContext.message.facts, actionContext.sides).length < 3
     ? refuse('HnB.humanity.refusal.fewerThanThree')
-    : rolledContenders
+    : contendersForAdvantage
 })
 
 /** The action that lowers the highest result that a runner rolled for the advantage. */
-export const hinderAdvantageLeaderAction = defineHinderAction((click: ChaseClick) => {
-  const rolledContenders = listAdvantageContenders(click)
-  if (isRefusal(rolledContenders)) return rolledContenders
-  const { message, sides, settings, actor } = click
-  return rolledContenders.length < listActiveRunners(message.facts, sides).length
+export const hinderAdvantageLeaderAction = defineHinderAction((actionContext: ChaseActionContext) => {
+  const contendersForAdvantage = listContendersForAdvantage(actionContext)
+  if (isRefusal(contendersForAdvantage)) return contendersForAdvantage
+  const { message, sides, settings, actor } = actionContext
+  return contendersForAdvantage.length < listActiveChaseRunners(message.facts, sides).length
     ? refuse('HnB.humanity.refusal.notAllRolled')
     : listLeadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
@@ -50,48 +53,57 @@ export const hinderAdvantageLeaderAction = defineHinderAction((click: ChaseClick
  */
 export function listLeadersExceptActor(
   chase: Chase,
-  excludedActorUuid: string,
-  existingSides: ChaseClick['sides'],
-  { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
-): WinningContender[] {
-  const { movers } = computeAdvantageLead(rankAdvantageResults(chase, existingSides), chaseTieMoves)
-  return listActiveRunners(chase, existingSides).flatMap(({ key, side }) => {
-    const effectiveSideKey = findSideKeyAfterSwaps(chase.swaps, key)
-    const contestRoll = chase.exchange.sides[effectiveSideKey]?.answer
-    return contestRoll && movers.includes(key) && side.uuid !== excludedActorUuid
-      ? [{ key, name: side.name, path: `exchange.sides.${effectiveSideKey}.answer`, roll: contestRoll }]
+  uuidOfExcludedActor: string,
+  existingSides: ChaseActionContext['sides'],
+  { chaseTieMoves }: Pick<ChaseActionContext['settings'], 'chaseTieMoves'>,
+): WinningContestContender[] {
+  const { movers } = computeAdvantageLead(listAdvantageResultsByRank(chase, existingSides), chaseTieMoves)
+  return listActiveChaseRunners(chase, existingSides).flatMap(({ key, side }) => {
+    const sideKeyAfterResultSwaps = findSideKeyAfterResultSwaps(chase.swaps, key)
+    const contestRoll = chase.exchange.sides[sideKeyAfterResultSwaps]?.answer
+    return contestRoll && movers.includes(key) && side.uuid !== uuidOfExcludedActor
+      ? [
+          {
+            key,
+            name: side.name,
+            path: `exchange.sides.${sideKeyAfterResultSwaps}.answer`,
+            roll: contestRoll,
+          },
+        ]
       : []
   })
 }
 
 /** Has this runner (by key) lost the advantage in this round? False before the leaders have moved. */
-export function hasRunnerLostAdvantage(
-  { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
-  runnerKey: string,
+export function hasChaseRunnerLostAdvantage(
+  { message, sides }: Pick<ChaseActionContext, 'sides' | 'message'>,
+  chaseRunnerKey: string,
 ): boolean {
   const { facts } = message
-  if (facts.phase === 'advantage' || !facts.exchange.sides[runnerKey]?.answer) return false
-  const highestAdvantageResult = Math.max(...rankAdvantageResults(facts, sides).map(({ result }) => result))
-  return computeAdvantageResult(facts, runnerKey) < highestAdvantageResult
+  if (facts.phase === 'advantage' || !facts.exchange.sides[chaseRunnerKey]?.answer) return false
+  const highestAdvantageResult = Math.max(
+    ...listAdvantageResultsByRank(facts, sides).map(({ result }) => result),
+  )
+  return computeAdvantageResult(facts, chaseRunnerKey) < highestAdvantageResult
 }
 
 /** Past Repeated: "When you … lose a non-violent Contest". Also for a lost advantage, if rolled without Hurt. */
 export const usePastRepeatedForAdvantageAction = defineAction<
-  ChaseClick,
-  v.InferOutput<typeof noAnswersSchema>
+  ChaseActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const { facts } = click.message
+  decide(actionContext) {
+    const { facts } = actionContext.message
     const [key, side] =
-      Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === click.actor.uuid) ?? []
+      Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actionContext.actor.uuid) ?? []
     const actorAdvantageRoll = side?.answer
     return key !== undefined &&
       actorAdvantageRoll &&
       !actorAdvantageRoll.stats.includes('hurt') &&
-      hasRunnerLostAdvantage(click, key)
-      ? usePastRepeatedAbility(click, actorAdvantageRoll.stats)
+      hasChaseRunnerLostAdvantage(actionContext, key)
+      ? usePastRepeatedAbility(actionContext, actorAdvantageRoll.stats)
       : refuse('HnB.humanity.refusal.notLost')
   },
 })

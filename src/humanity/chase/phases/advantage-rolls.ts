@@ -4,16 +4,16 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HelpableRoll } from '../../check/help-action'
 import { formatRollTotal } from '../../check/help-preview'
-import type { LostRollWithPurpose } from '../../contest/abilities/protect'
+import type { LostContestRollWithPurpose } from '../../contest/abilities/protect'
 import type { ClickedContestRoll } from '../../contest/rolls/clicked-roll'
 import { computeContestRollResult } from '../../contest/rolls/result'
 import { whyNotChangeRolls } from '../../check/roll-time'
-import type { Chase, ChaseClick } from '../facts'
+import type { Chase, ChaseActionContext } from '../facts'
 import {
   createAdvantageRollPurpose,
-  rankAdvantageResults,
+  listAdvantageResultsByRank,
   computeAdvantageResult,
-  listActiveRunners,
+  listActiveChaseRunners,
 } from '../track/state'
 
 /** The roll for the advantage that the button names with `data-side`. */
@@ -21,47 +21,49 @@ export function findClickedAdvantageRoll({
   message: { facts },
   data: { side: key = '' },
   settings,
-}: ChaseClick): (ClickedContestRoll & HelpableRoll) | Refusal {
-  const runnerSide = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-  const contestRoll = runnerSide?.answer
-  if (!runnerSide || !contestRoll) return refuse('HnB.humanity.refusal.noSuchRoll')
+}: ChaseActionContext): (ClickedContestRoll & HelpableRoll) | Refusal {
+  const chaseRunnerSide = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  const contestRoll = chaseRunnerSide?.answer
+  if (!chaseRunnerSide || !contestRoll) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (facts.phase !== 'advantage') return refuse('HnB.humanity.refusal.settled')
   const refusal = whyNotChangeRolls([contestRoll], settings)
   if (refusal) return refusal
   return {
-    rollerUuid: runnerSide.uuid,
+    rollerUuid: chaseRunnerSide.uuid,
     roll: contestRoll,
     path: `exchange.sides.${key}.answer`,
-    previewText: (helpOfRoll) =>
-      formatRollTotal(computeContestRollResult({ ...contestRoll, help: helpOfRoll })),
+    previewText: (helpGivenForRoll) =>
+      formatRollTotal(computeContestRollResult({ ...contestRoll, help: helpGivenForRoll })),
   }
 }
 
 /** Is another runner's result higher than this runner's? False until all runners have rolled. */
-export function isRunnerBehindInAdvantage(
+export function isChaseRunnerBehindInAdvantage(
   chase: Chase,
-  runnerKey: string,
+  chaseRunnerKey: string,
   existingSides: ExistingSideActors,
 ): boolean {
-  const rankedResults = rankAdvantageResults(chase, existingSides)
-  const highestAdvantageResult = Math.max(...rankedResults.map(({ result }) => result))
+  const rankedAdvantageResults = listAdvantageResultsByRank(chase, existingSides)
+  const highestAdvantageResult = Math.max(...rankedAdvantageResults.map(({ result }) => result))
   return (
-    rankedResults.length === listActiveRunners(chase, existingSides).length &&
-    rankedResults.some(({ id }) => id === runnerKey) &&
-    computeAdvantageResult(chase, runnerKey) < highestAdvantageResult
+    rankedAdvantageResults.length === listActiveChaseRunners(chase, existingSides).length &&
+    rankedAdvantageResults.some(({ id }) => id === chaseRunnerKey) &&
+    computeAdvantageResult(chase, chaseRunnerKey) < highestAdvantageResult
   )
 }
 
 /** Finds the lost roll for the advantage that a button names. Refuses until all runners have rolled. */
-export function findLostAdvantageRoll(click: ChaseClick): LostRollWithPurpose | Refusal {
-  const clickedRoll = findClickedAdvantageRoll(click)
+export function findLostAdvantageRoll(
+  actionContext: ChaseActionContext,
+): LostContestRollWithPurpose | Refusal {
+  const clickedRoll = findClickedAdvantageRoll(actionContext)
   if (isRefusal(clickedRoll)) return clickedRoll
-  const { message, sides, data } = click
-  const runnerKey = data.side ?? ''
-  return isRunnerBehindInAdvantage(message.facts, runnerKey, sides)
+  const { message, sides, data } = actionContext
+  const chaseRunnerKey = data.side ?? ''
+  return isChaseRunnerBehindInAdvantage(message.facts, chaseRunnerKey, sides)
     ? {
         ...clickedRoll,
-        purpose: createAdvantageRollPurpose(message.facts, runnerKey, clickedRoll.roll.stats, sides),
+        purpose: createAdvantageRollPurpose(message.facts, chaseRunnerKey, clickedRoll.roll.stats, sides),
       }
     : refuse('HnB.humanity.refusal.notLost')
 }

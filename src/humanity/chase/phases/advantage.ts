@@ -3,32 +3,32 @@
  * result.
  */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
-import { findActiveSideOfClick } from '../../../core/exchange'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
+import { findActiveSideForAction } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
+import { toStorableRecord } from '../../../core/plain-data'
 import { createRollPlan } from '../../check/roll-plan'
 import { createStatQuestionContext } from '../../check/check-question'
 import type { StatRollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import { throwAndPayContestRoll } from '../../contest/rolls/make-roll'
-import type { LostRollOfActor } from '../../contest/rolls/steadfast'
+import type { LostContestRollOfActor } from '../../contest/rolls/steadfast'
 import { gainSteadfastDiceForLosses } from '../../contest/rolls/steadfast'
 import { listRollModifiers } from '../../check/roll-modifiers'
-import { parseTableStat } from '../../rules'
-import { defineOfferAnswers } from '../../sync/offer-answers'
+import { parseStatUsedAtTable } from '../../rules'
+import { defineAnswersToSparkOffer } from '../../sync/offer-answers'
 import type { SharedSparkRoll } from '../../sync/spark-offer'
 import { createSparkOffer, filterSparkPartners, createSparkOptions } from '../../sync/spark-offer'
-import type { ChaseClick } from '../facts'
-import { findRunnerSparkOffer } from '../track/offers'
+import type { ChaseActionContext } from '../facts'
+import { findSparkOfferOfChaseRunner } from '../track/offers'
 import type { RankedAdvantageResult } from '../track/rules'
 import { computeMarginBelowHighestResult, computeAdvantageLead } from '../track/rules'
 import {
   createAdvantageRollPurpose,
-  rankAdvantageResults,
+  listAdvantageResultsByRank,
   createTokenMoveEdits,
-  listActiveRunners,
+  listActiveChaseRunners,
   whyNotAdvancePhase,
   whyNotInChasePhase,
 } from '../track/state'
@@ -38,18 +38,19 @@ import {
  * already rolled.
  */
 function findPossibleAdvantageRoll(
-  click: ChaseClick,
+  actionContext: ChaseActionContext,
 ): (SharedSparkRoll & { readonly key: string }) | Refusal {
-  const { facts } = click.message
+  const { facts } = actionContext.message
   const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
-  const activeSide = findActiveSideOfClick(click)
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
-  const activeChaseRunners = listActiveRunners(facts, click.sides)
+  const activeChaseRunners = listActiveChaseRunners(facts, actionContext.sides)
   if (!activeChaseRunners.some(({ key }) => key === activeSide.key))
     return refuse('HnB.humanity.refusal.outOfChase')
-  if (activeSide.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  if (activeSide.side.answer)
+    return refuse('HnB.exchange.refusal.answered', { name: actionContext.actor.name })
+  const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
   if (isRefusal(clickedStat)) return clickedStat
   if (!facts.stats.includes(clickedStat)) return refuse('HnB.humanity.refusal.notThatStat')
   const { key } = activeSide
@@ -57,84 +58,92 @@ function findPossibleAdvantageRoll(
     key,
     stat: clickedStat,
     mayCombine: () => true,
-    partners: filterSparkPartners([...click.sides, ...click.targets], click.actor.uuid),
-    purposeOf: (stats) => createAdvantageRollPurpose(facts, key, stats, click.sides),
+    partners: filterSparkPartners(
+      [...actionContext.sides, ...actionContext.targets],
+      actionContext.actor.uuid,
+    ),
+    purposeOf: (stats) => createAdvantageRollPurpose(facts, key, stats, actionContext.sides),
   }
 }
 
 /** The action with which a runner rolls for the advantage. It ends the runner's conditions Slowed and Mislead. */
-export const rollForAdvantageAction = defineAction<ChaseClick, StatRollAnswers>({
+export const rollForAdvantageAction = defineAction<ChaseActionContext, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
-  ask(click) {
-    const nextAdvantageRoll = findPossibleAdvantageRoll(click)
+  ask(actionContext) {
+    const nextAdvantageRoll = findPossibleAdvantageRoll(actionContext)
     if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
     return {
       title: 'HnB.humanity.chase.ask.advance',
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...createStatQuestionContext(click, nextAdvantageRoll.stat, {
+        ...createStatQuestionContext(actionContext, nextAdvantageRoll.stat, {
           purposeOf: nextAdvantageRoll.purposeOf,
         }),
         hold: null,
-        together: createSparkOptions(click, nextAdvantageRoll),
+        together: createSparkOptions(actionContext, nextAdvantageRoll),
       },
       defaults: {},
-      modifiers: listRollModifiers(click, nextAdvantageRoll.purposeOf([nextAdvantageRoll.stat])),
+      modifiers: listRollModifiers(actionContext, nextAdvantageRoll.purposeOf([nextAdvantageRoll.stat])),
       rememberAs: nextAdvantageRoll.stat,
     }
   },
-  async decide(click, answers, chance) {
-    const nextAdvantageRoll = findPossibleAdvantageRoll(click)
+  async decide(actionContext, answers, chance) {
+    const nextAdvantageRoll = findPossibleAdvantageRoll(actionContext)
     if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
     const sparkOfferPath = `sparkOffers.${nextAdvantageRoll.key}`
     if (answers.together !== '') {
-      const sparkOffer = createSparkOffer(click, nextAdvantageRoll, answers)
+      const sparkOffer = createSparkOffer(actionContext, nextAdvantageRoll, answers)
       if (isRefusal(sparkOffer)) return sparkOffer
-      const undoLabel = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
-      return { amend: { set: { [sparkOfferPath]: toStoredRecord(sparkOffer) }, label: undoLabel } }
+      const undoLabel = { key: 'HnB.humanity.sync.asked', data: { name: actionContext.actor.name } }
+      return { amend: { set: { [sparkOfferPath]: toStorableRecord(sparkOffer) }, label: undoLabel } }
     }
-    const rollPlan = createRollPlan(click, nextAdvantageRoll.stat, answers, nextAdvantageRoll.purposeOf)
+    const rollPlan = createRollPlan(
+      actionContext,
+      nextAdvantageRoll.stat,
+      answers,
+      nextAdvantageRoll.purposeOf,
+    )
     if (isRefusal(rollPlan)) return rollPlan
-    const { roll, changes } = await throwAndPayContestRoll(click, rollPlan, answers, chance)
+    const { roll, changes } = await throwAndPayContestRoll(actionContext, rollPlan, answers, chance)
     return {
       ...changes,
       amend: {
         set: {
-          [`exchange.sides.${nextAdvantageRoll.key}.answer`]: toStoredRecord(roll),
-          ...(findRunnerSparkOffer(click.message.facts, nextAdvantageRoll.key)
+          [`exchange.sides.${nextAdvantageRoll.key}.answer`]: toStorableRecord(roll),
+          ...(findSparkOfferOfChaseRunner(actionContext.message.facts, nextAdvantageRoll.key)
             ? { [sparkOfferPath]: undefined }
             : {}),
         },
-        label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.chase.did.advance', data: { name: actionContext.actor.name } },
       },
     }
   },
 })
 
 /** Answers an offered Synchronized Spark for the advantage. The button's `data-side` names the initiator. */
-export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
-  const { message, sides, data } = click
-  const runnerKey = data.side ?? ''
-  const sparkOffer = findRunnerSparkOffer(message.facts, runnerKey)
-  const runnerSide = Object.hasOwn(message.facts.exchange.sides, runnerKey)
-    ? message.facts.exchange.sides[runnerKey]
+export const advantageSparkOfferActions = defineAnswersToSparkOffer<ChaseActionContext>((actionContext) => {
+  const { message, sides, data } = actionContext
+  const chaseRunnerKey = data.side ?? ''
+  const sparkOffer = findSparkOfferOfChaseRunner(message.facts, chaseRunnerKey)
+  const chaseRunnerSide = Object.hasOwn(message.facts.exchange.sides, chaseRunnerKey)
+    ? message.facts.exchange.sides[chaseRunnerKey]
     : undefined
-  const initiator = sides.find(({ actor }) => actor.uuid === runnerSide?.uuid)
-  if (!sparkOffer || !initiator) return refuse('HnB.humanity.refusal.notNow')
+  const sparkInitiator = sides.find(({ actor }) => actor.uuid === chaseRunnerSide?.uuid)
+  if (!sparkOffer || !sparkInitiator) return refuse('HnB.humanity.refusal.notNow')
   const nextAdvantageRoll = findPossibleAdvantageRoll({
-    ...click,
-    ...initiator,
+    ...actionContext,
+    ...sparkInitiator,
     data: { ...data, stat: sparkOffer.stat },
   })
   if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
   return {
     offer: sparkOffer,
-    path: `sparkOffers.${runnerKey}`,
-    initiator,
+    path: `sparkOffers.${chaseRunnerKey}`,
+    initiator: sparkInitiator,
     roll: nextAdvantageRoll,
     async make(roller, rollPlan, partner, chance) {
       const { roll, changes } = await throwAndPayContestRoll(
@@ -143,27 +152,30 @@ export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
         { ...sparkOffer.answers, partner },
         chance,
       )
-      return { changes, set: { [`exchange.sides.${runnerKey}.answer`]: toStoredRecord(roll) } }
+      return { changes, set: { [`exchange.sides.${chaseRunnerKey}.answer`]: toStorableRecord(roll) } }
     },
   }
 })
 
 /** The action with which the Gamemaster moves the runners with the highest result, after all runners have rolled. */
-export const moveAdvantageLeadersAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const moveAdvantageLeadersAction = defineAction<
+  ChaseActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  async decide(click, _answers, chance) {
-    const { message, sides, settings } = click
+  async decide(actionContext, _answers, chance) {
+    const { message, sides, settings } = actionContext
     const { facts } = message
-    const refusal = whyNotAdvancePhase(click, 'advantage')
+    const refusal = whyNotAdvancePhase(actionContext, 'advantage')
     if (refusal) return refusal
-    const rankedResults = rankAdvantageResults(facts, sides)
-    if (rankedResults.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
-    if (rankedResults.length < listActiveRunners(facts, sides).length)
+    const rankedAdvantageResults = listAdvantageResultsByRank(facts, sides)
+    if (rankedAdvantageResults.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
+    if (rankedAdvantageResults.length < listActiveChaseRunners(facts, sides).length)
       return refuse('HnB.humanity.refusal.notAllRolled')
-    const { movers, spaces } = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
+    const { movers, spaces } = computeAdvantageLead(rankedAdvantageResults, settings.chaseTieMoves)
     const { edits, awards } = await gainSteadfastDiceForLosses(
-      listAdvantageLosses(click, rankedResults),
+      listAdvantageLosses(actionContext, rankedAdvantageResults),
       sides,
       chance,
     )
@@ -176,7 +188,7 @@ export const moveAdvantageLeadersAction = defineAction<ChaseClick, v.InferOutput
           awards: { ...facts.awards, ...awards },
           ...createTokenMoveEdits(
             facts,
-            movers.map((runnerKey) => ({ key: runnerKey, spaces, why: 'advantage' })),
+            movers.map((chaseRunnerKey) => ({ key: chaseRunnerKey, spaces, why: 'advantage' })),
           ),
         },
         label: { key: 'HnB.humanity.chase.did.lead' },
@@ -190,11 +202,11 @@ export const moveAdvantageLeadersAction = defineAction<ChaseClick, v.InferOutput
  * margin (HU14).
  */
 function listAdvantageLosses(
-  { message: { facts }, sides, settings: { steadfastMargin } }: ChaseClick,
-  rankedResults: readonly RankedAdvantageResult[],
-): LostRollOfActor[] {
-  const highestAdvantageResult = Math.max(...rankedResults.map(({ result }) => result))
-  return rankedResults
+  { message: { facts }, sides, settings: { steadfastMargin } }: ChaseActionContext,
+  rankedAdvantageResults: readonly RankedAdvantageResult[],
+): LostContestRollOfActor[] {
+  const highestAdvantageResult = Math.max(...rankedAdvantageResults.map(({ result }) => result))
+  return rankedAdvantageResults
     .filter(({ result }) => result < highestAdvantageResult)
     .map(({ id, result, protect = 0 }) => {
       const { uuid = '', answer } = facts.exchange.sides[id] ?? {}

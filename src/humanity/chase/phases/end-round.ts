@@ -1,23 +1,23 @@
 /** The Gamemaster's actions between the rounds of a Chase: place tokens, end the round, end the Chase. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { DocumentEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
+import { toStorableRecord } from '../../../core/plain-data'
 import { gainSteadfastDice } from '../../check/accept-check'
-import type { Chase, ChaseClick } from '../facts'
-import { createEditsToAbandonResponses } from './close-response'
-import { findChaseFinish, isChaseTied } from '../track/rules'
+import type { Chase, ChaseActionContext } from '../facts'
+import { createEditsForAbandonedResponseContests } from './close-response'
+import { findChaseFinishResult, isChaseTied } from '../track/rules'
 import {
   clampChaseTrackSpace,
-  listRunnerPlaces,
+  listChaseRunnerPlaces,
   appendChaseMoves,
   listPendingHazardRollKeys,
   whyNotEndResponses,
 } from '../track/state'
 
-const placeTokenFormSchema = v.object({
+const chaseTokenPlaceFormSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
   out: v.optional(v.boolean(), false),
 })
@@ -26,128 +26,151 @@ const placeTokenFormSchema = v.object({
  * Moves a token, or takes a runner out of the Chase or back. The Gamemaster uses it for a hazard's effect or a
  * correction.
  */
-export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typeof placeTokenFormSchema>>({
-  answers: placeTokenFormSchema,
+export const placeChaseRunnerTokenAction = defineAction<
+  ChaseActionContext,
+  v.InferOutput<typeof chaseTokenPlaceFormSchema>
+>({
+  answers: chaseTokenPlaceFormSchema,
   decided: 'byGM',
-  ask(click) {
-    const runnerToken = findClickedRunnerToken(click)
-    if (isRefusal(runnerToken)) return runnerToken
+  ask(actionContext) {
+    const chaseRunnerToken = findClickedRunnerToken(actionContext)
+    if (isRefusal(chaseRunnerToken)) return chaseRunnerToken
     return {
       title: 'HnB.humanity.chase.ask.place',
-      titleData: { name: runnerToken.name },
+      titleData: { name: chaseRunnerToken.name },
       template: 'humanity/chase/place-dialog',
       ok: 'HnB.humanity.chase.ok.place',
-      context: { at: runnerToken.at, out: runnerToken.out },
-      defaults: { at: runnerToken.at, out: runnerToken.out },
+      context: { at: chaseRunnerToken.at, out: chaseRunnerToken.out },
+      defaults: { at: chaseRunnerToken.at, out: chaseRunnerToken.out },
     }
   },
-  decide(click, { at: formSpace, out: isOut }) {
-    const runnerToken = findClickedRunnerToken(click)
-    if (isRefusal(runnerToken)) return runnerToken
-    const { facts } = click.message
-    const newTrackSpace = clampChaseTrackSpace(formSpace)
-    if (newTrackSpace === runnerToken.at && isOut === runnerToken.out)
+  decide(actionContext, { at: formSpace, out: isOut }) {
+    const chaseRunnerToken = findClickedRunnerToken(actionContext)
+    if (isRefusal(chaseRunnerToken)) return chaseRunnerToken
+    const { facts } = actionContext.message
+    const newSpaceOnTrack = clampChaseTrackSpace(formSpace)
+    if (newSpaceOnTrack === chaseRunnerToken.at && isOut === chaseRunnerToken.out)
       return refuse('HnB.humanity.refusal.nothingMoves')
-    const commonMoveFields = { round: facts.round, name: runnerToken.name }
-    const runnerTokenMoves = [
-      ...(newTrackSpace === runnerToken.at
+    const sharedChaseMoveFields = { round: facts.round, name: chaseRunnerToken.name }
+    const chaseRunnerTokenMoves = [
+      ...(newSpaceOnTrack === chaseRunnerToken.at
         ? []
-        : [{ ...commonMoveFields, why: 'placed' as const, spaces: newTrackSpace - runnerToken.at }]),
-      ...(isOut === runnerToken.out
+        : [
+            {
+              ...sharedChaseMoveFields,
+              why: 'placed' as const,
+              spaces: newSpaceOnTrack - chaseRunnerToken.at,
+            },
+          ]),
+      ...(isOut === chaseRunnerToken.out
         ? []
-        : [{ ...commonMoveFields, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
+        : [{ ...sharedChaseMoveFields, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
     ]
     return {
       amend: {
         set: {
-          [`places.${runnerToken.key}.at`]: newTrackSpace,
-          [`places.${runnerToken.key}.out`]: isOut,
-          moves: appendChaseMoves(facts, runnerTokenMoves),
+          [`places.${chaseRunnerToken.key}.at`]: newSpaceOnTrack,
+          [`places.${chaseRunnerToken.key}.out`]: isOut,
+          moves: appendChaseMoves(facts, chaseRunnerTokenMoves),
         },
-        label: { key: 'HnB.humanity.chase.did.place', data: { name: runnerToken.name } },
+        label: { key: 'HnB.humanity.chase.did.place', data: { name: chaseRunnerToken.name } },
       },
     }
   },
 })
 
 /** Finds the token that the button names with `data-runner`. */
-function findClickedRunnerToken({ message: { facts }, data, user }: ChaseClick) {
+function findClickedRunnerToken({ message: { facts }, data, user }: ChaseActionContext) {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
-  const runnerKey = data.runner ?? ''
-  const [side, storedPlace] = Object.hasOwn(facts.places, runnerKey)
-    ? [facts.exchange.sides[runnerKey], facts.places[runnerKey]]
+  const chaseRunnerKey = data.runner ?? ''
+  const [side, storedPlace] = Object.hasOwn(facts.places, chaseRunnerKey)
+    ? [facts.exchange.sides[chaseRunnerKey], facts.places[chaseRunnerKey]]
     : []
   return side && storedPlace
-    ? { key: runnerKey, name: side.name, at: storedPlace.at, out: storedPlace.out }
+    ? { key: chaseRunnerKey, name: side.name, at: storedPlace.at, out: storedPlace.out }
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
 /** Ends the round. If a condition that ends the Chase is met, the Chase ends; otherwise the next round begins. */
-export const endChaseRoundAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  // Asks for confirmation while runners have not rolled against the hazard: they cannot roll next round.
-  ask(click) {
-    const refusal = whyNotEndResponses(click)
-    if (refusal) return refusal
-    const { facts } = click.message
-    const missingRunnerKeys = listPendingHazardRollKeys(facts, click.sides)
-    if (missingRunnerKeys.length === 0) return null
-    return {
-      title: 'HnB.humanity.chase.ask.endRound',
-      template: 'humanity/chase/end-round-dialog',
-      ok: 'HnB.humanity.chase.endRound',
-      context: { names: missingRunnerKeys.map((runnerKey) => facts.exchange.sides[runnerKey]?.name ?? '') },
-      defaults: {},
-    }
-  },
-  async decide(click, _answers, chance) {
-    const refusal = whyNotEndResponses(click)
-    if (refusal) return refusal
-    const { facts } = click.message
-    const { edits, awards } = await gainHazardSteadfastDice(click, chance)
-    const finishedChase = findChaseFinish(listRunnerPlaces(facts, click.sides), facts.ends, facts.round)
-    if (finishedChase) {
-      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseTied(finishedChase) ? 'draw' : 'won'}` }
-      const factEdits = { phase: 'over', winners: [...finishedChase.winners], 'exchange.ended': true }
+export const endChaseRoundAction = defineAction<ChaseActionContext, v.InferOutput<typeof emptyAnswersSchema>>(
+  {
+    answers: emptyAnswersSchema,
+    decided: 'byGM',
+    // Asks for confirmation while runners have not rolled against the hazard: they cannot roll next round.
+    ask(actionContext) {
+      const refusal = whyNotEndResponses(actionContext)
+      if (refusal) return refusal
+      const { facts } = actionContext.message
+      const missingChaseRunnerKeys = listPendingHazardRollKeys(facts, actionContext.sides)
+      if (missingChaseRunnerKeys.length === 0) return null
       return {
-        edits,
-        amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label: undoLabel },
-      }
-    }
-    return {
-      edits,
-      amend: {
-        set: {
-          phase: 'advantage',
-          round: Math.min(99, facts.round + 1),
-          done: [],
-          passed: [],
-          swaps: [],
-          responses: toStoredRecord(findContestsWithOpenWounds(facts)),
-          hazard: null,
-          sparkOffers: {},
-          awards,
-          awarded: [],
-          ...Object.fromEntries(
-            Object.keys(facts.exchange.sides).map((runnerKey) => [
-              `exchange.sides.${runnerKey}.answer`,
-              null,
-            ]),
+        title: 'HnB.humanity.chase.ask.endRound',
+        template: 'humanity/chase/end-round-dialog',
+        ok: 'HnB.humanity.chase.endRound',
+        context: {
+          names: missingChaseRunnerKeys.map(
+            (chaseRunnerKey) => facts.exchange.sides[chaseRunnerKey]?.name ?? '',
           ),
         },
-        label: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
-      },
-    }
+        defaults: {},
+      }
+    },
+    async decide(actionContext, _answers, chance) {
+      const refusal = whyNotEndResponses(actionContext)
+      if (refusal) return refusal
+      const { facts } = actionContext.message
+      const { edits, awards } = await gainHazardSteadfastDice(actionContext, chance)
+      const chaseFinishResult = findChaseFinishResult(
+        listChaseRunnerPlaces(facts, actionContext.sides),
+        facts.ends,
+        facts.round,
+      )
+      if (chaseFinishResult) {
+        const undoLabel = { key: `HnB.humanity.chase.did.${isChaseTied(chaseFinishResult) ? 'draw' : 'won'}` }
+        const messageFactEdits = {
+          phase: 'over',
+          winners: [...chaseFinishResult.winners],
+          'exchange.ended': true,
+        }
+        return {
+          edits,
+          amend: { set: { ...messageFactEdits, awards: { ...facts.awards, ...awards } }, label: undoLabel },
+        }
+      }
+      return {
+        edits,
+        amend: {
+          set: {
+            phase: 'advantage',
+            round: Math.min(99, facts.round + 1),
+            done: [],
+            passed: [],
+            swaps: [],
+            responses: toStorableRecord(findContestsWithUndecidedWounds(facts)),
+            hazard: null,
+            sparkOffers: {},
+            awards,
+            awarded: [],
+            ...Object.fromEntries(
+              Object.keys(facts.exchange.sides).map((chaseRunnerKey) => [
+                `exchange.sides.${chaseRunnerKey}.answer`,
+                null,
+              ]),
+            ),
+          },
+          label: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
+        },
+      }
+    },
   },
-})
+)
 
 /**
  * Settles the round's Checks against the hazard. Runners who failed by enough and are Blessed by Steadfastness gain
  * Blessing Dice.
  */
-async function gainHazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
+async function gainHazardSteadfastDice({ message, sides, settings }: ChaseActionContext, chance: Chance) {
   const gainedDiceEdits: DocumentEdit[] = []
   const awardedDice: Chase['awards'] = {}
   for (const check of Object.values(message.facts.hazard?.rolls ?? {})) {
@@ -160,25 +183,25 @@ async function gainHazardSteadfastDice({ message, sides, settings }: ChaseClick,
 }
 
 /** The Contests with an undecided major wound, kept because a miracle may still treat it. */
-function findContestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
-  const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
+function findContestsWithUndecidedWounds({ responses }: Chase): Chase['responses'] {
+  const contestsWithUndecidedWound = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),
   )
-  return Object.fromEntries(openContests)
+  return Object.fromEntries(contestsWithUndecidedWound)
 }
 
 const stopChaseFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /** The Gamemaster's action that ends the Chase early, with chosen winners or without winners. */
-export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof stopChaseFormSchema>>({
+export const stopChaseAction = defineAction<ChaseActionContext, v.InferOutput<typeof stopChaseFormSchema>>({
   answers: stopChaseFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
     // If an end condition of the Chase is met, the form preselects the winners by that condition.
-    const likelyWinnerKeys =
-      findChaseFinish(listRunnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
+    const keysOfLikelyChaseWinners =
+      findChaseFinishResult(listChaseRunnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',
       template: 'humanity/chase/stop-dialog',
@@ -187,7 +210,7 @@ export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof sto
         runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({
           key,
           name,
-          isWinner: likelyWinnerKeys.includes(key),
+          isWinner: keysOfLikelyChaseWinners.includes(key),
         })),
       },
       defaults: {},
@@ -196,17 +219,19 @@ export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof sto
   decide({ user, message: { facts } }, { winners }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
-    const winnerKeys = Object.keys(facts.exchange.sides).filter((runnerKey) => winners[runnerKey] === true)
+    const keysOfChosenChaseWinners = Object.keys(facts.exchange.sides).filter(
+      (chaseRunnerKey) => winners[chaseRunnerKey] === true,
+    )
     return {
       amend: {
         set: {
           phase: 'over',
-          winners: winnerKeys,
+          winners: keysOfChosenChaseWinners,
           'exchange.ended': true,
-          ...createEditsToAbandonResponses(facts),
+          ...createEditsForAbandonedResponseContests(facts),
         },
         label: {
-          key: `HnB.humanity.chase.did.${winnerKeys.length === 1 ? 'won' : winnerKeys.length > 1 ? 'draw' : 'stop'}`,
+          key: `HnB.humanity.chase.did.${keysOfChosenChaseWinners.length === 1 ? 'won' : keysOfChosenChaseWinners.length > 1 ? 'draw' : 'stop'}`,
         },
       },
     }
@@ -216,7 +241,7 @@ export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof sto
 function whyNotStopChase({
   user,
   facts,
-}: Pick<ChaseClick, 'user'> & { facts: ChaseClick['message']['facts'] }) {
+}: Pick<ChaseActionContext, 'user'> & { facts: ChaseActionContext['message']['facts'] }) {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return facts.phase === 'over' ? refuse('HnB.humanity.refusal.chaseOver') : null
 }

@@ -1,17 +1,17 @@
 /** A Chase's phase "Responding": a runner begins a Contest or passes, the runners with the lowest results first. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
-import { findActiveSideOfClick } from '../../../core/exchange'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
+import { findActiveSideForAction } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
+import { toStorableRecord } from '../../../core/plain-data'
 import { createContest } from '../../contest/begin-contest'
-import type { ChaseClick } from '../facts'
+import type { ChaseActionContext } from '../facts'
 import {
-  findForemostRunnerKey,
-  listRunnersWithoutContest,
-  listUnsettledResponseKeys,
-  listRespondingRunnerKeys,
+  findKeyOfForemostChaseRunner,
+  listChaseRunnersWithoutContest,
+  listKeysOfUnsettledResponses,
+  listKeysOfRespondingChaseRunners,
   whyNotAdvancePhase,
   whyNotInChasePhase,
 } from '../track/state'
@@ -20,18 +20,21 @@ import {
  * The clicking runner, if they may respond now. Refuses a runner who has responded or passed, or who must wait for
  * lower results.
  */
-function findRespondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
-  const { facts } = click.message
+function findRespondingChaseRunner(actionContext: ChaseActionContext): { readonly key: string } | Refusal {
+  const { facts } = actionContext.message
   const refusal = whyNotInChasePhase(facts, 'responding')
   if (refusal) return refusal
-  const activeSide = findActiveSideOfClick(click)
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
-  const remainingRunners = listRunnersWithoutContest(facts, click.sides)
-  if (facts.passed.includes(key) || !remainingRunners.some((availableRunner) => availableRunner.key === key))
-    return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
-  if (remainingRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
-  return listRespondingRunnerKeys(facts, click.sides).includes(key)
+  const remainingChaseRunners = listChaseRunnersWithoutContest(facts, actionContext.sides)
+  if (
+    facts.passed.includes(key) ||
+    !remainingChaseRunners.some((remainingRunner) => remainingRunner.key === key)
+  )
+    return refuse('HnB.humanity.refusal.hasResponded', { name: actionContext.actor.name })
+  if (remainingChaseRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
+  return listKeysOfRespondingChaseRunners(facts, actionContext.sides).includes(key)
     ? { key }
     : refuse('HnB.humanity.refusal.notYourTurn')
 }
@@ -49,93 +52,107 @@ const beginResponseFormSchema = v.object({
  * Begins a Contest against opponents, once a round: "A character can only be involved in a single Contest this way".
  */
 export const beginResponseContestAction = defineAction<
-  ChaseClick,
+  ChaseActionContext,
   v.InferOutput<typeof beginResponseFormSchema>
 >({
   answers: beginResponseFormSchema,
   decided: 'byGM',
-  ask(click) {
-    const runner = findRespondingRunner(click)
-    if (isRefusal(runner)) return runner
-    const otherRunners = listRunnersWithoutContest(click.message.facts, click.sides).filter(
-      ({ key }) => key !== runner.key,
-    )
-    const opponentRunnerKey = click.data.against ?? findForemostRunnerKey(click.message.facts, otherRunners)
-    if (!otherRunners.some(({ key }) => key === opponentRunnerKey))
+  ask(actionContext) {
+    const chaseRunner = findRespondingChaseRunner(actionContext)
+    if (isRefusal(chaseRunner)) return chaseRunner
+    const otherChaseRunners = listChaseRunnersWithoutContest(
+      actionContext.message.facts,
+      actionContext.sides,
+    ).filter(({ key }) => key !== chaseRunner.key)
+    const opponentChaseRunnerKey =
+      actionContext.data.against ??
+      findKeyOfForemostChaseRunner(actionContext.message.facts, otherChaseRunners)
+    if (!otherChaseRunners.some(({ key }) => key === opponentChaseRunnerKey))
       return refuse('HnB.humanity.refusal.involved')
-    const isContestViolent = click.data.violent === 'yes'
+    const isContestViolent = actionContext.data.violent === 'yes'
     return {
       title: 'HnB.humanity.chase.ask.respond',
-      titleData: { name: click.actor.name },
+      titleData: { name: actionContext.actor.name },
       template: 'humanity/chase/respond-dialog',
       ok: 'HnB.humanity.contest.ok.open',
       context: {
-        others: otherRunners.map(({ key, side }) => ({
+        others: otherChaseRunners.map(({ key, side }) => ({
           key,
           name: side.name,
-          first: key === opponentRunnerKey,
+          first: key === opponentChaseRunnerKey,
         })),
       },
-      defaults: { roles: { [opponentRunnerKey]: 'defender' }, violent: isContestViolent },
+      defaults: { roles: { [opponentChaseRunnerKey]: 'defender' }, violent: isContestViolent },
     }
   },
-  decide(click, { violent, roles }, chance) {
-    const runner = findRespondingRunner(click)
-    if (isRefusal(runner)) return runner
-    const { facts } = click.message
-    const otherRunners = listRunnersWithoutContest(facts, click.sides).filter(({ key }) => key !== runner.key)
-    const chosenRunners = otherRunners.flatMap(({ key, side }) => {
-      const challengedRole = Object.hasOwn(roles, key) ? roles[key] : ''
-      return challengedRole
-        ? [{ key, role: challengedRole, actor: { uuid: side.uuid, name: side.name } }]
+  decide(actionContext, { violent, roles }, chance) {
+    const chaseRunner = findRespondingChaseRunner(actionContext)
+    if (isRefusal(chaseRunner)) return chaseRunner
+    const { facts } = actionContext.message
+    const otherChaseRunners = listChaseRunnersWithoutContest(facts, actionContext.sides).filter(
+      ({ key }) => key !== chaseRunner.key,
+    )
+    const chosenChaseRunners = otherChaseRunners.flatMap(({ key, side }) => {
+      const roleOfChallengedSide = Object.hasOwn(roles, key) ? roles[key] : ''
+      return roleOfChallengedSide
+        ? [{ key, role: roleOfChallengedSide, actor: { uuid: side.uuid, name: side.name } }]
         : []
     })
-    if (chosenRunners.length < Object.values(roles).filter((challengedRole) => challengedRole !== '').length)
+    if (
+      chosenChaseRunners.length <
+      Object.values(roles).filter((roleOfChallengedSide) => roleOfChallengedSide !== '').length
+    )
       return refuse('HnB.humanity.refusal.involved')
-    if (!chosenRunners.some(({ role }) => role === 'defender'))
+    if (!chosenChaseRunners.some(({ role }) => role === 'defender'))
       return refuse('HnB.humanity.refusal.noOpponent')
-    const invitedSides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
+    const sidesToInvite = [{ actor: actionContext.actor, role: 'attacker' }, ...chosenChaseRunners]
     const fightProgress = { round: 1, foughtBefore: facts.fought }
-    const contest = createContest(invitedSides, { violent, both: false }, '', chance, 0, fightProgress)
+    const contest = createContest(sidesToInvite, { violent, both: false }, '', chance, 0, fightProgress)
     return {
       amend: {
         set: {
-          [`responses.${chance.newId()}`]: toStoredRecord(contest),
-          done: [...facts.done, runner.key, ...chosenRunners.map(({ key }) => key)],
+          [`responses.${chance.newId()}`]: toStorableRecord(contest),
+          done: [...facts.done, chaseRunner.key, ...chosenChaseRunners.map(({ key }) => key)],
         },
-        label: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.chase.did.respond', data: { name: actionContext.actor.name } },
       },
     }
   },
 })
 
 /** The action with which a runner passes. An opponent may still choose this runner for a Contest. */
-export const passRunnerResponseAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const skipChaseRunnerResponseAction = defineAction<
+  ChaseActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const runner = findRespondingRunner(click)
-    if (isRefusal(runner)) return runner
+  decide(actionContext) {
+    const chaseRunner = findRespondingChaseRunner(actionContext)
+    if (isRefusal(chaseRunner)) return chaseRunner
     return {
       amend: {
-        set: { passed: [...click.message.facts.passed, runner.key] },
-        label: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
+        set: { passed: [...actionContext.message.facts.passed, chaseRunner.key] },
+        label: { key: 'HnB.humanity.chase.did.pass', data: { name: actionContext.actor.name } },
       },
     }
   },
 })
 
 /** The Gamemaster ends the phase "Responding", even if some runners could still respond. */
-export const startHazardPhaseAction = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+export const startHazardPhaseAction = defineAction<
+  ChaseActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
+>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const refusal = whyNotAdvancePhase(click, 'responding')
+  decide(actionContext) {
+    const refusal = whyNotAdvancePhase(actionContext, 'responding')
     if (refusal) return refusal
-    if (listUnsettledResponseKeys(click.message.facts).length > 0)
+    if (listKeysOfUnsettledResponses(actionContext.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
     // If no runner may respond, the Gamemaster can end the round or describe a hazard without first ending the phase.
-    if (listRespondingRunnerKeys(click.message.facts, click.sides).length === 0)
+    if (listKeysOfRespondingChaseRunners(actionContext.message.facts, actionContext.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },

@@ -2,51 +2,61 @@
  * Blessed by Self-Sacrifice: in a Chase of three or more runners, a runner may set the result of their own roll to 0.
  */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { Action } from '../../../core/contract'
-import { findActiveSideOfClick } from '../../../core/exchange'
-import type { FactEdits } from '../../../core/exchange-changes'
+import { findActiveSideForAction } from '../../../core/exchange'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { createAbilityUseCountEdits } from '../../item/abilities'
-import { createCheckSuccessReversal } from '../../check/consequence'
-import type { CheckChange, StatCheck } from '../../check/check-facts'
+import { createReversalOfCheckSuccess } from '../../check/consequence'
+import type { CheckResultChange, StatCheck } from '../../check/check-facts'
 import { computeStatCheckResult } from '../../check/check-result'
-import { isEffectForRollKind, findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
+import { isAbilityEffectForRollKind, findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
 import type { Contest } from '../../contest/facts'
-import { findRollAfterSwaps, findSideKeyAfterSwaps } from '../../contest/rolls/result'
-import type { Chase, ChaseClick } from '../facts'
+import { findRollAfterResultSwaps, findSideKeyAfterResultSwaps } from '../../contest/rolls/result'
+import type { Chase, ChaseActionContext } from '../facts'
 import { findClickedHazardCheck, findClickedResponse } from '../clicked-part'
-import { prefixEditPaths } from '../../../core/nested-actions'
-import { listActiveRunners, whyNotInChasePhase } from '../track/state'
+import { addPrefixToFactEditPaths } from '../../../core/nested-actions'
+import { listActiveChaseRunners, whyNotInChasePhase } from '../track/state'
 
 /** Everything that sets a roll to 0: updates of the message's data, and changes of documents. */
-type SetToZeroChanges = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
+type ChangesSettingRollToZero = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & {
+  readonly factEdits: MessageFactEdits
+}
 
 /**
  * Builds the action with which an actor sets the result of their own roll to 0.
- * @param findZeroChanges returns the changes for the roll that the button names. Refuses a missing roll, another
- * actor's roll, and a roll that can no longer change
+ * @param findChangesSettingRollToZero returns the changes for the roll that the button names. Refuses a missing roll,
+ * another actor's roll, and a roll that can no longer change
  */
-function defineSetToZeroAction(
+function defineActionSettingRollToZero(
   rollKind: 'check' | 'contest',
-  findZeroChanges: (click: ChaseClick, ability: string, chance: Chance) => SetToZeroChanges | Refusal,
-): Action<ChaseClick> {
-  return defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
-    answers: noAnswersSchema,
+  findChangesSettingRollToZero: (
+    actionContext: ChaseActionContext,
+    ability: string,
+    chance: Chance,
+  ) => ChangesSettingRollToZero | Refusal,
+): Action<ChaseActionContext> {
+  return defineAction<ChaseActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+    answers: emptyAnswersSchema,
     decided: 'byGM',
-    decide(click, _answers, chance) {
-      const { message, sides, actor } = click
-      const ability = findUsableAbilityOfKind(click, 'zero', (abilityEffect) =>
-        isEffectForRollKind(abilityEffect, rollKind),
+    decide(actionContext, _answers, chance) {
+      const { message, sides, actor } = actionContext
+      const ability = findUsableAbilityOfKind(actionContext, 'zero', (abilityEffect) =>
+        isAbilityEffectForRollKind(abilityEffect, rollKind),
       )
-      const setToZeroChanges = findZeroChanges(click, isRefusal(ability) ? '' : ability.ability.name, chance)
-      if (isRefusal(setToZeroChanges)) return setToZeroChanges
-      if (listActiveRunners(message.facts, sides).length < 3)
+      const changesSettingRollToZero = findChangesSettingRollToZero(
+        actionContext,
+        isRefusal(ability) ? '' : ability.ability.name,
+        chance,
+      )
+      if (isRefusal(changesSettingRollToZero)) return changesSettingRollToZero
+      if (listActiveChaseRunners(message.facts, sides).length < 3)
         return refuse('HnB.humanity.refusal.fewerThanThree')
       if (isRefusal(ability)) return ability
-      const { factEdits, ...changes } = setToZeroChanges
+      const { factEdits, ...changes } = changesSettingRollToZero
       return {
         ...changes,
         edits: createAbilityUseCountEdits(ability.ability),
@@ -60,47 +70,54 @@ function defineSetToZeroAction(
  * Sets the actor's result for the advantage to 0. If results were swapped, this is the result that now counts for the
  * actor.
  */
-export const setAdvantageToZeroAction = defineSetToZeroAction('contest', (click) => {
-  const { facts } = click.message
+export const setAdvantageToZeroAction = defineActionSettingRollToZero('contest', (actionContext) => {
+  const { facts } = actionContext.message
   const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
-  const activeSide = findActiveSideOfClick(click)
+  const activeSide = findActiveSideForAction(actionContext)
   if (isRefusal(activeSide)) return activeSide
   if (!activeSide.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-  const effectiveSideKey = findSideKeyAfterSwaps(facts.swaps, activeSide.key)
-  if (facts.exchange.sides[effectiveSideKey]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
-  return { factEdits: { [`exchange.sides.${effectiveSideKey}.answer.zero`]: true } }
+  const sideKeyAfterResultSwaps = findSideKeyAfterResultSwaps(facts.swaps, activeSide.key)
+  if (facts.exchange.sides[sideKeyAfterResultSwaps]?.answer?.zero)
+    return refuse('HnB.humanity.refusal.notNow')
+  return { factEdits: { [`exchange.sides.${sideKeyAfterResultSwaps}.answer.zero`]: true } }
 })
 
 /** The path of the field that sets an actor's roll in an open Contest to 0. Null without a roll that may become 0. */
-export function findSetToZeroFieldPath({ settled, ...contest }: Contest, actorUuid: string): string | null {
+export function findFieldPathSettingRollToZero(
+  { settled, ...contest }: Contest,
+  actorUuid: string,
+): string | null {
   const [key, side] =
     Object.entries(contest.exchange.sides).find(
       ([, contestSide]) => contestSide.uuid === actorUuid && !contestSide.left,
     ) ?? []
   if (settled || key === undefined || !side?.answer) return null
-  const effectiveRoll = findRollAfterSwaps(
+  const rollAfterResultSwaps = findRollAfterResultSwaps(
     { settled, ...contest },
     key,
     side.answer.attack ? 'attack' : 'defence',
   )
-  return effectiveRoll && !effectiveRoll.roll.zero
-    ? `exchange.sides.${effectiveRoll.key}.answer.${effectiveRoll.part}.zero`
+  return rollAfterResultSwaps && !rollAfterResultSwaps.roll.zero
+    ? `exchange.sides.${rollAfterResultSwaps.key}.answer.${rollAfterResultSwaps.part}.zero`
     : null
 }
 
 /** The action that sets the actor's roll in a Contest of the phase "Responding" to 0. */
-export const setResponseToZeroAction = defineSetToZeroAction('contest', (click) => {
-  const clickedContest = findClickedResponse(click)
+export const setResponseToZeroAction = defineActionSettingRollToZero('contest', (actionContext) => {
+  const clickedContest = findClickedResponse(actionContext)
   if (isRefusal(clickedContest)) return clickedContest
-  const zeroFieldPath = findSetToZeroFieldPath(clickedContest.facts, click.actor.uuid)
-  return zeroFieldPath === null
+  const fieldPathSettingRollToZero = findFieldPathSettingRollToZero(
+    clickedContest.facts,
+    actionContext.actor.uuid,
+  )
+  return fieldPathSettingRollToZero === null
     ? refuse('HnB.humanity.refusal.notRolled')
-    : { factEdits: prefixEditPaths(clickedContest.path, { [zeroFieldPath]: true }) }
+    : { factEdits: addPrefixToFactEditPaths(clickedContest.path, { [fieldPathSettingRollToZero]: true }) }
 })
 
 /** May the roller set their result against a hazard to 0? False if it is 0, and after they accepted the failure. */
-export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
+export function mayCheckResultBeSetToZero({ phase }: Chase, check: StatCheck): boolean {
   const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (
     phase === 'hazards' &&
@@ -110,18 +127,29 @@ export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boo
 }
 
 /** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
-export const setHazardCheckToZeroAction = defineSetToZeroAction('check', (click, abilityName, chance) => {
-  const hazardCheck = findClickedHazardCheck(click)
-  if (isRefusal(hazardCheck)) return hazardCheck
-  const { path, facts } = hazardCheck
-  if (facts.roller !== click.actor.uuid || !maySetCheckResultToZero(click.message.facts, facts))
-    return refuse('HnB.humanity.refusal.notNow')
-  const checkChange: CheckChange = { kind: 'zero', by: click.actor.name, what: abilityName, value: 0 }
-  const { sets, ...reverted } = facts.settled
-    ? createCheckSuccessReversal(facts, click.items)
-    : { statuses: [], deletedItems: [], sets: {} }
-  return {
-    ...reverted,
-    factEdits: prefixEditPaths(path, { [`changes.${chance.newId()}`]: checkChange, ...sets }),
-  }
-})
+export const setHazardCheckToZeroAction = defineActionSettingRollToZero(
+  'check',
+  (actionContext, abilityName, chance) => {
+    const hazardCheck = findClickedHazardCheck(actionContext)
+    if (isRefusal(hazardCheck)) return hazardCheck
+    const { path, facts } = hazardCheck
+    if (
+      facts.roller !== actionContext.actor.uuid ||
+      !mayCheckResultBeSetToZero(actionContext.message.facts, facts)
+    )
+      return refuse('HnB.humanity.refusal.notNow')
+    const checkChange: CheckResultChange = {
+      kind: 'zero',
+      by: actionContext.actor.name,
+      what: abilityName,
+      value: 0,
+    }
+    const { sets, ...reverted } = facts.settled
+      ? createReversalOfCheckSuccess(facts, actionContext.items)
+      : { statuses: [], deletedItems: [], sets: {} }
+    return {
+      ...reverted,
+      factEdits: addPrefixToFactEditPaths(path, { [`changes.${chance.newId()}`]: checkChange, ...sets }),
+    }
+  },
+)

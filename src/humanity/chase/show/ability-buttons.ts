@@ -1,13 +1,13 @@
 /** Builds the buttons of abilities with which the viewer may still change the rolls of a Chase. */
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { createAbilityButtons, createContestEffectButtons } from '../../contest/abilities/ability-buttons'
-import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
+import { isAbilityEffectForRollKind } from '../../contest/abilities/usable-ability'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { listStatsExceptHistory } from '../../rules/stats'
 import type { Chase } from '../facts'
-import { hasRunnerLostAdvantage, listLeadersExceptActor } from '../phases/advantage-abilities'
-import { listAdvantageRolls, listActiveRunners } from '../track/state'
+import { hasChaseRunnerLostAdvantage, listLeadersExceptActor } from '../phases/advantage-abilities'
+import { listAdvantageRolls, listActiveChaseRunners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -24,16 +24,16 @@ export function createAdvantageAbilityButtons(
     const [key, side] =
       Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === actorUuid) ?? []
     const { stats = [] } = side?.answer ?? {}
-    const statsToRemember = stats.includes('hurt') ? [] : listStatsExceptHistory(stats)
+    const statsRememberedForAdvantage = stats.includes('hurt') ? [] : listStatsExceptHistory(stats)
     return {
-      swap: canAdvantageResultsChange && listActiveRunners(facts, viewer.sides).length > 2,
+      swap: canAdvantageResultsChange && listActiveChaseRunners(facts, viewer.sides).length > 2,
       hinder:
         canAdvantageResultsChange &&
         listLeadersExceptActor(facts, actorUuid, viewer.sides, viewer.settings).length > 0,
       past:
         key !== undefined &&
-        statsToRemember.length > 0 &&
-        hasRunnerLostAdvantage({ message: chaseMessage, sides: viewer.sides }, key),
+        statsRememberedForAdvantage.length > 0 &&
+        hasChaseRunnerLostAdvantage({ message: chaseMessage, sides: viewer.sides }, key),
     }
   })
 }
@@ -42,17 +42,17 @@ export function createAdvantageAbilityButtons(
  * The buttons of Blessed by Self-Sacrifice.
  * @param mayUseAbility may this actor (by uuid) use the ability on the roll now?
  */
-export function createSetToZeroButtons(
+export function createButtonsForSettingRollToZero(
   chase: Chase,
   rollKind: 'check' | 'contest',
   viewer: HumanityViewer,
   mayUseAbility: (actorUuid: string) => boolean,
 ): object[] {
-  if (listActiveRunners(chase, viewer.sides).length < 3) return []
+  if (listActiveChaseRunners(chase, viewer.sides).length < 3) return []
   return createAbilityButtons(
     viewer,
     [{ kind: 'zero', act: 'zero' }],
     (actorUuid) => ({ zero: mayUseAbility(actorUuid) }),
-    (abilityEffect) => isEffectForRollKind(abilityEffect, rollKind),
+    (abilityEffect) => isAbilityEffectForRollKind(abilityEffect, rollKind),
   )
 }

@@ -1,10 +1,10 @@
 /** Finds the awards that runners may earn with their rolls for the advantage. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
-import { listRollAwardCandidates, listHighWinAwardCandidates } from '../../contest/award'
+import { listRollAwardCandidates, listAwardCandidatesForHighWin } from '../../contest/award'
 import { isRollOfPastSession } from '../../check/roll-time'
 import type { Chase } from '../facts'
 import { computeAdvantageLead } from '../track/rules'
-import { rankAdvantageResults } from '../track/state'
+import { listAdvantageResultsByRank } from '../track/state'
 
 /**
  * The awards that rolls for the advantage may earn in this round of a Chase: for lucky numbers, highest faces, and a
@@ -12,15 +12,15 @@ import { rankAdvantageResults } from '../track/state'
  */
 export function listChaseAwardCandidates(chase: Chase, viewer: AwardViewer): AwardCandidate[] {
   const { movers, margin } = computeAdvantageLead(
-    rankAdvantageResults(chase, viewer.sides),
+    listAdvantageResultsByRank(chase, viewer.sides),
     viewer.settings.chaseTieMoves,
   )
-  const leadingRunnerKeys = chase.phase !== 'advantage' && margin >= 5 ? movers : []
+  const leadingChaseRunnerKeys = chase.phase !== 'advantage' && margin >= 5 ? movers : []
   return Object.entries(chase.exchange.sides).flatMap(([key, { uuid, answer }]): AwardCandidate[] => {
     const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller || !answer || isRollOfPastSession(answer, viewer.settings)) return []
     return [
-      ...(leadingRunnerKeys.includes(key) ? listHighWinAwardCandidates(key, roller, viewer) : []),
+      ...(leadingChaseRunnerKeys.includes(key) ? listAwardCandidatesForHighWin(key, roller, viewer) : []),
       ...listRollAwardCandidates(key, answer, roller, viewer),
     ]
   })

@@ -3,22 +3,23 @@ import type { KeyedPhrase } from '../../../core/phrase'
 import { createAttackAnnouncement, createLethalWoundAnnouncement } from '../../contest/contest-announcement'
 import { createSparkOfferAnnouncement } from '../../sync/offer-announcement'
 import type { Chase } from '../facts'
-import { listPendingChaseOffers } from '../track/offers'
+import { listPendingSparkOffersOfChase } from '../track/offers'
 import { findPendingChaseTask } from './pending-tasks'
 
 /** Tells an actor (by uuid) why they must act now. Without a uuid, tells which actor may die of a major wound. */
 export function createChaseAnnouncement(chase: Chase, actorUuid: string | null): KeyedPhrase | null {
   if (actorUuid === null)
     return Object.values(chase.responses).reduce<KeyedPhrase | null>(
-      (latestAnnouncement, responseContest) =>
-        createLethalWoundAnnouncement(responseContest) ?? latestAnnouncement,
+      (latestAnnouncementSoFar, responseContest) =>
+        createLethalWoundAnnouncement(responseContest) ?? latestAnnouncementSoFar,
       null,
     )
-  const offerAnnouncement = createSparkOfferAnnouncement(listPendingChaseOffers(chase), actorUuid)
-  const pendingTask = offerAnnouncement ? null : findPendingChaseTask(chase, actorUuid, [])
-  if (!pendingTask) return offerAnnouncement
+  const sparkOfferAnnouncement = createSparkOfferAnnouncement(listPendingSparkOffersOfChase(chase), actorUuid)
+  const pendingTask = sparkOfferAnnouncement ? null : findPendingChaseTask(chase, actorUuid, [])
+  if (!pendingTask) return sparkOfferAnnouncement
   const actorName =
-    Object.values(chase.exchange.sides).find((runnerSide) => runnerSide.uuid === actorUuid)?.name ?? ''
+    Object.values(chase.exchange.sides).find((chaseRunnerSide) => chaseRunnerSide.uuid === actorUuid)?.name ??
+    ''
   switch (pendingTask.what) {
     case 'advantage':
       return { key: 'HnB.humanity.told.chase', data: { round: chase.round, name: actorName } }

@@ -4,14 +4,17 @@ import { createActorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import { listPendingStatCheckSteps } from '../../check/check-steps'
 import { createStatLabel } from '../../check/check-question'
-import { listPendingAttemptSteps } from '../../contest/lethal/attempt-steps'
-import { createDirectAndQuestionButtons, createDirectRollButtons } from '../../contest/show/direct-buttons'
+import { listPendingLethalAttemptSteps } from '../../contest/lethal/attempt-steps'
+import {
+  createButtonsWithAndWithoutQuestion,
+  createRollButtonsWithAndWithoutQuestion,
+} from '../../contest/show/direct-buttons'
 import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
-import { listPendingRunnerOffers } from '../track/offers'
+import { listPendingSparkOffersOfChaseRunners } from '../track/offers'
 import { computeAdvantageLead } from '../track/rules'
-import { listActiveRunners, rankAdvantageResults, listPendingHazardRollKeys } from '../track/state'
+import { listActiveChaseRunners, listAdvantageResultsByRank, listPendingHazardRollKeys } from '../track/state'
 import { listPendingResponseSteps } from './response-steps'
 import {
   createChasePhrase,
@@ -24,34 +27,46 @@ import { toPlaceholderValue } from '../../../core/phrase'
 type HumanityViewer = Viewer<Humanity>
 
 export function listPendingChaseSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
-  const attemptStepsOfResponses = Object.entries(chase.responses).flatMap(([key, response]) =>
-    listPendingAttemptSteps(response, viewer, key),
+  const lethalAttemptStepsOfResponses = Object.entries(chase.responses).flatMap(([key, response]) =>
+    listPendingLethalAttemptSteps(response, viewer, key),
   )
-  const offerStepsOfRunners = listPendingSparkOfferSteps(listPendingRunnerOffers(chase), viewer)
+  const sparkOfferStepsOfRunners = listPendingSparkOfferSteps(
+    listPendingSparkOffersOfChaseRunners(chase),
+    viewer,
+  )
   switch (chase.phase) {
     case 'advantage':
-      return [...attemptStepsOfResponses, ...offerStepsOfRunners, ...listPendingAdvantageSteps(chase, viewer)]
+      return [
+        ...lethalAttemptStepsOfResponses,
+        ...sparkOfferStepsOfRunners,
+        ...listPendingAdvantageSteps(chase, viewer),
+      ]
     case 'responding':
-      return [...attemptStepsOfResponses, ...listPendingResponseSteps(chase, viewer)]
+      return [...lethalAttemptStepsOfResponses, ...listPendingResponseSteps(chase, viewer)]
     case 'hazards':
-      return [...attemptStepsOfResponses, ...offerStepsOfRunners, ...listPendingHazardSteps(chase, viewer)]
+      return [
+        ...lethalAttemptStepsOfResponses,
+        ...sparkOfferStepsOfRunners,
+        ...listPendingHazardSteps(chase, viewer),
+      ]
     case 'over':
-      return attemptStepsOfResponses
+      return lethalAttemptStepsOfResponses
   }
 }
 
 function listPendingAdvantageSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
-  const runners = listActiveRunners(chase, viewer.sides)
-  const rankedResults = rankAdvantageResults(chase, viewer.sides)
-  if (runners.length > 0 && rankedResults.length === runners.length) {
-    const movingRunnerCount = computeAdvantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
+  const chaseRunners = listActiveChaseRunners(chase, viewer.sides)
+  const rankedAdvantageResults = listAdvantageResultsByRank(chase, viewer.sides)
+  if (chaseRunners.length > 0 && rankedAdvantageResults.length === chaseRunners.length) {
+    const movingRunnerCount = computeAdvantageLead(rankedAdvantageResults, viewer.settings.chaseTieMoves)
+      .movers.length
     const buttonLabel = { ...createChasePhrase('lead'), data: { number: movingRunnerCount } }
     const taskPhrase = { key: 'HnB.humanity.next.lead', data: { number: movingRunnerCount } }
     return [
       createGMChaseStep(chase, viewer, taskPhrase, [{ act: 'lead', icon: 'chase', label: buttonLabel }]),
     ]
   }
-  return runners.flatMap(({ side }) => {
+  return chaseRunners.flatMap(({ side }) => {
     const participant = viewer.sides.find(({ actor }) => actor.uuid === side.uuid)
     if (side.answer || !participant) return []
     const buttons = chase.stats.map((stat): PendingStepButton => ({
@@ -61,7 +76,9 @@ function listPendingAdvantageSteps(chase: Chase, viewer: HumanityViewer): Pendin
       die: participant.state.stats[stat],
       data: { stat },
     }))
-    return [createActorStep(side, 'HnB.humanity.next.advance', createDirectRollButtons(buttons))]
+    return [
+      createActorStep(side, 'HnB.humanity.next.advance', createRollButtonsWithAndWithoutQuestion(buttons)),
+    ]
   })
 }
 
@@ -71,23 +88,23 @@ function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingSt
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) =>
     listPendingStatCheckSteps(check, viewer, key),
   )
-  const missingRunnerKeys = listPendingHazardRollKeys(chase, viewer.sides)
-  if (missingRunnerKeys.length === 0)
+  const missingChaseRunnerKeys = listPendingHazardRollKeys(chase, viewer.sides)
+  if (missingChaseRunnerKeys.length === 0)
     return [...rolledCheckSteps, createGMChaseStep(chase, viewer, 'endRound', [END_CHASE_ROUND_BUTTON])]
   const hazardStatLabel = createStatLabel(stat, statName || viewer.settings.customStat)
-  const phraseData = { stat: toPlaceholderValue(hazardStatLabel) }
-  const hazardRollSteps = listActiveRunners(chase, viewer.sides)
-    .filter(({ key }) => missingRunnerKeys.includes(key))
+  const phrasePlaceholders = { stat: toPlaceholderValue(hazardStatLabel) }
+  const stepsForHazardRolls = listActiveChaseRunners(chase, viewer.sides)
+    .filter(({ key }) => missingChaseRunnerKeys.includes(key))
     .map(({ side }) => ({
       ...createActorStep(
         side,
-        { key: 'HnB.humanity.next.dodge', data: phraseData },
-        createDirectAndQuestionButtons(
+        { key: 'HnB.humanity.next.dodge', data: phrasePlaceholders },
+        createButtonsWithAndWithoutQuestion(
           { act: 'dodge', icon: stat, label: createChasePhrase('dodge') },
-          { key: 'HnB.humanity.chase.withChoices', data: phraseData },
+          { key: 'HnB.humanity.chase.withChoices', data: phrasePlaceholders },
         ),
       ),
       details: words === '' ? [] : [{ phrase: { text: words } }],
     }))
-  return [...rolledCheckSteps, ...hazardRollSteps]
+  return [...rolledCheckSteps, ...stepsForHazardRolls]
 }

@@ -9,9 +9,9 @@ export function createChaseSummary(chase: Chase): MessageSummary {
   const chaseResultPhrase = findChaseResultPhrase(chase)
   return {
     topic: stake ? { text: stake } : null,
-    people: createExchangeSideSummaries(exchange, (runnerKey) => ({
+    people: createExchangeSideSummaries(exchange, (chaseRunnerKey) => ({
       key: 'HnB.humanity.chase.at',
-      data: { at: places[runnerKey]?.at ?? 0 },
+      data: { at: places[chaseRunnerKey]?.at ?? 0 },
     })),
     results: chaseResultPhrase
       ? [chaseResultPhrase]
@@ -25,11 +25,11 @@ export function findChaseResultPhrase(chase: Chase): Phrase | null {
   const winnerCount = chase.winners.length
   return {
     key: `HnB.humanity.chase.${winnerCount === 1 ? 'wins' : winnerCount > 1 ? 'drawOf' : 'nobody'}`,
-    data: { names: { names: listRunnerNames(chase, chase.winners) } },
+    data: { names: { names: listNamesOfChaseRunners(chase, chase.winners) } },
   }
 }
 
 /** The names of the runners that have these keys. */
-export function listRunnerNames({ exchange }: Chase, runnerKeys: readonly string[]): string[] {
-  return runnerKeys.flatMap((runnerKey) => exchange.sides[runnerKey]?.name ?? [])
+export function listNamesOfChaseRunners({ exchange }: Chase, chaseRunnerKeys: readonly string[]): string[] {
+  return chaseRunnerKeys.flatMap((chaseRunnerKey) => exchange.sides[chaseRunnerKey]?.name ?? [])
 }

@@ -7,22 +7,22 @@ import { createAwardButtons } from '../../contest/award'
 import { createContestAftermathView } from '../../contest/message'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
-import { listSidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
+import { listExchangeSidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
 import { createContestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
 import { createSparkOffersView } from '../../sync/pending-spark-offers'
-import { findSetToZeroFieldPath } from '../phases/self-sacrifice'
-import { createAdvantageAbilityButtons, createSetToZeroButtons } from './ability-buttons'
+import { findFieldPathSettingRollToZero } from '../phases/self-sacrifice'
+import { createAdvantageAbilityButtons, createButtonsForSettingRollToZero } from './ability-buttons'
 import { listChaseAwardCandidates } from './award-candidates'
-import { findChaseResultPhrase, listRunnerNames } from './chase-summary'
+import { findChaseResultPhrase, listNamesOfChaseRunners } from './chase-summary'
 import { createHazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
 import { computeNumberLineRange, toTrackSpacePercent } from '../track/number-line'
-import { listPendingRunnerOffers } from '../track/offers'
+import { listPendingSparkOffersOfChaseRunners } from '../track/offers'
 import { computeAdvantageLead, countSpacesForMargin } from '../track/rules'
-import { createRunnerView } from './runner-view'
-import { rankAdvantageResults, listActiveRunners, listPendingHazardRollKeys } from '../track/state'
+import { createChaseRunnerView } from './runner-view'
+import { listAdvantageResultsByRank, listActiveChaseRunners, listPendingHazardRollKeys } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -33,32 +33,34 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     haveAllRunnersRolledAdvantage(facts, viewer),
   )
   const { user, settings, sides } = viewer
-  const chaseExchangeView = createExchangeView(facts.exchange, viewer)
-  const rankedResults = rankAdvantageResults(facts, sides)
-  const runners = listActiveRunners(facts, sides)
+  const viewOfChaseExchange = createExchangeView(facts.exchange, viewer)
+  const rankedAdvantageResults = listAdvantageResultsByRank(facts, sides)
+  const chaseRunners = listActiveChaseRunners(facts, sides)
   const areAllAdvantageRollsMade = haveAllRunnersRolledAdvantage(facts, viewer)
-  const currentAdvantageLead = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
+  const currentAdvantageLead = computeAdvantageLead(rankedAdvantageResults, settings.chaseTieMoves)
   const isChaseRunningForGM = user.isGM && facts.phase !== 'over'
   return {
     ...createChaseHeadView(facts),
     isGM: user.isGM,
     // The actor in whose name a Gamemaster presses the buttons, because every request must name an existing actor.
-    speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
+    speaker: chaseRunners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: createNumberLineView(facts),
-    runners: chaseExchangeView.sides.map((runnerSide) => createRunnerView(facts, runnerSide, viewer)),
+    runners: viewOfChaseExchange.sides.map((chaseRunnerSide) =>
+      createChaseRunnerView(facts, chaseRunnerSide, viewer),
+    ),
     lead:
       facts.phase === 'advantage' && areAllAdvantageRollsMade
         ? {
             key: 'HnB.humanity.chase.leadIs',
             data: {
-              names: { names: listRunnerNames(facts, currentAdvantageLead.movers) },
+              names: { names: listNamesOfChaseRunners(facts, currentAdvantageLead.movers) },
               spaces: currentAdvantageLead.spaces,
               margin: currentAdvantageLead.margin,
             },
           }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
-      ...createResponseView(facts, response, viewer),
+      ...createResponseContestView(facts, response, viewer),
       contest: key,
       mayDrop: isChaseRunningForGM && response.settled === null && !isContestComplete(response, sides),
     })),
@@ -66,7 +68,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     canChangeRolls: abilityUseButtons.length > 0,
     awards: Object.values(facts.awards),
     mayAward: user.isGM ? createAwardButtons(listChaseAwardCandidates(facts, viewer), facts) : [],
-    sparkOffers: createSparkOffersView(listPendingRunnerOffers(facts), viewer),
+    sparkOffers: createSparkOffersView(listPendingSparkOffersOfChaseRunners(facts), viewer),
     hazard: createHazardView({ uuid, actor, facts }, viewer),
     // Without the buttons of pending steps, which stand at the foot of the window.
     may: {
@@ -87,17 +89,17 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
 function createChaseMoveLines(
   chaseMoves: readonly ChaseMove[],
 ): { readonly round: number; readonly phrase: Phrase }[] {
-  const mergedMoveLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
+  const mergedChaseMoveLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of chaseMoves) {
-    const previousMoveLine = mergedMoveLines.at(-1)
+    const previousMoveLine = mergedChaseMoveLines.at(-1)
     const isSameMoveAsPrevious =
       previousMoveLine?.round === move.round &&
       previousMoveLine.why === move.why &&
       previousMoveLine.spaces === move.spaces
     if (isSameMoveAsPrevious) previousMoveLine.names.push(name)
-    else mergedMoveLines.push({ ...move, names: [name] })
+    else mergedChaseMoveLines.push({ ...move, names: [name] })
   }
-  return mergedMoveLines.map(({ round, why: reason, spaces, names }) => ({
+  return mergedChaseMoveLines.map(({ round, why: reason, spaces, names }) => ({
     round,
     phrase: {
       key: `HnB.humanity.chase.move.${reason}`,
@@ -107,20 +109,20 @@ function createChaseMoveLines(
 }
 
 const haveAllRunnersRolledAdvantage = (chase: Chase, { sides }: HumanityViewer): boolean => {
-  const rolledRunnerCount = rankAdvantageResults(chase, sides).length
-  return rolledRunnerCount > 0 && rolledRunnerCount === listActiveRunners(chase, sides).length
+  const rolledRunnerCount = listAdvantageResultsByRank(chase, sides).length
+  return rolledRunnerCount > 0 && rolledRunnerCount === listActiveChaseRunners(chase, sides).length
 }
 
 /** The template data of a Contest that belongs to a Chase. */
-function createResponseView(chase: Chase, responseContest: Contest, viewer: HumanityViewer): object {
+function createResponseContestView(chase: Chase, responseContest: Contest, viewer: HumanityViewer): object {
   const responseContestView = createContestView(responseContest, viewer, responseContest.settled !== null)
   const abilityUseButtons = [
     ...createContestAbilityButtons(responseContest, viewer),
-    ...createSetToZeroButtons(
+    ...createButtonsForSettingRollToZero(
       chase,
       'contest',
       viewer,
-      (actorUuid) => findSetToZeroFieldPath(responseContest, actorUuid) !== null,
+      (actorUuid) => findFieldPathSettingRollToZero(responseContest, actorUuid) !== null,
     ),
   ]
   return {
@@ -137,15 +139,15 @@ function createResponseView(chase: Chase, responseContest: Contest, viewer: Huma
 function formatSpacesMoved(responseContest: Contest, { settings }: HumanityViewer): Phrase | null {
   const [judgedAttack] = judgeAttacks(
     responseContest,
-    listSidesIncludingDeleted(responseContest),
+    listExchangeSidesIncludingDeleted(responseContest),
     settings.evenMedian,
   )
-  const movedSpaceCount = responseContest.moved ?? countResponseSpaces(judgedAttack, settings)
+  const movedSpaceCount = responseContest.moved ?? countSpacesOfResponse(judgedAttack, settings)
   return movedSpaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: movedSpaceCount } } : null
 }
 
 /** Computes how many spaces the winners move. Needed only if the Contest's facts do not store the number. */
-const countResponseSpaces = (
+const countSpacesOfResponse = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],
 ): number => (judgedAttack ? countSpacesForMargin(judgedAttack.judgement, chaseTieMoves) : 0)

@@ -7,8 +7,8 @@ import type { StatCheck } from '../../check/check-facts'
 import { computeStatCheckResult } from '../../check/check-result'
 import type { Phrase } from '../../../core/phrase'
 import type { Chase } from '../facts'
-import { maySetCheckResultToZero } from '../phases/self-sacrifice'
-import { createSetToZeroButtons } from './ability-buttons'
+import { mayCheckResultBeSetToZero } from '../phases/self-sacrifice'
+import { createButtonsForSettingRollToZero } from './ability-buttons'
 
 export function createHazardView(
   { facts, ...view }: MessageView<Chase>,
@@ -25,11 +25,11 @@ export function createHazardView(
         name: exchange.sides[key]?.name ?? '',
         ...describeHazardCheckResult(check),
         check: createStatCheckContext({ ...view, facts: check }, viewer),
-        zero: createSetToZeroButtons(
+        zero: createButtonsForSettingRollToZero(
           facts,
           'check',
           viewer,
-          (actorUuid) => actorUuid === check.roller && maySetCheckResultToZero(facts, check),
+          (actorUuid) => actorUuid === check.roller && mayCheckResultBeSetToZero(facts, check),
         ),
       })),
     }

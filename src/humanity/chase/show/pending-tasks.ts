@@ -1,9 +1,9 @@
 /** Finds the actors that must act now in a Chase, and the task of each. */
-import { findSidesExceptDeleted } from '../../../core/exchange'
+import { findExistingExchangeSides } from '../../../core/exchange'
 import type { Contest } from '../../contest/facts'
-import { isContestWaitingForRoll } from '../../contest/waits'
+import { isContestWaitingForRollOfActor } from '../../contest/waits'
 import type { Chase, ChaseHazard } from '../facts'
-import { listRespondingRunnerKeys } from '../track/state'
+import { listKeysOfRespondingChaseRunners } from '../track/state'
 
 /**
  * What an actor must do next in a Chase: roll for the advantage, respond, roll in a Contest (by key), or roll a Check
@@ -35,9 +35,9 @@ export function findPendingChaseTask(
   if (phase !== 'responding') return null
   const [contestKey, contest] =
     Object.entries(responses).find(([, entry]) =>
-      isContestWaitingForRoll(entry, actorUuid, deletedActorUuids),
+      isContestWaitingForRollOfActor(entry, actorUuid, deletedActorUuids),
     ) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  const existingSides = findSidesExceptDeleted(exchange, deletedActorUuids)
-  return listRespondingRunnerKeys(chase, existingSides).includes(key) ? { what: 'turn' } : null
+  const existingSides = findExistingExchangeSides(exchange, deletedActorUuids)
+  return listKeysOfRespondingChaseRunners(chase, existingSides).includes(key) ? { what: 'turn' } : null
 }

@@ -7,48 +7,49 @@ import type { Contest } from '../../contest/facts'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, toOppositeContestRole, listSideNamesInRole } from '../../contest/rolls/sides'
-import { listMissingRollSteps } from '../../contest/show/roll-steps'
+import { listPendingStepsForMissingRolls } from '../../contest/show/roll-steps'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
 import {
-  listActiveRunners,
-  findForemostRunnerKey,
-  listUnsettledResponseKeys,
-  listRespondingRunnerKeys,
-  listRunnersWithoutContest,
+  listActiveChaseRunners,
+  findKeyOfForemostChaseRunner,
+  listKeysOfUnsettledResponses,
+  listKeysOfRespondingChaseRunners,
+  listChaseRunnersWithoutContest,
 } from '../track/state'
 import { createChasePhrase, createGMChaseStep, createChaseRoundEndStep } from './step-parts'
 
 type HumanityViewer = Viewer<Humanity>
 
 export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
-  const responseSteps = listUnsettledResponseKeys(chase).flatMap((responseKey): PendingStep[] => {
-    const responseContest = chase.responses[responseKey]
+  const responseSteps = listKeysOfUnsettledResponses(chase).flatMap((keyOfResponseContest): PendingStep[] => {
+    const responseContest = chase.responses[keyOfResponseContest]
     if (!responseContest) return []
-    const rollSteps = listMissingRollSteps(responseContest, viewer, responseKey)
+    const rollSteps = listPendingStepsForMissingRolls(responseContest, viewer, keyOfResponseContest)
     if (!isContestComplete(responseContest, viewer.sides)) return rollSteps
     return [
       ...rollSteps,
       createGMChaseStep(
         chase,
         viewer,
-        createMoveWinnersTask(responseContest, viewer),
-        createCloseContestButtons(responseKey, responseContest, viewer),
+        createTaskOfMovingWinners(responseContest, viewer),
+        createButtonsForClosingContest(keyOfResponseContest, responseContest, viewer),
       ),
     ]
   })
-  const runnerTurnSteps = listActiveRunners(chase, viewer.sides)
-    .filter(({ key }) => listRespondingRunnerKeys(chase, viewer.sides).includes(key))
+  const stepsForRespondingRunners = listActiveChaseRunners(chase, viewer.sides)
+    .filter(({ key }) => listKeysOfRespondingChaseRunners(chase, viewer.sides).includes(key))
     .map(({ key, side }) =>
       createActorStep(side, 'HnB.humanity.next.respond', [
-        ...createRunnerResponseButtons(chase, key, viewer),
+        ...createResponseButtonsOfChaseRunner(chase, key, viewer),
         { act: 'pass', label: createChasePhrase('pass') },
         ...(viewer.user.isGM && responseSteps.length === 0
           ? [{ act: 'toHazards', label: createChasePhrase('nobodyResponds') }]
           : []),
       ]),
     )
-  if (responseSteps.length + runnerTurnSteps.length > 0) return [...responseSteps, ...runnerTurnSteps]
+  if (responseSteps.length + stepsForRespondingRunners.length > 0)
+    return [...responseSteps, ...stepsForRespondingRunners]
   return [createChaseRoundEndStep(chase, viewer)]
 }
 
@@ -56,31 +57,31 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
  * The buttons with which a runner responds: a Contest against the foremost opponent, without or with violence, or a
  * question about opponents and partners.
  */
-function createRunnerResponseButtons(
+function createResponseButtonsOfChaseRunner(
   chase: Chase,
-  runnerKey: string,
+  chaseRunnerKey: string,
   { sides }: HumanityViewer,
 ): PendingStepButton[] {
-  const availableOpponents = listRunnersWithoutContest(chase, sides).filter(
-    (runner) => runner.key !== runnerKey,
+  const availableOpponents = listChaseRunnersWithoutContest(chase, sides).filter(
+    (chaseRunner) => chaseRunner.key !== chaseRunnerKey,
   )
-  const foremostOpponent = availableOpponents.find(
-    (runner) => runner.key === findForemostRunnerKey(chase, availableOpponents),
+  const foremostOpposingRunner = availableOpponents.find(
+    (chaseRunner) => chaseRunner.key === findKeyOfForemostChaseRunner(chase, availableOpponents),
   )
-  if (!foremostOpponent) return []
-  const opponentNameData = { name: foremostOpponent.side.name }
-  const buttonData = { against: foremostOpponent.key, direct: 'yes' }
+  if (!foremostOpposingRunner) return []
+  const phraseDataWithOpponentNames = { name: foremostOpposingRunner.side.name }
+  const buttonData = { against: foremostOpposingRunner.key, direct: 'yes' }
   return [
     {
       act: 'respond',
       icon: 'contest',
-      label: { key: 'HnB.humanity.chase.against', data: opponentNameData },
+      label: { key: 'HnB.humanity.chase.against', data: phraseDataWithOpponentNames },
       data: buttonData,
     },
     {
       act: 'respond',
       icon: 'hurt',
-      label: { key: 'HnB.humanity.chase.attack', data: opponentNameData },
+      label: { key: 'HnB.humanity.chase.attack', data: phraseDataWithOpponentNames },
       data: { ...buttonData, violent: 'yes' },
     },
     { act: 'respond', label: createChasePhrase('respond'), quiet: availableOpponents.length === 1 },
@@ -91,15 +92,20 @@ function createRunnerResponseButtons(
  * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, there are two:
  * with and without the wound.
  */
-function createCloseContestButtons(
-  responseKey: string,
+function createButtonsForClosingContest(
+  keyOfResponseContest: string,
   responseContest: Contest,
   { sides, settings }: HumanityViewer,
 ): PendingStepButton[] {
   const [attack] = judgeAttacks(responseContest, sides, settings.evenMedian)
   const winnerCount = listContestWinnerNames(responseContest, attack).length
   const buttonLabel = { ...createChasePhrase('close'), data: { number: winnerCount } }
-  const closeButton = { act: 'close', icon: 'contest', label: buttonLabel, data: { contest: responseKey } }
+  const closeButton = {
+    act: 'close',
+    icon: 'contest',
+    label: buttonLabel,
+    data: { contest: keyOfResponseContest },
+  }
   const [defenderKey = '', ...others] = attack?.defenderKeys ?? []
   if (!responseContest.violent || attack?.judgement.winner !== 'attackers' || others.length > 0)
     return [closeButton]
@@ -119,14 +125,14 @@ function createCloseContestButtons(
  * The text of the Gamemaster's step that moves the winners. Names them, because several Contests may be complete at
  * once.
  */
-function createMoveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
+function createTaskOfMovingWinners(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
-  const winnersToMove = listContestWinnerNames(contest, judgedAttack)
-  return winnersToMove.length === 0
+  const namesOfWinnersToMove = listContestWinnerNames(contest, judgedAttack)
+  return namesOfWinnersToMove.length === 0
     ? { key: 'HnB.humanity.next.winners' }
     : {
         key: 'HnB.humanity.next.winnersAre',
-        data: { names: { names: winnersToMove }, number: winnersToMove.length },
+        data: { names: { names: namesOfWinnersToMove }, number: namesOfWinnersToMove.length },
       }
 }
 

@@ -4,98 +4,111 @@ import type { ExchangeSideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { listHeldEffectsOfKind } from '../../item/abilities'
+import { listAbilityEffectsOfKind } from '../../item/abilities'
 import { isRollTotalLuckyNumber } from '../../check/check-result'
 import { createCurseButtons } from '../../contest/abilities/curse'
 import { createProtectionButtons } from '../../contest/abilities/protect'
 import { findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
 import type { Contest, ContestRoll } from '../../contest/facts'
-import { findSideKeyAfterSwaps, computeContestRollResult } from '../../contest/rolls/result'
-import { createRollView } from '../../contest/show/roll-view'
+import { findSideKeyAfterResultSwaps, computeContestRollResult } from '../../contest/rolls/result'
+import { createContestRollView } from '../../contest/show/roll-view'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
+import { mayRollerBumpOnTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
 import { computeNumberLineRange, toTrackSpacePercent } from '../track/number-line'
-import { findForemostRunnerKeys } from '../track/rules'
-import { isRunnerBehindInAdvantage } from '../phases/advantage-rolls'
+import { findKeysOfForemostChaseRunners } from '../track/rules'
+import { isChaseRunnerBehindInAdvantage } from '../phases/advantage-rolls'
 import {
   createAdvantageRollPurpose,
   computeAdvantageResult,
-  hasRunnerNobodyToChallenge,
-  listUnsettledResponseKeys,
-  listRunnerPlaces,
-  listRespondingRunnerKeys,
-  listActiveRunners,
+  hasChaseRunnerNobodyToChallenge,
+  listKeysOfUnsettledResponses,
+  listChaseRunnerPlaces,
+  listKeysOfRespondingChaseRunners,
+  listActiveChaseRunners,
 } from '../track/state'
 import { describeHazardCheckResult } from './hazard-view'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 
-export function createRunnerView(
+export function createChaseRunnerView(
   chase: Chase,
-  runnerSide: ExchangeSideView<ContestRoll>,
+  chaseRunnerSide: ExchangeSideView<ContestRoll>,
   viewer: HumanityViewer,
 ): object {
   const { sides, settings, user } = viewer
   const { firstSpace, lastSpace } = computeNumberLineRange(chase)
-  const trackSpace = chase.places[runnerSide.key]?.at ?? 0
-  const participant = sides.find(({ actor }) => actor.uuid === runnerSide.uuid)
-  const isActiveRunner = listActiveRunners(chase, sides).some(({ key }) => key === runnerSide.key)
-  const mayViewerAct = runnerSide.plays && isActiveRunner
+  const trackSpace = chase.places[chaseRunnerSide.key]?.at ?? 0
+  const participant = sides.find(({ actor }) => actor.uuid === chaseRunnerSide.uuid)
+  const isActiveRunner = listActiveChaseRunners(chase, sides).some(({ key }) => key === chaseRunnerSide.key)
+  const mayViewerActForRunner = chaseRunnerSide.plays && isActiveRunner
   const { phase } = chase
-  const advantageRoll = runnerSide.answer
-  const effectiveSideKey = findSideKeyAfterSwaps(chase.swaps, runnerSide.key)
+  const advantageRollOfRunner = chaseRunnerSide.answer
+  const sideKeyAfterResultSwaps = findSideKeyAfterResultSwaps(chase.swaps, chaseRunnerSide.key)
   const isAdvantageRollChangeable =
-    advantageRoll !== null && phase === 'advantage' && !isRollOfPastScene(advantageRoll, settings)
+    advantageRollOfRunner !== null &&
+    phase === 'advantage' &&
+    !isRollOfPastScene(advantageRollOfRunner, settings)
   return {
-    key: runnerSide.key,
-    uuid: runnerSide.uuid,
-    name: runnerSide.name,
+    key: chaseRunnerSide.key,
+    uuid: chaseRunnerSide.uuid,
+    name: chaseRunnerSide.name,
     img: participant?.actor.img,
     at: trackSpace,
     share: toTrackSpacePercent(trackSpace, firstSpace, lastSpace),
     out: !isActiveRunner,
-    status: findRunnerStatus(chase, runnerSide, isActiveRunner, sides),
-    hasNobodyToChallenge: hasRunnerNobodyToChallenge(chase, runnerSide.key, sides),
+    status: findStatusOfChaseRunner(chase, chaseRunnerSide, isActiveRunner, sides),
+    hasNobodyToChallenge: hasChaseRunnerNobodyToChallenge(chase, chaseRunnerSide.key, sides),
     first:
-      findForemostRunnerKeys(listRunnerPlaces(chase, sides)).includes(runnerSide.key) && trackSpace !== 0,
-    rolled: advantageRoll && {
-      ...createRollView(advantageRoll),
-      result: computeAdvantageResult(chase, runnerSide.key),
-      swapped: effectiveSideKey !== runnerSide.key,
-      mayBump: isAdvantageRollChangeable && mayViewerAct && mayRollerBumpRolledTwo(advantageRoll),
+      findKeysOfForemostChaseRunners(listChaseRunnerPlaces(chase, sides)).includes(chaseRunnerSide.key) &&
+      trackSpace !== 0,
+    rolled: advantageRollOfRunner && {
+      ...createContestRollView(advantageRollOfRunner),
+      result: computeAdvantageResult(chase, chaseRunnerSide.key),
+      swapped: sideKeyAfterResultSwaps !== chaseRunnerSide.key,
+      mayBump:
+        isAdvantageRollChangeable && mayViewerActForRunner && mayRollerBumpOnTwo(advantageRollOfRunner),
       curses:
         isAdvantageRollChangeable && participant
-          ? createCurseButtons(advantageRoll, participant, viewer)
+          ? createCurseButtons(advantageRollOfRunner, participant, viewer)
           : [],
-      lucky: isRollTotalLuckyNumber(advantageRoll, computeContestRollResult(advantageRoll), settings)
-        ? advantageRoll.lucky
+      lucky: isRollTotalLuckyNumber(
+        advantageRollOfRunner,
+        computeContestRollResult(advantageRollOfRunner),
+        settings,
+      )
+        ? advantageRollOfRunner.lucky
         : null,
       protections:
-        isAdvantageRollChangeable && isRunnerBehindInAdvantage(chase, runnerSide.key, sides)
+        isAdvantageRollChangeable && isChaseRunnerBehindInAdvantage(chase, chaseRunnerSide.key, sides)
           ? createProtectionButtons(
               {
-                rollerUuid: runnerSide.uuid,
-                roll: advantageRoll,
-                purpose: createAdvantageRollPurpose(chase, runnerSide.key, advantageRoll.stats, sides),
+                rollerUuid: chaseRunnerSide.uuid,
+                roll: advantageRollOfRunner,
+                purpose: createAdvantageRollPurpose(
+                  chase,
+                  chaseRunnerSide.key,
+                  advantageRollOfRunner.stats,
+                  sides,
+                ),
               },
               viewer,
             )
           : [],
-      mayHelp: isHelpOfferedToViewer(viewer, advantageRoll, phase === 'advantage'),
-      key: runnerSide.key,
+      mayHelp: isHelpOfferedToViewer(viewer, advantageRollOfRunner, phase === 'advantage'),
+      key: chaseRunnerSide.key,
     },
-    responds: listRespondingRunnerKeys(chase, sides).includes(runnerSide.key),
+    responds: listKeysOfRespondingChaseRunners(chase, sides).includes(chaseRunnerSide.key),
     zero:
-      mayViewerAct &&
+      mayViewerActForRunner &&
       phase === 'advantage' &&
-      advantageRoll !== null &&
-      !chase.exchange.sides[effectiveSideKey]?.answer?.zero
-        ? createSetToZeroButton(chase, participant, sides)
+      advantageRollOfRunner !== null &&
+      !chase.exchange.sides[sideKeyAfterResultSwaps]?.answer?.zero
+        ? createButtonForSettingRollToZero(chase, participant, sides)
         : null,
-    mayPlace: user.isGM && phase !== 'over' && !runnerSide.gone,
+    mayPlace: user.isGM && phase !== 'over' && !chaseRunnerSide.gone,
   }
 }
 
@@ -103,15 +116,15 @@ export function createRunnerView(
  * The button of Blessed by Self-Sacrifice, perhaps disabled with the reason. Null for a runner without the ability, and
  * with fewer than three runners.
  */
-function createSetToZeroButton(
+function createButtonForSettingRollToZero(
   chase: Chase,
   participant: Participant<Humanity> | undefined,
   existingSides: ExistingSideActors,
 ): { disabledReason: Phrase | null } | null {
   if (
     !participant ||
-    listActiveRunners(chase, existingSides).length < 3 ||
-    listHeldEffectsOfKind(participant.items, 'zero').length === 0
+    listActiveChaseRunners(chase, existingSides).length < 3 ||
+    listAbilityEffectsOfKind(participant.items, 'zero').length === 0
   )
     return null
   const ability = findUsableAbilityOfKind(participant, 'zero')
@@ -119,29 +132,30 @@ function createSetToZeroButton(
 }
 
 /** The phrase for what a runner has done in this round or must still do; null for nothing. */
-function findRunnerStatus(
+function findStatusOfChaseRunner(
   chase: Chase,
-  runnerSide: ExchangeSideView<ContestRoll>,
+  chaseRunnerSide: ExchangeSideView<ContestRoll>,
   isActiveRunner: boolean,
   existingSides: ExistingSideActors,
 ): Phrase | null {
   const { phase, hazard, done: involvedKeys, passed: passedKeys } = chase
-  const { key, uuid } = runnerSide
+  const { key, uuid } = chaseRunnerSide
   const createStatusPhrase = (phraseName: string): Phrase => ({ key: `HnB.humanity.chase.${phraseName}` })
-  if (runnerSide.gone) return createStatusPhrase('gone')
+  if (chaseRunnerSide.gone) return createStatusPhrase('gone')
   if (!isActiveRunner) return createStatusPhrase('out')
-  if (phase === 'advantage') return runnerSide.answer ? null : createStatusPhrase('waits')
+  if (phase === 'advantage') return chaseRunnerSide.answer ? null : createStatusPhrase('waits')
   if (phase === 'responding') {
-    if (listRespondingRunnerKeys(chase, existingSides).includes(key)) return createStatusPhrase('yourTurn')
-    const isRunnerInContest = listUnsettledResponseKeys(chase).some((responseKey) =>
-      hasContestSideOfActor(chase.responses[responseKey], uuid),
+    if (listKeysOfRespondingChaseRunners(chase, existingSides).includes(key))
+      return createStatusPhrase('yourTurn')
+    const isRunnerInContest = listKeysOfUnsettledResponses(chase).some((keyOfResponseContest) =>
+      hasContestSideOfActor(chase.responses[keyOfResponseContest], uuid),
     )
     if (isRunnerInContest) return createStatusPhrase('inContest')
     return involvedKeys.includes(key)
       ? createStatusPhrase('responded')
       : passedKeys.includes(key)
         ? createStatusPhrase('passed')
-        : hasRunnerNobodyToChallenge(chase, key, existingSides)
+        : hasChaseRunnerNobodyToChallenge(chase, key, existingSides)
           ? createStatusPhrase('nobodyToChallenge')
           : null
   }
@@ -152,4 +166,4 @@ function findRunnerStatus(
 }
 
 const hasContestSideOfActor = (contest: Contest | undefined, actorUuid: string): boolean =>
-  Object.values(contest?.exchange.sides ?? {}).some((runnerSide) => runnerSide.uuid === actorUuid)
+  Object.values(contest?.exchange.sides ?? {}).some((chaseRunnerSide) => chaseRunnerSide.uuid === actorUuid)

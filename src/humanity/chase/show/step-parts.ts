@@ -5,7 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
-import { listActiveRunners } from '../track/state'
+import { listActiveChaseRunners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -28,7 +28,7 @@ export function createGMChaseStep(
   taskPhrase: string | Phrase,
   buttons: readonly PendingStepButton[],
 ): PendingStep {
-  const actorUuid = listActiveRunners(chase, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
+  const actorUuid = listActiveChaseRunners(chase, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
   return createGMStep(
     typeof taskPhrase === 'string' ? `HnB.humanity.next.${taskPhrase}` : taskPhrase,
     buttons,

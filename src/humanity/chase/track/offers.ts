@@ -1,18 +1,21 @@
 /** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
-import { listPendingContestOffers } from '../../contest/pending-offers'
+import { listPendingSparkOffersOfContest } from '../../contest/pending-offers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
 import type { SparkOffer } from '../../sync/spark-offer-facts'
 
 /** Finds the offer of a Synchronized Spark that a runner (by key) has made in this phase. */
-export const findRunnerSparkOffer = ({ sparkOffers }: Chase, runnerKey: string): SparkOffer | undefined =>
-  Object.hasOwn(sparkOffers, runnerKey) ? sparkOffers[runnerKey] : undefined
+export const findSparkOfferOfChaseRunner = (
+  { sparkOffers }: Chase,
+  chaseRunnerKey: string,
+): SparkOffer | undefined =>
+  Object.hasOwn(sparkOffers, chaseRunnerKey) ? sparkOffers[chaseRunnerKey] : undefined
 
 /** The unanswered Spark offers of a Chase's runners, for the advantage or against the hazard. */
-export function listPendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
+export function listPendingSparkOffersOfChaseRunners(chase: Chase): PendingSparkOffer[] {
   const { phase, exchange, places, hazard } = chase
   return Object.entries(exchange.sides).flatMap(([key, initiator]): PendingSparkOffer[] => {
-    const sparkOffer = findRunnerSparkOffer(chase, key)
+    const sparkOffer = findSparkOfferOfChaseRunner(chase, key)
     if (!sparkOffer || initiator.left || places[key]?.out) return []
     if (phase === 'advantage')
       return initiator.answer ? [] : [{ initiator, offer: sparkOffer, data: { side: key } }]
@@ -23,7 +26,9 @@ export function listPendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
 }
 
 /** All unanswered Spark offers of the Chase, including those in its Contests. */
-export const listPendingChaseOffers = (chase: Chase): PendingSparkOffer[] => [
-  ...listPendingRunnerOffers(chase),
-  ...Object.entries(chase.responses).flatMap(([key, response]) => listPendingContestOffers(response, key)),
+export const listPendingSparkOffersOfChase = (chase: Chase): PendingSparkOffer[] => [
+  ...listPendingSparkOffersOfChaseRunners(chase),
+  ...Object.entries(chase.responses).flatMap(([key, response]) =>
+    listPendingSparkOffersOfContest(response, key),
+  ),
 ]

@@ -3,7 +3,7 @@ import type { EffectSeverity } from '../../rules/severity'
 import { findSeverityForMargin } from '../../rules/severity'
 
 /** The place of a runner on the number line of a Chase. `id` is the runner's key. */
-export interface RunnerTrackPlace {
+export interface ChaseRunnerTrackPlace {
   readonly id: string
   readonly at: number
   /** Is the runner out of the Chase? */
@@ -27,12 +27,12 @@ export interface ChaseEndConditions {
  * How many spaces a token moves, by the severity of the margin: after the rolls for the advantage, and after a won
  * Contest ("Chases", 2 and 3).
  */
-const SPACES_BY_ADVANTAGE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
+const CHASE_SPACES_BY_ADVANTAGE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
   minor: 2,
   medium: 3,
   major: 5,
 }
-const SPACES_BY_RESPONSE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
+const CHASE_SPACES_BY_RESPONSE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
   minor: 1,
   medium: 2,
   major: 3,
@@ -59,26 +59,28 @@ interface AdvantageLead {
  * above the lowest. A world setting decides ties (HU16). Protection never removes a loss (HU13).
  */
 export function computeAdvantageLead(
-  rankedResults: readonly RankedAdvantageResult[],
+  rankedAdvantageResults: readonly RankedAdvantageResult[],
   doesTieMoveRunners: boolean,
 ): AdvantageLead {
-  const highestAdvantageResult = Math.max(...rankedResults.map(({ result }) => result))
+  const highestAdvantageResult = Math.max(...rankedAdvantageResults.map(({ result }) => result))
   const lowestAdvantageResult = Math.min(
-    ...rankedResults.map(
-      (rankedResult) =>
-        highestAdvantageResult - computeMarginBelowHighestResult(rankedResult, highestAdvantageResult),
+    ...rankedAdvantageResults.map(
+      (rankedAdvantageResult) =>
+        highestAdvantageResult -
+        computeMarginBelowHighestResult(rankedAdvantageResult, highestAdvantageResult),
     ),
   )
-  const advantageLeadMargin = rankedResults.length > 0 ? highestAdvantageResult - lowestAdvantageResult : 0
+  const advantageLeadMargin =
+    rankedAdvantageResults.length > 0 ? highestAdvantageResult - lowestAdvantageResult : 0
   const advantageLeadSeverity = findSeverityForMargin(advantageLeadMargin)
-  const doLeadersMove = rankedResults.length > 0 && (advantageLeadMargin > 0 || doesTieMoveRunners)
+  const willLeadersMove = rankedAdvantageResults.length > 0 && (advantageLeadMargin > 0 || doesTieMoveRunners)
   return {
-    movers: doLeadersMove
-      ? rankedResults.filter(({ result }) => result === highestAdvantageResult).map(({ id }) => id)
+    movers: willLeadersMove
+      ? rankedAdvantageResults.filter(({ result }) => result === highestAdvantageResult).map(({ id }) => id)
       : [],
     margin: advantageLeadMargin,
     severity: advantageLeadSeverity,
-    spaces: doLeadersMove ? SPACES_BY_ADVANTAGE_SEVERITY[advantageLeadSeverity] : 0,
+    spaces: willLeadersMove ? CHASE_SPACES_BY_ADVANTAGE_SEVERITY[advantageLeadSeverity] : 0,
   }
 }
 
@@ -99,27 +101,33 @@ export function countSpacesForMargin(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
   doesTieMoveRunners: boolean,
 ): number {
-  return isTie && !doesTieMoveRunners ? 0 : SPACES_BY_RESPONSE_SEVERITY[findSeverityForMargin(margin)]
+  return isTie && !doesTieMoveRunners ? 0 : CHASE_SPACES_BY_RESPONSE_SEVERITY[findSeverityForMargin(margin)]
 }
 
 /**
  * The keys of the runners who respond next: "Starting with the character(s) who rolled the lowest".
- * @param finishedRunnerKeys runners who have passed, or who have taken part in a Contest of this round
+ * @param keysOfFinishedRunners runners who have passed, or who have taken part in a Contest of this round
  */
-export function listNextResponderKeys(
-  rankedResults: readonly RankedAdvantageResult[],
-  finishedRunnerKeys: readonly string[],
+export function listKeysOfNextRespondingRunners(
+  rankedAdvantageResults: readonly RankedAdvantageResult[],
+  keysOfFinishedRunners: readonly string[],
 ): readonly string[] {
-  const remainingResults = rankedResults.filter(({ id }) => !finishedRunnerKeys.includes(id))
-  const lowestAdvantageResult = Math.min(...remainingResults.map(({ result }) => result))
-  return remainingResults.filter(({ result }) => result === lowestAdvantageResult).map(({ id }) => id)
+  const resultsOfRemainingRunners = rankedAdvantageResults.filter(
+    ({ id }) => !keysOfFinishedRunners.includes(id),
+  )
+  const lowestAdvantageResult = Math.min(...resultsOfRemainingRunners.map(({ result }) => result))
+  return resultsOfRemainingRunners
+    .filter(({ result }) => result === lowestAdvantageResult)
+    .map(({ id }) => id)
 }
 
 /** The keys of the runners who are furthest ahead and not out of the Chase. */
-export function findForemostRunnerKeys(runnerPlaces: readonly RunnerTrackPlace[]): readonly string[] {
-  const activeRunnerPlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
-  const furthestSpace = Math.max(...activeRunnerPlaces.map(({ at: space }) => space))
-  return activeRunnerPlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
+export function findKeysOfForemostChaseRunners(
+  chaseRunnerPlaces: readonly ChaseRunnerTrackPlace[],
+): readonly string[] {
+  const activeChaseRunnerPlaces = chaseRunnerPlaces.filter(({ out: isOut }) => !isOut)
+  const foremostTrackSpace = Math.max(...activeChaseRunnerPlaces.map(({ at: space }) => space))
+  return activeChaseRunnerPlaces.filter(({ at: space }) => space === foremostTrackSpace).map(({ id }) => id)
 }
 
 /** How a Chase ended: the winners, and the condition that ended the Chase. */
@@ -134,19 +142,19 @@ interface ChaseFinishResult {
  * the last round. Null if the Chase continues.
  * @param currentRound the round that ends, from 1
  */
-export function findChaseFinish(
-  runnerPlaces: readonly RunnerTrackPlace[],
+export function findChaseFinishResult(
+  chaseRunnerPlaces: readonly ChaseRunnerTrackPlace[],
   { reach, rounds, lastOne }: ChaseEndConditions,
   currentRound: number,
 ): ChaseFinishResult | null {
-  const activeRunnerPlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
-  if (activeRunnerPlaces.length === 0) return { winners: [], reason: 'lastOne' }
-  if (lastOne && activeRunnerPlaces.length === 1)
-    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'lastOne' }
-  if (reach !== null && activeRunnerPlaces.some(({ at: space }) => space >= reach))
-    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'reach' }
+  const activeChaseRunnerPlaces = chaseRunnerPlaces.filter(({ out: isOut }) => !isOut)
+  if (activeChaseRunnerPlaces.length === 0) return { winners: [], reason: 'lastOne' }
+  if (lastOne && activeChaseRunnerPlaces.length === 1)
+    return { winners: findKeysOfForemostChaseRunners(chaseRunnerPlaces), reason: 'lastOne' }
+  if (reach !== null && activeChaseRunnerPlaces.some(({ at: space }) => space >= reach))
+    return { winners: findKeysOfForemostChaseRunners(chaseRunnerPlaces), reason: 'reach' }
   if (rounds !== null && currentRound >= rounds)
-    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'rounds' }
+    return { winners: findKeysOfForemostChaseRunners(chaseRunnerPlaces), reason: 'rounds' }
   return null
 }
 

@@ -1,46 +1,50 @@
 /** The state of a Chase: runners, results, who may respond, and token moves. */
 import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
-import { findActiveSides } from '../../../core/exchange'
-import type { FactEdits } from '../../../core/exchange-changes'
+import { findActiveExchangeSides } from '../../../core/exchange'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ContestRoll } from '../../contest/facts'
-import { findSideKeyAfterSwaps, computeContestRollResult } from '../../contest/rolls/result'
+import { findSideKeyAfterResultSwaps, computeContestRollResult } from '../../contest/rolls/result'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
-import type { Chase, ChaseClick, ChaseMove } from '../facts'
-import type { RunnerTrackPlace, RankedAdvantageResult } from './rules'
-import { listNextResponderKeys } from './rules'
+import type { Chase, ChaseActionContext, ChaseMove } from '../facts'
+import type { ChaseRunnerTrackPlace, RankedAdvantageResult } from './rules'
+import { listKeysOfNextRespondingRunners } from './rules'
 
-type ActiveRunner = ActiveExchangeSide<ContestRoll>
+type ActiveChaseRunner = ActiveExchangeSide<ContestRoll>
 
 /**
  * The runners who have not left, are not out, and whose actors exist. In a finished Chase, runners whose actors were
  * deleted later count too.
  */
-export function listActiveRunners(chase: Chase, existingSides: ExistingSideActors): ActiveRunner[] {
+export function listActiveChaseRunners(chase: Chase, existingSides: ExistingSideActors): ActiveChaseRunner[] {
   const allExchangeSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  return findActiveSides(chase.exchange, chase.phase === 'over' ? allExchangeSides : existingSides).filter(
-    ({ key }) => chase.places[key]?.out !== true,
-  )
+  return findActiveExchangeSides(
+    chase.exchange,
+    chase.phase === 'over' ? allExchangeSides : existingSides,
+  ).filter(({ key }) => chase.places[key]?.out !== true)
 }
 
 /** The places of all runners. Runners whose actor was deleted count as out. */
-export function listRunnerPlaces(chase: Chase, existingSides: ExistingSideActors): RunnerTrackPlace[] {
-  const activeRunnerKeys = new Set(listActiveRunners(chase, existingSides).map(({ key }) => key))
-  return Object.keys(chase.exchange.sides).map((runnerKey) => ({
-    id: runnerKey,
-    at: chase.places[runnerKey]?.at ?? 0,
-    out: !activeRunnerKeys.has(runnerKey),
+export function listChaseRunnerPlaces(
+  chase: Chase,
+  existingSides: ExistingSideActors,
+): ChaseRunnerTrackPlace[] {
+  const activeChaseRunnerKeys = new Set(listActiveChaseRunners(chase, existingSides).map(({ key }) => key))
+  return Object.keys(chase.exchange.sides).map((chaseRunnerKey) => ({
+    id: chaseRunnerKey,
+    at: chase.places[chaseRunnerKey]?.at ?? 0,
+    out: !activeChaseRunnerKeys.has(chaseRunnerKey),
   }))
 }
 
 /** The results of this round's rolls for the advantage. Leaves out runners who have not rolled. */
-export function rankAdvantageResults(
+export function listAdvantageResultsByRank(
   chase: Chase,
   existingSides: ExistingSideActors,
 ): RankedAdvantageResult[] {
-  return listActiveRunners(chase, existingSides).flatMap(({ key, side }) =>
+  return listActiveChaseRunners(chase, existingSides).flatMap(({ key, side }) =>
     side.answer
       ? [{ id: key, result: computeAdvantageResult(chase, key), protect: side.answer.protect }]
       : [],
@@ -48,15 +52,15 @@ export function rankAdvantageResults(
 }
 
 /** Computes a runner's result for the advantage in this round, after all swaps of results. */
-export function computeAdvantageResult({ exchange, swaps }: Chase, runnerKey: string): number {
-  const contestRoll = exchange.sides[findSideKeyAfterSwaps(swaps, runnerKey)]?.answer
+export function computeAdvantageResult({ exchange, swaps }: Chase, chaseRunnerKey: string): number {
+  const contestRoll = exchange.sides[findSideKeyAfterResultSwaps(swaps, chaseRunnerKey)]?.answer
   return contestRoll ? computeContestRollResult(contestRoll) : 0
 }
 
 /** The purpose of a runner's roll for the advantage. The opponents are all other runners. */
 export const createAdvantageRollPurpose = (
   chase: Chase,
-  runnerKey: string,
+  chaseRunnerKey: string,
   stats: readonly Stat[],
   existingSides: ExistingSideActors,
 ): RollPurpose => ({
@@ -64,8 +68,8 @@ export const createAdvantageRollPurpose = (
   kind: 'advantage',
   violent: stats.includes('hurt'),
   side: null,
-  opponentUuids: listActiveRunners(chase, existingSides).flatMap((runner) =>
-    runner.key === runnerKey ? [] : [runner.side.uuid],
+  opponentUuids: listActiveChaseRunners(chase, existingSides).flatMap((chaseRunner) =>
+    chaseRunner.key === chaseRunnerKey ? [] : [chaseRunner.side.uuid],
   ),
 })
 
@@ -73,50 +77,61 @@ export const createAdvantageRollPurpose = (
  * The runners who may respond now: the lowest result among runners who have neither passed nor been in a Contest this
  * round. Empty if one is left without an opponent.
  */
-export function listRespondingRunnerKeys(chase: Chase, existingSides: ExistingSideActors): readonly string[] {
-  if (chase.phase !== 'responding' || listRunnersWithoutContest(chase, existingSides).length < 2) return []
-  return listNextResponderKeys(rankAdvantageResults(chase, existingSides), [...chase.done, ...chase.passed])
+export function listKeysOfRespondingChaseRunners(
+  chase: Chase,
+  existingSides: ExistingSideActors,
+): readonly string[] {
+  if (chase.phase !== 'responding' || listChaseRunnersWithoutContest(chase, existingSides).length < 2)
+    return []
+  return listKeysOfNextRespondingRunners(listAdvantageResultsByRank(chase, existingSides), [
+    ...chase.done,
+    ...chase.passed,
+  ])
 }
 
 /**
  * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved
  * in a single Contest this way". Runners who have passed may still be chosen.
  */
-export function listRunnersWithoutContest(chase: Chase, existingSides: ExistingSideActors): ActiveRunner[] {
-  return listActiveRunners(chase, existingSides).filter(({ key }) => !chase.done.includes(key))
+export function listChaseRunnersWithoutContest(
+  chase: Chase,
+  existingSides: ExistingSideActors,
+): ActiveChaseRunner[] {
+  return listActiveChaseRunners(chase, existingSides).filter(({ key }) => !chase.done.includes(key))
 }
 
 /**
  * Does this runner miss the turn to respond, because every possible opponent is in a Contest of this round? False after
  * passing.
  */
-export function hasRunnerNobodyToChallenge(
+export function hasChaseRunnerNobodyToChallenge(
   chase: Chase,
-  runnerKey: string,
+  chaseRunnerKey: string,
   existingSides: ExistingSideActors,
 ): boolean {
-  const [onlyRunner, ...others] = listRunnersWithoutContest(chase, existingSides)
+  const [onlyRunner, ...others] = listChaseRunnersWithoutContest(chase, existingSides)
   return (
     (chase.phase === 'responding' || chase.phase === 'hazards') &&
-    onlyRunner?.key === runnerKey &&
+    onlyRunner?.key === chaseRunnerKey &&
     others.length === 0 &&
-    !chase.passed.includes(runnerKey)
+    !chase.passed.includes(chaseRunnerKey)
   )
 }
 
 /** The key of the runner furthest ahead, suggested as the opponent of a response. Empty without runners. */
-export function findForemostRunnerKey(
+export function findKeyOfForemostChaseRunner(
   { places }: Chase,
-  runners: readonly { readonly key: string }[],
+  chaseRunners: readonly { readonly key: string }[],
 ): string {
-  const findRunnerSpace = (runnerKey: string): number => places[runnerKey]?.at ?? 0
-  return runners
+  const findRunnerSpace = (chaseRunnerKey: string): number => places[chaseRunnerKey]?.at ?? 0
+  return chaseRunners
     .map(({ key }) => key)
     .reduce(
-      (leadingRunnerKey, runnerKey) =>
-        leadingRunnerKey !== '' && findRunnerSpace(runnerKey) <= findRunnerSpace(leadingRunnerKey)
-          ? leadingRunnerKey
-          : runnerKey,
+      (keyOfForemostRunnerSoFar, chaseRunnerKey) =>
+        keyOfForemostRunnerSoFar !== '' &&
+        findRunnerSpace(chaseRunnerKey) <= findRunnerSpace(keyOfForemostRunnerSoFar)
+          ? keyOfForemostRunnerSoFar
+          : chaseRunnerKey,
       '',
     )
 }
@@ -126,7 +141,7 @@ export const listAdvantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
 /** The keys of this round's Contests that have not been settled. */
-export function listUnsettledResponseKeys(chase: Chase): string[] {
+export function listKeysOfUnsettledResponses(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
@@ -134,7 +149,7 @@ export function listUnsettledResponseKeys(chase: Chase): string[] {
 export function listPendingHazardRollKeys(chase: Chase, existingSides: ExistingSideActors): string[] {
   const { hazard } = chase
   if (!hazard) return []
-  return listActiveRunners(chase, existingSides).flatMap(({ key }) =>
+  return listActiveChaseRunners(chase, existingSides).flatMap(({ key }) =>
     hazard.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? [key] : [],
   )
 }
@@ -142,10 +157,14 @@ export function listPendingHazardRollKeys(chase: Chase, existingSides: ExistingS
 /** The updates that move tokens: the new places, and the new entries in the list of moves. */
 export function createTokenMoveEdits(
   chase: Chase,
-  tokenSteps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
-): FactEdits {
-  const movingTokenSteps = tokenSteps.filter(({ spaces }) => spaces !== 0)
-  const chaseMoves = movingTokenSteps.map(({ key, spaces, why: reason }) => ({
+  chaseTokenSteps: readonly {
+    readonly key: string
+    readonly spaces: number
+    readonly why: ChaseMove['why']
+  }[],
+): MessageFactEdits {
+  const tokenStepsWithMovement = chaseTokenSteps.filter(({ spaces }) => spaces !== 0)
+  const chaseMoves = tokenStepsWithMovement.map(({ key, spaces, why: reason }) => ({
     round: chase.round,
     name: chase.exchange.sides[key]?.name ?? '',
     why: reason,
@@ -153,7 +172,7 @@ export function createTokenMoveEdits(
   }))
   return {
     ...Object.fromEntries(
-      movingTokenSteps.map(({ key, spaces }) => [
+      tokenStepsWithMovement.map(({ key, spaces }) => [
         `places.${key}.at`,
         clampChaseTrackSpace((chase.places[key]?.at ?? 0) + spaces),
       ]),
@@ -174,7 +193,7 @@ export const clampChaseTrackSpace = (trackSpace: number): number => Math.max(-99
 
 /** Refuses everybody but the Gamemaster, and a Chase in another phase. */
 export function whyNotAdvancePhase(
-  { user, message }: ChaseClick,
+  { user, message }: ChaseActionContext,
   chasePhase: Chase['phase'],
 ): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
@@ -185,13 +204,13 @@ export function whyNotAdvancePhase(
  * Refuses to end the round or describe a hazard while a runner may respond or a Contest is open. The phase "Responding"
  * need not be ended first.
  */
-export function whyNotEndResponses(click: ChaseClick): Refusal | null {
-  const { facts } = click.message
+export function whyNotEndResponses(actionContext: ChaseActionContext): Refusal | null {
+  const { facts } = actionContext.message
   const areResponsesOver =
     facts.phase === 'responding' &&
-    listUnsettledResponseKeys(facts).length === 0 &&
-    listRespondingRunnerKeys(facts, click.sides).length === 0
-  return whyNotAdvancePhase(click, areResponsesOver ? 'responding' : 'hazards')
+    listKeysOfUnsettledResponses(facts).length === 0 &&
+    listKeysOfRespondingChaseRunners(facts, actionContext.sides).length === 0
+  return whyNotAdvancePhase(actionContext, areResponsesOver ? 'responding' : 'hazards')
 }
 
 /** Returns a refusal if the Chase is in another phase. */

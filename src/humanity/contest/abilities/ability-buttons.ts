@@ -1,6 +1,6 @@
 /** Builds the buttons of abilities with which the viewer may still change a Contest. */
 import type { Viewer } from '../../../core/game-views'
-import { listHeldEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
+import { listAbilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
@@ -12,16 +12,16 @@ import {
   toOppositeContestRole,
   parseContestRole,
   listRollsAffectedByButton,
-  listSidesInRole,
+  listContestSidesInRole,
 } from '../rolls/sides'
 import { listWinnersExceptActor } from './contest-results'
-import { listStatsLostByPeacefulSide } from './past-repeated'
+import { listStatsOfLostRollsByPeacefulSide } from './past-repeated'
 import { listLosingHealers } from './rescue'
 import { hasActorEffectToReflect } from './suffered-effect'
-import { isEffectForContest } from './usable-ability'
+import { isAbilityEffectForContest } from './usable-ability'
 
 /** A kind of ability effect, and the action that the ability's button starts. */
-interface AbilityEffectAction<Kind extends AbilityEffectKind> {
+interface ActionOfAbilityEffect<Kind extends AbilityEffectKind> {
   readonly kind: Kind
   readonly act: string
 }
@@ -29,7 +29,7 @@ interface AbilityEffectAction<Kind extends AbilityEffectKind> {
 type ContestEffectKind = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
 /** For each kind of ability effect that changes a Contest, the action that its button starts. */
-const CONTEST_EFFECT_ACTIONS: readonly AbilityEffectAction<ContestEffectKind>[] = [
+const ACTIONS_OF_CONTEST_EFFECTS: readonly ActionOfAbilityEffect<ContestEffectKind>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
   { kind: 'rescue', act: 'rescue' },
@@ -61,7 +61,7 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
         hasLosingHealer &&
         woundedParticipants.some(({ actor }) => actor.uuid === actorUuid),
       reflect: hasActorEffectToReflect(contest, actorUuid),
-      past: side !== undefined && listStatsLostByPeacefulSide(contest, side).length > 0,
+      past: side !== undefined && listStatsOfLostRollsByPeacefulSide(contest, side).length > 0,
     }
   }
   // Are the Attackers few enough for the ability? The effect's value is the highest number of Attackers; 0 means any
@@ -70,7 +70,8 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
     const [, side] = kind === 'reflect' && value > 0 ? (findSideOfActor(actorUuid) ?? []) : []
     return (
       !side ||
-      listSidesInRole(contest, toOppositeContestRole(parseContestRole(side.role)), sides).length <= value
+      listContestSidesInRole(contest, toOppositeContestRole(parseContestRole(side.role)), sides).length <=
+        value
     )
   }
   return createContestEffectButtons(
@@ -85,47 +86,49 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
  * The buttons of the abilities that change a Contest.
  * @param isContestViolent is the Contest violent?
  * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use this effect? Asked only about effects for this kind of Contest
+ * @param mayUseAbilityEffect may an actor (by uuid) use this effect? Asked only about effects for this kind of Contest
  */
 export function createContestEffectButtons(
   viewer: Viewer<Humanity>,
   isContestViolent: boolean,
   findUsableEffectKinds: (actorUuid: string) => Partial<Record<ContestEffectKind, boolean>>,
-  mayUseEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean = () => true,
+  mayUseAbilityEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean = () => true,
 ): object[] {
   return createAbilityButtons(
     viewer,
-    CONTEST_EFFECT_ACTIONS,
+    ACTIONS_OF_CONTEST_EFFECTS,
     findUsableEffectKinds,
     (abilityEffect, actorUuid) =>
-      isEffectForContest(abilityEffect, isContestViolent) && mayUseEffect(abilityEffect, actorUuid),
+      isAbilityEffectForContest(abilityEffect, isContestViolent) &&
+      mayUseAbilityEffect(abilityEffect, actorUuid),
   )
 }
 
 /**
  * The buttons of the abilities that the viewer's actors may use now.
- * @param effectActions the action of each kind of effect
+ * @param actionsOfAbilityEffects the action of each kind of effect
  * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use this effect?
+ * @param mayUseAbilityEffect may an actor (by uuid) use this effect?
  */
 export function createAbilityButtons<Kind extends AbilityEffectKind>(
   { playedUuids, ownParticipant, sides }: Viewer<Humanity>,
-  effectActions: readonly AbilityEffectAction<Kind>[],
+  actionsOfAbilityEffects: readonly ActionOfAbilityEffect<Kind>[],
   findUsableEffectKinds: (actorUuid: string) => Partial<Record<Kind, boolean>>,
-  mayUseEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean,
+  mayUseAbilityEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean,
 ): object[] {
-  const playedParticipants = sides.filter(({ actor }) => playedUuids.includes(actor.uuid))
+  const participantsPlayedByViewer = sides.filter(({ actor }) => playedUuids.includes(actor.uuid))
   const participants =
-    ownParticipant && !playedParticipants.some(({ actor }) => actor.uuid === ownParticipant.actor.uuid)
-      ? [...playedParticipants, ownParticipant]
-      : playedParticipants
+    ownParticipant &&
+    !participantsPlayedByViewer.some(({ actor }) => actor.uuid === ownParticipant.actor.uuid)
+      ? [...participantsPlayedByViewer, ownParticipant]
+      : participantsPlayedByViewer
   return participants.flatMap((participant) => {
     const usableEffectKinds = findUsableEffectKinds(participant.actor.uuid)
-    return effectActions
+    return actionsOfAbilityEffects
       .filter(({ kind }) => usableEffectKinds[kind])
       .flatMap(({ kind, act }) =>
-        listHeldEffectsOfKind(participant.items, kind)
-          .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
+        listAbilityEffectsOfKind(participant.items, kind)
+          .filter(({ effect }) => mayUseAbilityEffect(effect, participant.actor.uuid))
           .map(({ ability }) => {
             const abilityUseRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(participant))
             return {

@@ -2,14 +2,14 @@
 import type { ExistingSideActors } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
-import type { Contest, ContestClick } from '../facts'
-import { findRollAfterSwaps, judgeAttacks } from '../rolls/result'
-import { toOppositeContestRole, listSidesInRole } from '../rolls/sides'
-import type { WinningContender } from './swap-and-hinder'
+import type { Contest, ContestActionContext } from '../facts'
+import { findRollAfterResultSwaps, judgeAttacks } from '../rolls/result'
+import { toOppositeContestRole, listContestSidesInRole } from '../rolls/sides'
+import type { WinningContestContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
 /** Swaps two sides' results. If both sides attack, swaps attacks and also defences (HU44). */
-export const swapContestResultsAction = defineSwapAction(({ message: { facts } }: ContestClick) => {
+export const swapContestResultsAction = defineSwapAction(({ message: { facts } }: ContestActionContext) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
   if (Object.values(sides).filter(({ left: hasLeft }) => !hasLeft).length < 3)
@@ -21,7 +21,7 @@ export const swapContestResultsAction = defineSwapAction(({ message: { facts } }
 
 /** The action that lowers the winning roll of another side: an Attacker's attack, or a Defender's defence. */
 export const hinderContestWinnerAction = defineHinderAction(
-  ({ message: { facts }, sides, settings, actor }: ContestClick) => {
+  ({ message: { facts }, sides, settings, actor }: ContestActionContext) => {
     return facts.settled
       ? refuse('HnB.humanity.refusal.settled')
       : listWinnersExceptActor(facts, actor.uuid, sides, settings)
@@ -31,21 +31,25 @@ export const hinderContestWinnerAction = defineHinderAction(
 /** The winning sides, each with its winning roll. Leaves out the side of one actor (by uuid). */
 export function listWinnersExceptActor(
   contest: Contest,
-  excludedActorUuid: string,
+  uuidOfExcludedActor: string,
   existingSides: ExistingSideActors,
   { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
-): WinningContender[] {
+): WinningContestContender[] {
   return judgeAttacks(contest, existingSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
     const haveAttackersWon = judgement.winner === 'attackers'
-    return listSidesInRole(
+    return listContestSidesInRole(
       contest,
       haveAttackersWon ? attackingRole : toOppositeContestRole(attackingRole),
       existingSides,
     ).flatMap(({ key, side }) => {
-      const effectiveRoll = findRollAfterSwaps(contest, key, haveAttackersWon ? 'attack' : 'defence')
-      if (side.uuid === excludedActorUuid || !effectiveRoll) return []
-      const rollPath = `exchange.sides.${effectiveRoll.key}.answer.${effectiveRoll.part}`
-      return [{ key, name: side.name, path: rollPath, roll: effectiveRoll.roll }]
+      const rollAfterResultSwaps = findRollAfterResultSwaps(
+        contest,
+        key,
+        haveAttackersWon ? 'attack' : 'defence',
+      )
+      if (side.uuid === uuidOfExcludedActor || !rollAfterResultSwaps) return []
+      const fieldPathOfRoll = `exchange.sides.${rollAfterResultSwaps.key}.answer.${rollAfterResultSwaps.part}`
+      return [{ key, name: side.name, path: fieldPathOfRoll, roll: rollAfterResultSwaps.roll }]
     })
   })
 }

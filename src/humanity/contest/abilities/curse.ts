@@ -1,10 +1,10 @@
 /** "Cursed by X" in Contests: X may make the cursed actor repeat a roll. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import { copyDiceGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
+import type { MessageActionContext, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { findCursesOfWitness } from '../../conditions/active-conditions'
 import type { Humanity } from '../../rules'
@@ -37,23 +37,23 @@ export function createCurseButtons(
 /**
  * Builds the action with which a curse repeats a roll. The new throw counts, the roll keeps its help, and the
  * condition ends.
- * @param findRoll returns the roll that the button names
+ * @param findContestRollToChange returns the roll that the button names
  */
-export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
-  findRoll: (click: C) => ClickedContestRoll | Refusal,
+export function defineCurseAction<C extends MessageActionContext<Humanity, unknown>>(
+  findContestRollToChange: (actionContext: C) => ClickedContestRoll | Refusal,
 ) {
-  return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
-    answers: noAnswersSchema,
+  return defineAction<C, v.InferOutput<typeof emptyAnswersSchema>>({
+    answers: emptyAnswersSchema,
     decided: 'byGM',
-    async decide(click, _answers, chance) {
-      const cursedRoll = findRoll(click)
+    async decide(actionContext, _answers, chance) {
+      const cursedRoll = findContestRollToChange(actionContext)
       if (isRefusal(cursedRoll)) return cursedRoll
       const { rollerUuid, roll, path } = cursedRoll
-      const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
-      const possibleCurses = roller ? findCursesOfWitness(roll.stats, roller, click.actor.uuid) : []
-      const clickedCurse = possibleCurses.find(({ curseKey }) => curseKey === click.data.ability)
+      const roller = actionContext.sides.find(({ actor }) => actor.uuid === rollerUuid)
+      const possibleCurses = roller ? findCursesOfWitness(roll.stats, roller, actionContext.actor.uuid) : []
+      const clickedCurse = possibleCurses.find(({ curseKey }) => curseKey === actionContext.data.ability)
       if (!clickedCurse) return refuse('HnB.humanity.refusal.notNow')
-      const rethrownGroupResults = await rethrowDiceGroups(roll, chance)
+      const rethrownDiceGroupResults = await rethrowDiceGroups(roll, chance)
       return {
         statuses: [
           {
@@ -65,7 +65,7 @@ export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
         ],
         amend: {
           set: {
-            [`${path}.groups`]: copyDiceGroupResults(rethrownGroupResults),
+            [`${path}.groups`]: copyDiceGroupResults(rethrownDiceGroupResults),
             [`${path}.before`]: [...roll.before, roll.groups],
           },
           label: { key: 'HnB.humanity.afterRoll.cursed' },

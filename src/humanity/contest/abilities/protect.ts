@@ -3,12 +3,12 @@
  * uses are limited (HU58). Other protection counts by itself.
  */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
+import type { MessageActionContext, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import type { HeldAbilityEffect } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
 import {
   findSituationTextOfAbility,
   createAbilityUseCountEdits,
@@ -19,10 +19,10 @@ import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { ContestRoll } from '../facts'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
-import { listProtectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
+import { listProtectingAbilities, doesProtectionApplyAutomatically } from '../rolls/roll-abilities'
 
 /** A roll that lost, together with the purpose of the roll. */
-export interface LostRollWithPurpose extends ClickedContestRoll {
+export interface LostContestRollWithPurpose extends ClickedContestRoll {
   readonly purpose: RollPurpose
 }
 
@@ -40,14 +40,14 @@ const listRemainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
   rollPurpose: RollPurpose,
-): HeldAbilityEffect[] =>
+): EffectOfOwnedAbility[] =>
   listProtectingAbilities(roller, rollPurpose).filter(
-    (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.ability.id),
+    (ability) => !doesProtectionApplyAutomatically(ability) && !protectedBy.includes(ability.ability.id),
   )
 
 /** The protection buttons for a lost roll. Empty for a viewer who does not play the loser. */
 export function createProtectionButtons(
-  { rollerUuid, roll, purpose }: Pick<LostRollWithPurpose, 'rollerUuid' | 'roll' | 'purpose'>,
+  { rollerUuid, roll, purpose }: Pick<LostContestRollWithPurpose, 'rollerUuid' | 'roll' | 'purpose'>,
   { sides, playedUuids }: Viewer<Humanity>,
 ): ProtectionButton[] {
   const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
@@ -65,25 +65,25 @@ export function createProtectionButtons(
 
 /**
  * Builds the action with which the loser of a roll protects themselves.
- * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
+ * @param findLostContestRoll returns the roll that the button names; refuses a roll that has not lost
  */
-export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(
-  findLostRoll: (click: C) => LostRollWithPurpose | Refusal,
+export function defineProtectAction<C extends MessageActionContext<Humanity, unknown>>(
+  findLostContestRoll: (actionContext: C) => LostContestRollWithPurpose | Refusal,
 ) {
-  return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
-    answers: noAnswersSchema,
+  return defineAction<C, v.InferOutput<typeof emptyAnswersSchema>>({
+    answers: emptyAnswersSchema,
     decided: 'byGM',
-    decide(click) {
-      const lostRoll = findLostRoll(click)
-      if (isRefusal(lostRoll)) return lostRoll
-      const { rollerUuid, roll, path, purpose } = lostRoll
-      if (rollerUuid !== click.actor.uuid) return refuse('HnB.humanity.refusal.notNow')
-      const ability = listRemainingProtections(click, roll, purpose).find(
-        ({ ability }) => ability.id === click.data.ability,
+    decide(actionContext) {
+      const lostContestRoll = findLostContestRoll(actionContext)
+      if (isRefusal(lostContestRoll)) return lostContestRoll
+      const { rollerUuid, roll, path, purpose } = lostContestRoll
+      if (rollerUuid !== actionContext.actor.uuid) return refuse('HnB.humanity.refusal.notNow')
+      const ability = listRemainingProtections(actionContext, roll, purpose).find(
+        ({ ability }) => ability.id === actionContext.data.ability,
       )
       if (!ability) return refuse('HnB.humanity.refusal.notNow')
       const { ability: held, effect } = ability
-      const refusal = whyNotUseAbility(held, computeCurrentBlessingPool(click))
+      const refusal = whyNotUseAbility(held, computeCurrentBlessingPool(actionContext))
       if (refusal) return refusal
       return {
         edits: createAbilityUseCountEdits(held),

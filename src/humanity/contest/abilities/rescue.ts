@@ -8,12 +8,12 @@ import type { ExistingSideActors } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { createAbilityUseCountEdits } from '../../item/abilities'
-import type { HeldAbilityEffect } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
 import type { HumanitySettings } from '../../rules'
-import { hasActorWounds, canTendWounds } from '../../check/tending'
-import type { Contest, ContestClick, ContestRoll } from '../facts'
-import { findRollAfterSwaps, judgeAttacks } from '../rolls/result'
-import { listSidesInRole } from '../rolls/sides'
+import { hasActorWounds, canActorTendWounds } from '../../check/tending'
+import type { Contest, ContestActionContext, ContestRoll } from '../facts'
+import { findRollAfterResultSwaps, judgeAttacks } from '../rolls/result'
+import { listContestSidesInRole } from '../rolls/sides'
 import type { ResultSwapContender } from './swap-and-hinder'
 import { createQuestionAboutContenders } from './swap-and-hinder'
 import { findUsableAbilityOfKind } from './usable-ability'
@@ -37,29 +37,29 @@ export function listLosingHealers(
   return judgeAttacks(contest, existingSides, settings.evenMedian)
     .filter(({ judgement }) => judgement.winner === 'defenders')
     .flatMap(({ attackingRole, judgement: { raiseToWin } }) =>
-      listSidesInRole(contest, attackingRole, existingSides).map((activeSide) => ({
+      listContestSidesInRole(contest, attackingRole, existingSides).map((activeSide) => ({
         ...activeSide,
         raiseToWin,
       })),
     )
     .flatMap(({ key, side, raiseToWin }) => {
-      const effectiveRoll = findRollAfterSwaps(contest, key, 'attack')
-      if (!effectiveRoll || !canTendWounds(effectiveRoll.roll, settings)) return []
-      const rollPath = `exchange.sides.${effectiveRoll.key}.answer.${effectiveRoll.part}`
-      return [{ key, name: side.name, path: rollPath, roll: effectiveRoll.roll, raiseToWin }]
+      const rollAfterResultSwaps = findRollAfterResultSwaps(contest, key, 'attack')
+      if (!rollAfterResultSwaps || !canActorTendWounds(rollAfterResultSwaps.roll, settings)) return []
+      const fieldPathOfRoll = `exchange.sides.${rollAfterResultSwaps.key}.answer.${rollAfterResultSwaps.part}`
+      return [{ key, name: side.name, path: fieldPathOfRoll, roll: rollAfterResultSwaps.roll, raiseToWin }]
     })
 }
 
 const rescueHealerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 function findPossibleRescue(
-  click: ContestClick,
-): { ability: HeldAbilityEffect; candidates: readonly LosingHealer[] } | Refusal {
-  const { message, sides, settings, items } = click
+  actionContext: ContestActionContext,
+): { ability: EffectOfOwnedAbility; candidates: readonly LosingHealer[] } | Refusal {
+  const { message, sides, settings, items } = actionContext
   if (message.facts.settled) return refuse('HnB.humanity.refusal.settled')
   const rescueCandidates = hasActorWounds(items) ? listLosingHealers(message.facts, sides, settings) : []
   if (rescueCandidates.length === 0) return refuse('HnB.humanity.refusal.notTended')
-  const ability = findUsableAbilityOfKind(click, 'rescue')
+  const ability = findUsableAbilityOfKind(actionContext, 'rescue')
   return isRefusal(ability) ? ability : { ability, candidates: rescueCandidates }
 }
 
@@ -68,26 +68,26 @@ function findPossibleRescue(
  * which.
  */
 export const rescueLosingHealerAction = defineAction<
-  ContestClick,
+  ContestActionContext,
   v.InferOutput<typeof rescueHealerAnswersSchema>
 >({
   answers: rescueHealerAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const possibleRescue = findPossibleRescue(click)
-    if (isRefusal(possibleRescue)) return possibleRescue
-    return possibleRescue.candidates.length === 1
+  ask(actionContext) {
+    const possibleRescueOfHealer = findPossibleRescue(actionContext)
+    if (isRefusal(possibleRescueOfHealer)) return possibleRescueOfHealer
+    return possibleRescueOfHealer.candidates.length === 1
       ? null
-      : createQuestionAboutContenders(click, 'rescue', possibleRescue)
+      : createQuestionAboutContenders(actionContext, 'rescue', possibleRescueOfHealer)
   },
-  decide(click, { a: tenderKey }) {
-    const possibleRescue = findPossibleRescue(click)
-    if (isRefusal(possibleRescue)) return possibleRescue
-    const { ability, candidates } = possibleRescue
+  decide(actionContext, { a: tenderKey }) {
+    const possibleRescueOfHealer = findPossibleRescue(actionContext)
+    if (isRefusal(possibleRescueOfHealer)) return possibleRescueOfHealer
+    const { ability, candidates } = possibleRescueOfHealer
     const chosenHealer =
       candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
     if (!chosenHealer) return refuse('HnB.humanity.refusal.notTended')
-    const { name } = click.actor
+    const { name } = actionContext.actor
     return {
       edits: createAbilityUseCountEdits(ability.ability),
       amend: {

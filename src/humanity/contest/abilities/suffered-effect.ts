@@ -22,13 +22,15 @@ export function findSufferedEffect(
   const [key, side] =
     Object.entries(exchange.sides).find(([, { uuid: sideUuid }]) => sideUuid === actorUuid) ?? []
   if (key === undefined || !side) return null
-  const lostAttack = settled?.find(
+  const attackSufferedByActor = settled?.find(
     ({ attacking, won: haveAttackersWon }) => haveAttackersWon && attacking !== side.role,
   )
-  const sufferedSeverity =
-    lostAttack && Object.hasOwn(lostAttack.effects, key) ? lostAttack.effects[key] : undefined
-  return lostAttack && sufferedSeverity
-    ? { key, severity: sufferedSeverity, attacking: lostAttack.attacking }
+  const severityOfSufferedEffect =
+    attackSufferedByActor && Object.hasOwn(attackSufferedByActor.effects, key)
+      ? attackSufferedByActor.effects[key]
+      : undefined
+  return attackSufferedByActor && severityOfSufferedEffect
+    ? { key, severity: severityOfSufferedEffect, attacking: attackSufferedByActor.attacking }
     : null
 }
 

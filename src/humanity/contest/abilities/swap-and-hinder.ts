@@ -7,15 +7,15 @@ import { defineAction } from '../../../core/action'
 import type { ActionQuestion } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredValue } from '../../../core/plain-data'
-import type { MessageClick } from '../../../core/game-views'
-import type { HeldAbilityEffect } from '../../item/abilities'
+import { toStorableValue } from '../../../core/plain-data'
+import type { MessageActionContext } from '../../../core/game-views'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
 import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { Humanity } from '../../rules'
-import type { ContestRoll, ResultSwaps } from '../facts'
+import type { ContestRoll, ContestResultSwaps } from '../facts'
 import { findUsableAbilityOfKind } from './usable-ability'
 
-type MessageFactsClick<Facts> = MessageClick<Humanity, Facts>
+type MessageFactsActionContext<Facts> = MessageActionContext<Humanity, Facts>
 
 /** A side of a Contest, or a runner of a Chase, whose result an ability may swap, lower or raise. */
 export interface ResultSwapContender {
@@ -24,7 +24,7 @@ export interface ResultSwapContender {
 }
 
 /** A side that wins a Contest, and its winning roll. */
-export interface WinningContender extends ResultSwapContender {
+export interface WinningContestContender extends ResultSwapContender {
   /** The path of the roll inside the message's stored data. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
@@ -37,34 +37,36 @@ const hinderWinnerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
- * @param listSwapContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer than
- * three sides take part
+ * @param listSwapContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
+ * than three sides take part
  */
-export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
-  listSwapContenders: (click: MessageFactsClick<Facts>) => readonly ResultSwapContender[] | Refusal,
+export function defineSwapAction<Facts extends { readonly swaps: ContestResultSwaps }>(
+  listSwapContenders: (
+    actionContext: MessageFactsActionContext<Facts>,
+  ) => readonly ResultSwapContender[] | Refusal,
 ) {
-  const findPossibleSwap = (click: MessageFactsClick<Facts>) => {
-    const swapCandidates = listSwapContenders(click)
-    if (isRefusal(swapCandidates)) return swapCandidates
-    if (swapCandidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
-    const ability = findUsableAbilityOfKind(click, 'swap')
-    return isRefusal(ability) ? ability : { ability, candidates: swapCandidates }
+  const findPossibleSwap = (actionContext: MessageFactsActionContext<Facts>) => {
+    const contestSwapCandidates = listSwapContenders(actionContext)
+    if (isRefusal(contestSwapCandidates)) return contestSwapCandidates
+    if (contestSwapCandidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
+    const ability = findUsableAbilityOfKind(actionContext, 'swap')
+    return isRefusal(ability) ? ability : { ability, candidates: contestSwapCandidates }
   }
-  return defineAction<MessageFactsClick<Facts>, v.InferOutput<typeof swapResultsAnswersSchema>>({
+  return defineAction<MessageFactsActionContext<Facts>, v.InferOutput<typeof swapResultsAnswersSchema>>({
     answers: swapResultsAnswersSchema,
     decided: 'byGM',
-    ask(click) {
-      const possibleSwap = findPossibleSwap(click)
+    ask(actionContext) {
+      const possibleSwap = findPossibleSwap(actionContext)
       return isRefusal(possibleSwap)
         ? possibleSwap
-        : createQuestionAboutContenders(click, 'swap', possibleSwap)
+        : createQuestionAboutContenders(actionContext, 'swap', possibleSwap)
     },
-    decide(click, { a: firstKey, b: secondKey }) {
-      const possibleSwap = findPossibleSwap(click)
+    decide(actionContext, { a: firstKey, b: secondKey }) {
+      const possibleSwap = findPossibleSwap(actionContext)
       if (isRefusal(possibleSwap)) return possibleSwap
-      const { swaps } = click.message.facts
-      const isSwapCandidate = (contenderKey: string) =>
-        possibleSwap.candidates.some((swapContender) => swapContender.key === contenderKey)
+      const { swaps } = actionContext.message.facts
+      const isSwapCandidate = (sideKeyOfSwapCandidate: string) =>
+        possibleSwap.candidates.some((swapCandidate) => swapCandidate.key === sideKeyOfSwapCandidate)
       if (
         firstKey === secondKey ||
         !isSwapCandidate(firstKey) ||
@@ -75,8 +77,8 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
       return {
         edits: createAbilityUseCountEdits(possibleSwap.ability.ability),
         amend: {
-          set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
-          label: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
+          set: { swaps: toStorableValue([...swaps, { a: firstKey, b: secondKey }]) },
+          label: { key: 'HnB.humanity.contest.did.swap', data: { name: actionContext.actor.name } },
         },
       }
     },
@@ -86,29 +88,31 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
 /**
  * Builds the action that lowers another character's winning result: "You may modify that character's result by −3,
  * possibly turning … their win into a loss" ("Blessed by Disruption").
- * @param listWinningContenders returns the winning sides, without the side of the actor who clicked
+ * @param listWinningContestContenders returns the winning sides, without the side of the actor who clicked
  */
 export function defineHinderAction<Facts>(
-  listWinningContenders: (click: MessageFactsClick<Facts>) => readonly WinningContender[] | Refusal,
+  listWinningContestContenders: (
+    actionContext: MessageFactsActionContext<Facts>,
+  ) => readonly WinningContestContender[] | Refusal,
 ) {
-  const findPossibleHindrance = (click: MessageFactsClick<Facts>) => {
-    const hinderCandidates = listWinningContenders(click)
-    if (isRefusal(hinderCandidates)) return hinderCandidates
-    if (hinderCandidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
-    const ability = findUsableAbilityOfKind(click, 'hinder')
-    return isRefusal(ability) ? ability : { ability, candidates: hinderCandidates }
+  const findPossibleHindrance = (actionContext: MessageFactsActionContext<Facts>) => {
+    const hinderableContenders = listWinningContestContenders(actionContext)
+    if (isRefusal(hinderableContenders)) return hinderableContenders
+    if (hinderableContenders.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
+    const ability = findUsableAbilityOfKind(actionContext, 'hinder')
+    return isRefusal(ability) ? ability : { ability, candidates: hinderableContenders }
   }
-  return defineAction<MessageFactsClick<Facts>, v.InferOutput<typeof hinderWinnerAnswersSchema>>({
+  return defineAction<MessageFactsActionContext<Facts>, v.InferOutput<typeof hinderWinnerAnswersSchema>>({
     answers: hinderWinnerAnswersSchema,
     decided: 'byGM',
-    ask(click) {
-      const possibleHindrance = findPossibleHindrance(click)
+    ask(actionContext) {
+      const possibleHindrance = findPossibleHindrance(actionContext)
       return isRefusal(possibleHindrance)
         ? possibleHindrance
-        : createQuestionAboutContenders(click, 'hinder', possibleHindrance)
+        : createQuestionAboutContenders(actionContext, 'hinder', possibleHindrance)
     },
-    decide(click, { a: winnerKey }) {
-      const possibleHindrance = findPossibleHindrance(click)
+    decide(actionContext, { a: winnerKey }) {
+      const possibleHindrance = findPossibleHindrance(actionContext)
       if (isRefusal(possibleHindrance)) return possibleHindrance
       const hinderedWinner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
       if (!hinderedWinner) return refuse('HnB.humanity.refusal.nobodyWon')
@@ -116,12 +120,12 @@ export function defineHinderAction<Facts>(
         edits: createAbilityUseCountEdits(possibleHindrance.ability.ability),
         amend: {
           set: {
-            [`${hinderedWinner.path}.less`]: computeRollReductionAfterAbilityUse(
+            [`${hinderedWinner.path}.less`]: computeRollReductionWithAbility(
               hinderedWinner.roll,
               possibleHindrance.ability,
             ),
           },
-          label: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
+          label: { key: 'HnB.humanity.contest.did.hinder', data: { name: actionContext.actor.name } },
         },
       }
     },
@@ -130,27 +134,27 @@ export function defineHinderAction<Facts>(
 
 /** Makes the form in which the actor chooses one or two sides that an ability affects. */
 export function createQuestionAboutContenders(
-  { actor }: Pick<MessageFactsClick<unknown>, 'actor'>,
-  abilityUse: 'swap' | 'hinder' | 'rescue',
+  { actor }: Pick<MessageFactsActionContext<unknown>, 'actor'>,
+  kindOfAbilityUse: 'swap' | 'hinder' | 'rescue',
   {
     ability,
     candidates,
-  }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly ResultSwapContender[] },
+  }: { readonly ability: EffectOfOwnedAbility; readonly candidates: readonly ResultSwapContender[] },
 ): ActionQuestion {
   return {
-    title: `HnB.humanity.contest.ask.${abilityUse}`,
+    title: `HnB.humanity.contest.ask.${kindOfAbilityUse}`,
     titleData: { name: actor.name, value: String(Math.abs(ability.effect.value)) },
     template: 'humanity/contest/choose-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { what: abilityUse, contenders: candidates, second: candidates[1]?.key },
+    context: { what: kindOfAbilityUse, contenders: candidates, second: candidates[1]?.key },
     defaults: { a: candidates[0]?.key ?? '', b: candidates[1]?.key ?? '' },
   }
 }
 
 /** How many points abilities subtract from a roll, including the ability in use. At most 999. */
-export function computeRollReductionAfterAbilityUse(
+export function computeRollReductionWithAbility(
   { less: reduction }: Pick<ContestRoll, 'less'>,
-  { effect }: HeldAbilityEffect,
+  { effect }: EffectOfOwnedAbility,
 ): number {
   return Math.min(999, reduction + Math.abs(effect.value))
 }

@@ -1,26 +1,28 @@
 /** Finds an ability with a given kind of effect that an actor can use now. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { HeldAbilityEffect } from '../../item/abilities'
-import { listHeldEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
+import { listAbilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
-import type { ContestClick } from '../facts'
+import type { ContestActionContext } from '../facts'
 
 /**
  * Does an effect apply to this kind of roll? Effects for Checks never apply to Contests, nor effects for Contests to
  * Checks ("Checks vs. Contests").
  */
-export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
-  rolls === 'any' || rolls === rollKind
+export const isAbilityEffectForRollKind = (
+  { rolls }: AbilityEffect,
+  rollKind: 'check' | 'contest',
+): boolean => rolls === 'any' || rolls === rollKind
 
 /** Does the ability effect apply to violent Contests or, if `isContestViolent` is false, to non-violent Contests? */
-export const isEffectForContest = (abilityEffect: AbilityEffect, isContestViolent: boolean): boolean =>
-  isEffectForRollKind(abilityEffect, 'contest') &&
+export const isAbilityEffectForContest = (abilityEffect: AbilityEffect, isContestViolent: boolean): boolean =>
+  isAbilityEffectForRollKind(abilityEffect, 'contest') &&
   (abilityEffect.violence === 'any' || (abilityEffect.violence === 'violent') === isContestViolent)
 
-type ContestAbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & {
-  readonly data?: ContestClick['data']
+type ContestAbilityUser = Pick<ContestActionContext, 'actor' | 'state' | 'items'> & {
+  readonly data?: ContestActionContext['data']
 }
 
 /**
@@ -31,16 +33,16 @@ export function findUsableAbilityOfKind(
   { actor, state, items, data }: ContestAbilityUser,
   effectKind: AbilityEffectKind,
   isUsableEffect: (abilityEffect: AbilityEffect) => boolean = (abilityEffect) =>
-    isEffectForRollKind(abilityEffect, 'contest'),
-): HeldAbilityEffect | Refusal {
+    isAbilityEffectForRollKind(abilityEffect, 'contest'),
+): EffectOfOwnedAbility | Refusal {
   const blessingPool = computeCurrentBlessingPool({ actor, state })
-  const matchingEffects = listHeldEffectsOfKind(items, effectKind).filter(
+  const matchingAbilityEffects = listAbilityEffectsOfKind(items, effectKind).filter(
     ({ ability, effect }) => isUsableEffect(effect) && (!data?.ability || data.ability === ability.id),
   )
-  const [firstCandidate] = matchingEffects
+  const [firstCandidate] = matchingAbilityEffects
   if (!firstCandidate) return refuse('HnB.humanity.refusal.noSuchAbility')
   return (
-    matchingEffects.find(({ ability }) => !whyNotUseAbility(ability, blessingPool)) ??
+    matchingAbilityEffects.find(({ ability }) => !whyNotUseAbility(ability, blessingPool)) ??
     whyNotUseAbility(firstCandidate.ability, blessingPool) ??
     firstCandidate
   )

@@ -1,83 +1,86 @@
 /** Abilities that change a miracle or a coup de grâce after its dice have been thrown. */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import { copyDiceGroupResults } from '../../../core/dice'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { ActionQuestion } from '../../../core/contract'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { HeldAbilityEffect } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
 import { createAbilityUseCountEdits } from '../../item/abilities'
-import { createNewAttemptQuestion } from '../../check/new-attempt-question'
-import { throwDiceForNewAttempt } from '../../rules/stat-roll'
+import { createQuestionBeforeRetriedRoll } from '../../check/new-attempt-question'
+import { throwDiceForRetriedRoll } from '../../rules/stat-roll'
 import { listStatsExceptHistory } from '../../rules/stats'
-import { computeRollReductionAfterAbilityUse } from '../abilities/swap-and-hinder'
+import { computeRollReductionWithAbility } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
-import { isEffectForRollKind, findUsableAbilityOfKind } from '../abilities/usable-ability'
-import type { LethalWoundAttempt, ContestClick } from '../facts'
-import type { ChangeableAttempt } from './attempt'
-import { findChangeableAttempt } from './attempt'
+import { isAbilityEffectForRollKind, findUsableAbilityOfKind } from '../abilities/usable-ability'
+import type { LethalWoundAttempt, ContestActionContext } from '../facts'
+import type { ChangeableLethalAttempt } from './attempt'
+import { findChangeableLethalAttempt } from './attempt'
 import { createLethalAttemptClosingChanges } from './close-attempt'
 
 /**
  * Builds the action that uses an ability on a miracle or a coup de grâce before it is closed.
  * @param mayUseAbility may the ability be used on this attempt?
- * @param makeFactEdits returns the edits of the facts
+ * @param createMessageFactEdits returns the edits of the facts
  */
-function defineAttemptAbilityAction(
+function defineLethalAttemptAbilityAction(
   effectKind: 'hinder' | 'retry',
-  mayUseAbility: (attempt: ChangeableAttempt, isRollerOfAttempt: boolean) => boolean,
-  makeFactEdits: (
-    attempt: ChangeableAttempt,
-    ability: HeldAbilityEffect,
+  mayUseAbility: (attempt: ChangeableLethalAttempt, isRollerOfAttempt: boolean) => boolean,
+  createMessageFactEdits: (
+    attempt: ChangeableLethalAttempt,
+    ability: EffectOfOwnedAbility,
     chance: Chance,
-  ) => Promise<FactEdits>,
-  makeQuestion: (attempt: LethalWoundAttempt) => ActionQuestion | null = () => null,
+  ) => Promise<MessageFactEdits>,
+  createQuestionBeforeAction: (attempt: LethalWoundAttempt) => ActionQuestion | null = () => null,
 ) {
-  return defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
-    answers: noAnswersSchema,
+  return defineAction<ContestActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+    answers: emptyAnswersSchema,
     decided: 'byGM',
-    ask(click) {
-      const attempt = findChangeableAttempt(click)
-      return isRefusal(attempt) ? attempt : makeQuestion(attempt.roll)
+    ask(actionContext) {
+      const attempt = findChangeableLethalAttempt(actionContext)
+      return isRefusal(attempt) ? attempt : createQuestionBeforeAction(attempt.roll)
     },
-    async decide(click, _answers, chance) {
-      const attempt = findChangeableAttempt(click)
+    async decide(actionContext, _answers, chance) {
+      const attempt = findChangeableLethalAttempt(actionContext)
       if (isRefusal(attempt)) return attempt
-      if (!mayUseAbility(attempt, attempt.roll.uuid === click.actor.uuid))
+      if (!mayUseAbility(attempt, attempt.roll.uuid === actionContext.actor.uuid))
         return refuse('HnB.humanity.refusal.notNow')
-      const ability = findUsableAbilityOfKind(click, effectKind, (abilityEffect) =>
-        isEffectForRollKind(abilityEffect, findAttemptRollKind(attempt.roll)),
+      const ability = findUsableAbilityOfKind(actionContext, effectKind, (abilityEffect) =>
+        isAbilityEffectForRollKind(abilityEffect, findRollKindOfLethalAttempt(attempt.roll)),
       )
       if (isRefusal(ability)) return ability
-      const factEdits = await makeFactEdits(attempt, ability, chance)
+      const messageFactEdits = await createMessageFactEdits(attempt, ability, chance)
       return {
         edits: createAbilityUseCountEdits(ability.ability),
-        amend: { set: factEdits, label: { text: ability.ability.name } },
+        amend: { set: messageFactEdits, label: { text: ability.ability.name } },
       }
     },
   })
 }
 
 /** The kind of roll of each attempt: a miracle is a Contest, a coup de grâce a Check. */
-export const findAttemptRollKind = ({ what: kind }: Pick<ChangeableAttempt['roll'], 'what'>) =>
+export const findRollKindOfLethalAttempt = ({ what: kind }: Pick<ChangeableLethalAttempt['roll'], 'what'>) =>
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
  * May an actor use this ability on the miracle or coup de grâce now? Some abilities change another character's success,
  * others the actor's own failure.
  */
-export const ATTEMPT_PREDICATE_BY_ABILITY = {
-  hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRollerOfAttempt: boolean) =>
+export const LETHAL_ATTEMPT_PREDICATE_BY_ABILITY = {
+  hinder: ({ result }: Pick<ChangeableLethalAttempt, 'result'>, isRollerOfAttempt: boolean) =>
     result.isWon && !isRollerOfAttempt,
   // The ability Blessed by Luck applies only to Checks.
   retry: (
-    { roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>,
+    { roll: attempt, result }: Pick<ChangeableLethalAttempt, 'roll' | 'result'>,
     isRollerOfAttempt: boolean,
   ) => isRollerOfAttempt && attempt.what === 'coup' && !result.isWon,
   // The rule for Past Repeated: "a non-violent Check … or a non-violent Contest". A coup de grâce is a Check of Hurt,
   // so it is violent.
-  past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRollerOfAttempt: boolean) =>
+  past: (
+    { roll: attempt, result }: Pick<ChangeableLethalAttempt, 'roll' | 'result'>,
+    isRollerOfAttempt: boolean,
+  ) =>
     isRollerOfAttempt &&
     attempt.what === 'miracle' &&
     !result.isWon &&
@@ -85,51 +88,51 @@ export const ATTEMPT_PREDICATE_BY_ABILITY = {
 } as const
 
 /** The ability "Blessed by Disruption" says: "You may modify that character's result by −3". */
-export const hinderLethalAttemptAction = defineAttemptAbilityAction(
+export const hinderLethalAttemptAction = defineLethalAttemptAbilityAction(
   'hinder',
-  ATTEMPT_PREDICATE_BY_ABILITY.hinder,
+  LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.hinder,
   ({ roll: attempt, path }, ability) =>
-    Promise.resolve({ [`${path}.less`]: computeRollReductionAfterAbilityUse(attempt, ability) }),
+    Promise.resolve({ [`${path}.less`]: computeRollReductionWithAbility(attempt, ability) }),
 )
 
 /**
  * "You may attempt the Check again, using the newer result". The first roll's help and hindrance do not count (ruling
  * HU18).
  */
-export const retryLethalAttemptAction = defineAttemptAbilityAction(
+export const retryLethalAttemptAction = defineLethalAttemptAbilityAction(
   'retry',
-  ATTEMPT_PREDICATE_BY_ABILITY.retry,
+  LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.retry,
   async ({ roll: attempt, path }, _ability, chance) => {
-    const newGroupResults = await throwDiceForNewAttempt(attempt, chance)
+    const newDiceGroupResults = await throwDiceForRetriedRoll(attempt, chance)
     return {
-      [`${path}.groups`]: copyDiceGroupResults(newGroupResults),
+      [`${path}.groups`]: copyDiceGroupResults(newDiceGroupResults),
       [`${path}.before`]: [...attempt.before, attempt.groups],
       [`${path}.surprised`]: false,
       [`${path}.help`]: {},
       [`${path}.less`]: 0,
     }
   },
-  createNewAttemptQuestion,
+  createQuestionBeforeRetriedRoll,
 )
 
 /**
  * "Past Repeated": after a failed miracle, History may replace its stats for the rest of the scene. This accepts the
  * failure and closes the attempt (HU40).
  */
-export const usePastRepeatedOnAttemptAction = defineAction<
-  ContestClick,
-  v.InferOutput<typeof noAnswersSchema>
+export const usePastRepeatedOnLethalAttemptAction = defineAction<
+  ContestActionContext,
+  v.InferOutput<typeof emptyAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  async decide(click, _answers, chance) {
-    const attempt = findChangeableAttempt(click)
+  async decide(actionContext, _answers, chance) {
+    const attempt = findChangeableLethalAttempt(actionContext)
     if (isRefusal(attempt)) return attempt
-    if (!ATTEMPT_PREDICATE_BY_ABILITY.past(attempt, attempt.roll.uuid === click.actor.uuid))
+    if (!LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.past(attempt, attempt.roll.uuid === actionContext.actor.uuid))
       return refuse('HnB.humanity.refusal.notLost')
-    const pastRepeatedOutcome = usePastRepeatedAbility(click, attempt.roll.stats)
+    const pastRepeatedOutcome = usePastRepeatedAbility(actionContext, attempt.roll.stats)
     if (isRefusal(pastRepeatedOutcome)) return pastRepeatedOutcome
-    const { edits, factEdits } = await createLethalAttemptClosingChanges(click, attempt, chance)
+    const { edits, factEdits } = await createLethalAttemptClosingChanges(actionContext, attempt, chance)
     return {
       ...pastRepeatedOutcome,
       edits: [...(pastRepeatedOutcome.edits ?? []), ...edits],

@@ -3,35 +3,43 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableSparkOffer } from '../../sync/offer-answers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
-import type { Contest, ContestClick } from '../facts'
-import { findAttemptOfActor } from './attempt'
-import { ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt } from './possible-attempt'
+import type { Contest, ContestActionContext } from '../facts'
+import { findLethalAttemptOfActor } from './attempt'
+import { LETHAL_ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt } from './possible-attempt'
 
 /** The Spark offer that the button names with `data-attempt`. Refuses an attempt that can no longer be made. */
-export function findAnswerableAttemptOffer(click: ContestClick): AnswerableSparkOffer | Refusal {
-  const { message, sides, data } = click
+export function findAnswerableSparkOfferForLethalAttempt(
+  actionContext: ContestActionContext,
+): AnswerableSparkOffer | Refusal {
+  const { message, sides, data } = actionContext
   const { attemptOffers } = message.facts
-  const attemptId = data.attempt ?? ''
-  const sparkOffer = Object.hasOwn(attemptOffers, attemptId) ? attemptOffers[attemptId] : undefined
-  const initiator = sides.find(({ actor }) => actor.uuid === sparkOffer?.uuid)
-  if (!sparkOffer || !initiator) return refuse('HnB.humanity.refusal.notNow')
-  const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: sparkOffer.wounded } }
+  const lethalAttemptId = data.attempt ?? ''
+  const sparkOffer = Object.hasOwn(attemptOffers, lethalAttemptId)
+    ? attemptOffers[lethalAttemptId]
+    : undefined
+  const sparkInitiator = sides.find(({ actor }) => actor.uuid === sparkOffer?.uuid)
+  if (!sparkOffer || !sparkInitiator) return refuse('HnB.humanity.refusal.notNow')
+  const initiatorActionContext = {
+    ...actionContext,
+    ...sparkInitiator,
+    data: { ...data, wounded: sparkOffer.wounded },
+  }
   // A Gamemaster may make an offer for an actor who could not attempt this alone. So the check assumes that a
   // Gamemaster clicked.
-  const possibleAttempt = ATTEMPT_FINDER_BY_KIND[sparkOffer.what]({
-    ...initiatorClick,
-    user: { ...click.user, isGM: true },
+  const possibleLethalAttempt = LETHAL_ATTEMPT_FINDER_BY_KIND[sparkOffer.what]({
+    ...initiatorActionContext,
+    user: { ...actionContext.user, isGM: true },
   })
-  if (isRefusal(possibleAttempt)) return possibleAttempt
+  if (isRefusal(possibleLethalAttempt)) return possibleLethalAttempt
   return {
     offer: sparkOffer,
-    path: `attemptOffers.${attemptId}`,
-    initiator,
-    roll: { purposeOf: possibleAttempt.purposeOf, mayCombine: () => true },
+    path: `attemptOffers.${lethalAttemptId}`,
+    initiator: sparkInitiator,
+    roll: { purposeOf: possibleLethalAttempt.purposeOf, mayCombine: () => true },
     make: (roller, rollPlan, partner, chance) =>
       makePlannedLethalAttempt(
-        { ...click, ...roller },
-        possibleAttempt,
+        { ...actionContext, ...roller },
+        possibleLethalAttempt,
         sparkOffer.what,
         rollPlan,
         { ...sparkOffer.answers, partner },
@@ -40,9 +48,12 @@ export function findAnswerableAttemptOffer(click: ContestClick): AnswerableSpark
   }
 }
 
-export function listPendingAttemptOffers(contest: Contest, contestKey?: string): PendingSparkOffer[] {
+export function listPendingSparkOffersOfLethalAttempts(
+  contest: Contest,
+  contestKey?: string,
+): PendingSparkOffer[] {
   return Object.entries(contest.attemptOffers).flatMap(([attempt, offer]) =>
-    contest.lethalWounds[offer.wounded]?.state !== 'open' || findAttemptOfActor(contest, offer)
+    contest.lethalWounds[offer.wounded]?.state !== 'open' || findLethalAttemptOfActor(contest, offer)
       ? []
       : [{ initiator: { uuid: offer.uuid, name: offer.by }, offer, data: { attempt, contest: contestKey } }],
   )

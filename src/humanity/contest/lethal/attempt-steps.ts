@@ -5,17 +5,17 @@ import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { LethalWoundAttempt, Contest } from '../facts'
-import { listPendingAttemptOffers } from './attempt-offers'
+import { listPendingSparkOffersOfLethalAttempts } from './attempt-offers'
 import {
-  findAttemptOfActor,
-  computeAttemptResult,
+  findLethalAttemptOfActor,
+  computeLethalAttemptResult,
   COUP_DE_GRACE_TARGET,
   findDecidingLethalAttempt,
   isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
-import { hasAttemptConsequence, mayCloseLethalAttempt } from './close-attempt'
+import { doesClosingAttemptHaveConsequence, mayCloseLethalAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -23,14 +23,14 @@ type HumanityViewer = Viewer<Humanity>
  * The pending steps of the undecided major wounds.
  * @param contestKey the key of a Contest within a Chase
  */
-export function listPendingAttemptSteps(
+export function listPendingLethalAttemptSteps(
   contest: Contest,
   viewer: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
   return [
-    ...listPendingSparkOfferSteps(listPendingAttemptOffers(contest, contestKey), viewer),
-    ...listPendingAttemptClosingSteps(contest, viewer, contestKey),
+    ...listPendingSparkOfferSteps(listPendingSparkOffersOfLethalAttempts(contest, contestKey), viewer),
+    ...listPendingStepsForClosingLethalAttempts(contest, viewer, contestKey),
     ...listPendingWoundSteps(contest, viewer, contestKey),
   ]
 }
@@ -51,12 +51,14 @@ function listPendingWoundSteps(
     if (findDecidingLethalAttempt(contest, key) || isWoundedActorDead(uuid, sides)) return []
     const buttonData = { wounded: key, contest: contestKey }
     const isOwnWound = actor?.uuid === uuid
-    const findAttemptOfActorOnWound = (actorUuid: string, attemptKind: LethalWoundAttempt['what']) =>
-      findAttemptOfActor(contest, { what: attemptKind, wounded: key, uuid: actorUuid })
-    const ownAttempt = actor ? findAttemptOfActorOnWound(actor.uuid, 'miracle') : undefined
-    const secondAttemptRefusal = ownAttempt && {
+    const findLethalAttemptOfActorOnWound = (
+      actorUuid: string,
+      lethalAttemptKind: LethalWoundAttempt['what'],
+    ) => findLethalAttemptOfActor(contest, { what: lethalAttemptKind, wounded: key, uuid: actorUuid })
+    const lethalAttemptOfActor = actor ? findLethalAttemptOfActorOnWound(actor.uuid, 'miracle') : undefined
+    const refusalOfSecondLethalAttempt = lethalAttemptOfActor && {
       key: 'HnB.humanity.refusal.hasTried',
-      data: { name: ownAttempt.name },
+      data: { name: lethalAttemptOfActor.name },
     }
     const incapacityRefusal = ownParticipant?.actor.isDefeated && {
       key: 'HnB.humanity.refusal.cannotAct',
@@ -64,11 +66,11 @@ function listPendingWoundSteps(
     }
     const disabledReason = isOwnWound
       ? { key: 'HnB.humanity.refusal.ownMiracle' }
-      : (secondAttemptRefusal ?? (incapacityRefusal || null))
+      : (refusalOfSecondLethalAttempt ?? (incapacityRefusal || null))
     const miracleButton: PendingStepButton = {
       act: 'miracle',
       icon: 'home',
-      label: createLethalStepLabel('miracle'),
+      label: createLabelOfLethalWoundStep('miracle'),
       data: buttonData,
       disabledReason,
     }
@@ -82,7 +84,7 @@ function listPendingWoundSteps(
         !sides.some(
           (participant) => participant.actor.uuid === contestSide.uuid && participant.actor.isDefeated,
         ) &&
-        !findAttemptOfActorOnWound(contestSide.uuid, 'coup'),
+        !findLethalAttemptOfActorOnWound(contestSide.uuid, 'coup'),
     )
     return [
       createStepForAnybody(
@@ -97,11 +99,11 @@ function listPendingWoundSteps(
             {
               act: 'coup',
               icon: 'hurt',
-              label: createLethalStepLabel('coup'),
+              label: createLabelOfLethalWoundStep('coup'),
               quiet: true,
               data: buttonData,
             },
-            { act: 'spare', label: createLethalStepLabel('spare'), quiet: true, data: buttonData },
+            { act: 'spare', label: createLabelOfLethalWoundStep('spare'), quiet: true, data: buttonData },
           ],
         ),
       ),
@@ -109,10 +111,12 @@ function listPendingWoundSteps(
   })
 }
 
-const createLethalStepLabel = (phraseName: string) => ({ key: `HnB.humanity.contest.lethal.${phraseName}` })
+const createLabelOfLethalWoundStep = (phraseName: string) => ({
+  key: `HnB.humanity.contest.lethal.${phraseName}`,
+})
 
 /** The steps that close a miracle or coup de grâce whose result nobody has accepted. */
-function listPendingAttemptClosingSteps(
+function listPendingStepsForClosingLethalAttempts(
   contest: Contest,
   viewer: HumanityViewer,
   contestKey?: string,
@@ -127,20 +131,20 @@ function listPendingAttemptClosingSteps(
       isWoundedActorDead(lethalWound.uuid, sides)
     )
       return []
-    const attemptResult = computeAttemptResult(attempt, lethalWound.attack)
-    if (!hasAttemptConsequence(attempt, attemptResult, sides, settings)) return []
-    const outcomeName = attemptResult.isDecisive ? attempt.what : 'failed'
+    const lethalAttemptResult = computeLethalAttemptResult(attempt, lethalWound.attack)
+    if (!doesClosingAttemptHaveConsequence(attempt, lethalAttemptResult, sides, settings)) return []
+    const outcomeOfLethalAttempt = lethalAttemptResult.isDecisive ? attempt.what : 'failed'
     const closeButton: PendingStepButton = {
       act: 'closeAttempt',
-      label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
+      label: { key: `HnB.humanity.contest.lethal.close.${outcomeOfLethalAttempt}` },
       data: { attempt: id, contest: contestKey },
     }
-    const attemptClosingSide = sides.find(
+    const sideThatMayCloseLethalAttempt = sides.find(
       ({ actor: { uuid } }) =>
-        playedUuids.includes(uuid) && mayCloseLethalAttempt(contest, attempt, attemptResult, uuid),
+        playedUuids.includes(uuid) && mayCloseLethalAttempt(contest, attempt, lethalAttemptResult, uuid),
     )
-    if (!user.isGM && attemptClosingSide)
-      return [createActorStep(attemptClosingSide.actor, 'HnB.humanity.next.close', [closeButton])]
+    if (!user.isGM && sideThatMayCloseLethalAttempt)
+      return [createActorStep(sideThatMayCloseLethalAttempt.actor, 'HnB.humanity.next.close', [closeButton])]
     return [createGMStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }

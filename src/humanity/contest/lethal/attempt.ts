@@ -3,7 +3,7 @@
  * consequences.
  */
 import { DEAD_STATUS_ID } from '../../../core/conditions'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, DocumentEdit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ActorView, ItemView } from '../../../core/game-views'
@@ -13,9 +13,9 @@ import { formatTotalAgainstTarget } from '../../check/help-preview'
 import type { HumanitySettings } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import { createStatCheckPurpose } from '../../rules/roll-purpose'
-import { computeProtectedResult } from '../../rules/severity'
+import { computeResultWithProtection } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
-import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
+import type { LethalWoundAttempt, Contest, ContestActionContext, LethalWound } from '../facts'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
 import { computeContestRollResult } from '../rolls/result'
 import { createLessenedWoundFields, findWoundByMark } from '../wounds/wound'
@@ -43,18 +43,18 @@ export const ROLL_RULES_BY_ATTEMPT_KIND = {
   coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => createStatCheckPurpose(stats) },
 } as const
 
-export const toAttemptRollPurpose = ({
+export const toLethalAttemptRollPurpose = ({
   what: kind,
   stats,
 }: Pick<LethalWoundAttempt, 'what' | 'stats'>): RollPurpose =>
   ROLL_RULES_BY_ATTEMPT_KIND[kind].purposeOf(stats)
 
 /** The total of a miracle or coup de grâce, with the points that Blessed by Insurance adds (HU43). */
-const computeAttemptTotal = (attempt: LethalWoundAttempt): number =>
+const computeLethalAttemptTotal = (attempt: LethalWoundAttempt): number =>
   computeContestRollResult(attempt) + attempt.raise
 
 /** The present result of a miracle or a coup de grâce. */
-export interface AttemptResult {
+export interface LethalAttemptResult {
   readonly total: number
   /** Did the miracle save the wounded actor, or the coup de grâce kill them? */
   readonly isDecisive: boolean
@@ -72,27 +72,30 @@ export interface AttemptResult {
 }
 
 /** The result of a miracle or a coup de grâce. @param attackTotal the result of the roll that caused the wound */
-export function computeAttemptResult(attempt: LethalWoundAttempt, attackTotal: number): AttemptResult {
-  const rolledTotal = computeAttemptTotal(attempt)
+export function computeLethalAttemptResult(
+  attempt: LethalWoundAttempt,
+  attackTotal: number,
+): LethalAttemptResult {
+  const totalOfRoll = computeLethalAttemptTotal(attempt)
   const isMiracleAttempt = attempt.what === 'miracle'
   // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
-  const isAttemptWon = isMiracleAttempt ? rolledTotal > attackTotal : rolledTotal >= COUP_DE_GRACE_TARGET
+  const isAttemptWon = isMiracleAttempt ? totalOfRoll > attackTotal : totalOfRoll >= COUP_DE_GRACE_TARGET
   const [threshold, bestLosingTotal] = isMiracleAttempt
     ? [attackTotal, attackTotal]
     : [COUP_DE_GRACE_TARGET, COUP_DE_GRACE_TARGET - 1]
   const totalAfterProtection = isAttemptWon
-    ? rolledTotal
-    : computeProtectedResult(rolledTotal, attempt.protect, bestLosingTotal)
-  const attemptMargin = Math.abs(totalAfterProtection - threshold)
+    ? totalOfRoll
+    : computeResultWithProtection(totalOfRoll, attempt.protect, bestLosingTotal)
+  const lethalAttemptMargin = Math.abs(totalAfterProtection - threshold)
   return {
-    total: rolledTotal,
-    isDecisive: rolledTotal >= attempt.needed,
+    total: totalOfRoll,
+    isDecisive: totalOfRoll >= attempt.needed,
     isWon: isAttemptWon,
-    margin: attemptMargin,
+    margin: lethalAttemptMargin,
     distanceToNeeded: Math.abs(
-      (rolledTotal >= attempt.needed ? rolledTotal : totalAfterProtection) - attempt.needed,
+      (totalOfRoll >= attempt.needed ? totalOfRoll : totalAfterProtection) - attempt.needed,
     ),
-    unprotectedMargin: Math.abs(rolledTotal - threshold),
+    unprotectedMargin: Math.abs(totalOfRoll - threshold),
   }
 }
 
@@ -117,7 +120,7 @@ export function findDecidingLethalAttempt(
     (attempt) =>
       attempt.wounded === woundedSideKey &&
       !attempt.closed &&
-      computeAttemptResult(attempt, lethalWounds[woundedSideKey]?.attack ?? 0).isDecisive,
+      computeLethalAttemptResult(attempt, lethalWounds[woundedSideKey]?.attack ?? 0).isDecisive,
   )
 }
 
@@ -125,7 +128,7 @@ export function findDecidingLethalAttempt(
  * The miracle or coup de grâce that an actor (by uuid) has rolled on a wounded side (by key), if any. Each actor may
  * roll only one of each kind (HU48).
  */
-export const findAttemptOfActor = (
+export const findLethalAttemptOfActor = (
   { attempts }: Pick<Contest, 'attempts'>,
   { what: kind, wounded, uuid }: Pick<LethalWoundAttempt, 'what' | 'wounded' | 'uuid'>,
 ): LethalWoundAttempt | undefined =>
@@ -138,28 +141,28 @@ export const findAttemptOfActor = (
  * successful coup de grâce makes it fatal.
  */
 export function createLethalAttemptResultChanges(
-  click: ContestClick,
+  actionContext: ContestActionContext,
   attempt: LethalWoundAttempt,
   lethalWound: LethalWound,
-): { readonly changes: DocumentChanges; readonly set: FactEdits } {
-  const { total, isDecisive } = computeAttemptResult(attempt, lethalWound.attack)
+): { readonly changes: DocumentChanges; readonly set: MessageFactEdits } {
+  const { total, isDecisive } = computeLethalAttemptResult(attempt, lethalWound.attack)
   if (!isDecisive) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
     return createSavedWoundOutcome(
-      click,
+      actionContext,
       attempt.wounded,
       lethalWound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
   const { statuses = [], ...changes } = addDeathToWoundChanges(
-    click,
+    actionContext,
     lethalWound.uuid,
-    createWoundItemChanges(click, lethalWound, () => ({ fatal: true })),
+    createWoundItemChanges(actionContext, lethalWound, () => ({ fatal: true })),
   )
   // The ability "Radical Self-Acceptance" says: "Once a Check succeeds this way, you are no longer Uncool" (HU62).
-  const uncoolEndEdit = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
+  const editEndingUncool = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
-    changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, uncoolEndEdit] : statuses },
+    changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, editEndingUncool] : statuses },
     set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' },
   }
 }
@@ -169,74 +172,77 @@ export function createLethalAttemptResultChanges(
  * @param woundedSideKey the key of the wounded side
  */
 function createSavedWoundOutcome(
-  click: ContestClick,
+  actionContext: ContestActionContext,
   woundedSideKey: string,
   lethalWound: LethalWound,
   woundSeverity: 'minor' | 'medium',
 ) {
-  const savedWoundChanges = createWoundItemChanges(click, lethalWound, (woundItem) => ({
+  const changesOfSavedWound = createWoundItemChanges(actionContext, lethalWound, (woundItem) => ({
     ...createLessenedWoundFields(woundItem, woundSeverity),
     treated: woundSeverity === 'medium',
   }))
-  return { changes: savedWoundChanges, set: { [`lethalWounds.${woundedSideKey}.state`]: 'saved' } }
+  return { changes: changesOfSavedWound, set: { [`lethalWounds.${woundedSideKey}.state`]: 'saved' } }
 }
 
 /** The changes of the wound's item. Empty if the item was deleted. */
 function createWoundItemChanges(
-  { sides }: ContestClick,
+  { sides }: ContestActionContext,
   { uuid, wound: mark }: LethalWound,
-  makeWoundFields: (woundItem: Pick<ItemView, 'name'>) => DocumentEdit['set'],
+  createWoundItemFields: (woundItem: Pick<ItemView, 'name'>) => DocumentEdit['set'],
 ): DocumentChanges {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const woundItem = participant && findWoundByMark(participant.items, mark)
-  return woundItem ? { edits: [{ target: woundItem.uuid, set: makeWoundFields(woundItem) }] } : {}
+  return woundItem ? { edits: [{ target: woundItem.uuid, set: createWoundItemFields(woundItem) }] } : {}
 }
 
 /** Adds the wounded actor's death to the changes: Foundry's status for the dead, and defeat in a fight. */
 function addDeathToWoundChanges(
-  { sides }: ContestClick,
+  { sides }: ContestActionContext,
   actorUuid: string,
-  woundChanges: DocumentChanges,
+  changesForWound: DocumentChanges,
 ): DocumentChanges {
   const actor = sides.find((participant) => participant.actor.uuid === actorUuid)?.actor
-  if (!actor || actor.statuses.includes(DEAD_STATUS_ID)) return woundChanges
+  if (!actor || actor.statuses.includes(DEAD_STATUS_ID)) return changesForWound
   const defeatEdits: DocumentEdit[] = actor.turn
     ? [{ target: actorUuid, set: { 'turn.defeated': true } }]
     : []
   return {
-    edits: [...(woundChanges.edits ?? []), ...defeatEdits],
+    edits: [...(changesForWound.edits ?? []), ...defeatEdits],
     statuses: [{ target: actorUuid, status: DEAD_STATUS_ID, active: true }],
   }
 }
 
 /** A miracle or a coup de grâce that can still change, with its wound and its result so far. */
-export interface ChangeableAttempt extends ClickedContestRoll, HelpableRoll {
+export interface ChangeableLethalAttempt extends ClickedContestRoll, HelpableRoll {
   readonly roll: LethalWoundAttempt
   readonly wound: LethalWound
-  readonly result: AttemptResult
+  readonly result: LethalAttemptResult
 }
 
 /**
  * The miracle or coup de grâce that the button's `data-attempt` names. Refuses a closed attempt, or a decided wound.
  */
-export function findChangeableAttempt({
+export function findChangeableLethalAttempt({
   message: { facts },
   data,
-}: Pick<ContestClick, 'message' | 'data'>): ChangeableAttempt | Refusal {
-  const attemptId = data.attempt ?? ''
-  const attempt = Object.hasOwn(facts.attempts, attemptId) ? facts.attempts[attemptId] : undefined
+}: Pick<ContestActionContext, 'message' | 'data'>): ChangeableLethalAttempt | Refusal {
+  const lethalAttemptId = data.attempt ?? ''
+  const attempt = Object.hasOwn(facts.attempts, lethalAttemptId) ? facts.attempts[lethalAttemptId] : undefined
   const lethalWound = attempt && facts.lethalWounds[attempt.wounded]
   if (!attempt || !lethalWound) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (attempt.closed || lethalWound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const createHelpPreviewText = (helpOfRoll: LethalWoundAttempt['help']) =>
-    formatTotalAgainstTarget(computeAttemptTotal({ ...attempt, help: helpOfRoll }), attempt.needed)
-  const attemptResult = computeAttemptResult(attempt, lethalWound.attack)
+  const createHelpPreviewText = (helpGivenForRoll: LethalWoundAttempt['help']) =>
+    formatTotalAgainstTarget(
+      computeLethalAttemptTotal({ ...attempt, help: helpGivenForRoll }),
+      attempt.needed,
+    )
+  const lethalAttemptResult = computeLethalAttemptResult(attempt, lethalWound.attack)
   return {
     rollerUuid: attempt.uuid,
     roll: attempt,
-    path: `attempts.${attemptId}`,
+    path: `attempts.${lethalAttemptId}`,
     wound: lethalWound,
-    result: attemptResult,
+    result: lethalAttemptResult,
     previewText: createHelpPreviewText,
   }
 }

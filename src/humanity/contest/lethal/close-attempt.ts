@@ -3,9 +3,9 @@
  * success.
  */
 import type * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentEdit, Outcome, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Participant } from '../../../core/game-views'
@@ -13,38 +13,42 @@ import { listAbilitiesGivingDice } from '../../check/steadfast-abilities'
 import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { Humanity, HumanitySettings } from '../../rules'
 import { findUsableAbilityOfKind } from '../abilities/usable-ability'
-import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
+import type { LethalWoundAttempt, Contest, ContestActionContext, LethalWound } from '../facts'
 import { gainSteadfastDiceForLosses } from '../rolls/steadfast'
-import type { AttemptResult, ChangeableAttempt } from './attempt'
-import { createLethalAttemptResultChanges, findChangeableAttempt, toAttemptRollPurpose } from './attempt'
+import type { LethalAttemptResult, ChangeableLethalAttempt } from './attempt'
+import {
+  createLethalAttemptResultChanges,
+  findChangeableLethalAttempt,
+  toLethalAttemptRollPurpose,
+} from './attempt'
 
-type NoFormAnswers = v.InferOutput<typeof noAnswersSchema>
+type EmptyFormAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
 /**
  * The margin by which a miracle or a coup de grâce failed; 0 for a success. A world setting decides whether protection
  * lowers the margin (ruling HU14).
  */
-function computeAttemptFailureMargin(
-  { isWon, margin, unprotectedMargin }: AttemptResult,
+function computeLethalAttemptFailureMargin(
+  { isWon, margin, unprotectedMargin }: LethalAttemptResult,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
 ): number {
   return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
 }
 
 /** Would closing the miracle or the coup de grâce change the wound, or give Blessing Dice by Steadfastness? */
-export function hasAttemptConsequence(
+export function doesClosingAttemptHaveConsequence(
   attempt: LethalWoundAttempt,
-  attemptResult: AttemptResult,
+  lethalAttemptResult: LethalAttemptResult,
   participants: readonly Participant<Humanity>[],
   settings: HumanitySettings,
 ): boolean {
   const roller = participants.find(({ actor }) => actor.uuid === attempt.uuid)
-  const lossMargin = computeAttemptFailureMargin(attemptResult, settings)
-  const doesAttemptGainDice =
+  const lossMargin = computeLethalAttemptFailureMargin(lethalAttemptResult, settings)
+  const doesLethalAttemptGainDice =
     roller !== undefined &&
     lossMargin > 0 &&
-    listAbilitiesGivingDice(roller, toAttemptRollPurpose(attempt), lossMargin).length > 0
-  return attemptResult.isDecisive || doesAttemptGainDice
+    listAbilitiesGivingDice(roller, toLethalAttemptRollPurpose(attempt), lossMargin).length > 0
+  return lethalAttemptResult.isDecisive || doesLethalAttemptGainDice
 }
 
 /**
@@ -54,46 +58,51 @@ export function hasAttemptConsequence(
 export function mayCloseLethalAttempt(
   { exchange }: Contest,
   attempt: LethalWoundAttempt,
-  { isDecisive }: AttemptResult,
+  { isDecisive }: LethalAttemptResult,
   actorUuid: string,
 ): boolean {
   if (!isDecisive) return attempt.uuid === actorUuid
-  const woundedRole = exchange.sides[attempt.wounded]?.role
+  const roleOfWoundedSide = exchange.sides[attempt.wounded]?.role
   return Object.values(exchange.sides).some(
     (contestSide) =>
-      contestSide.uuid === actorUuid && (contestSide.role === woundedRole) === (attempt.what === 'coup'),
+      contestSide.uuid === actorUuid &&
+      (contestSide.role === roleOfWoundedSide) === (attempt.what === 'coup'),
   )
 }
 
 /** The action that closes a miracle or a coup de grâce and applies its result. */
-export const closeLethalAttemptAction = defineAction<ContestClick, NoFormAnswers>({
-  answers: noAnswersSchema,
+export const closeLethalAttemptAction = defineAction<ContestActionContext, EmptyFormAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  async decide(click, _answers, chance) {
-    const attempt = findChangeableAttempt(click)
+  async decide(actionContext, _answers, chance) {
+    const attempt = findChangeableLethalAttempt(actionContext)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
-    const { actor, user, message } = click
+    const { actor, user, message } = actionContext
     if (!user.isGM && !mayCloseLethalAttempt(message.facts, roll, result, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
-    if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
+    if (!doesClosingAttemptHaveConsequence(roll, result, actionContext.sides, actionContext.settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const { edits, statuses, factEdits } = await createLethalAttemptClosingChanges(click, attempt, chance)
+    const { edits, statuses, factEdits } = await createLethalAttemptClosingChanges(
+      actionContext,
+      attempt,
+      chance,
+    )
     return {
       edits,
       statuses,
       amend: {
         set: factEdits,
-        label: createClosingLabel(roll, result, attempt.wound),
+        label: createLabelForClosingAttempt(roll, result, attempt.wound),
       },
     }
   },
 })
 
 /** The label that says what Undo would revert: a death, a rescue, or only the acceptance of a failed attempt. */
-const createClosingLabel = (
+const createLabelForClosingAttempt = (
   { what: kind, name }: LethalWoundAttempt,
-  { isDecisive }: AttemptResult,
+  { isDecisive }: LethalAttemptResult,
   lethalWound: LethalWound,
 ) =>
   isDecisive
@@ -108,22 +117,22 @@ const createClosingLabel = (
  * for a failed roller with Steadfastness.
  */
 export async function createLethalAttemptClosingChanges(
-  click: ContestClick,
-  { roll, path, wound, result }: ChangeableAttempt,
+  actionContext: ContestActionContext,
+  { roll, path, wound, result }: ChangeableLethalAttempt,
   chance: Chance,
 ): Promise<{
   readonly edits: readonly DocumentEdit[]
   readonly statuses: readonly StatusEdit[]
-  readonly factEdits: FactEdits
+  readonly factEdits: MessageFactEdits
 }> {
-  const { message, sides, settings } = click
-  const { changes, set } = createLethalAttemptResultChanges(click, roll, wound)
+  const { message, sides, settings } = actionContext
+  const { changes, set } = createLethalAttemptResultChanges(actionContext, roll, wound)
   // The rule of "Blessed by Steadfastness": "When you fail a Check or lose a Contest by 5 or more, gain a Blessing".
-  const failedAttemptMargin = computeAttemptFailureMargin(result, settings)
-  const lostRollsOfActors = result.isWon
+  const failedLethalAttemptMargin = computeLethalAttemptFailureMargin(result, settings)
+  const lostContestRollsOfActors = result.isWon
     ? []
-    : [{ uuid: roll.uuid, margin: failedAttemptMargin, purpose: toAttemptRollPurpose(roll) }]
-  const { edits, awards } = await gainSteadfastDiceForLosses(lostRollsOfActors, sides, chance)
+    : [{ uuid: roll.uuid, margin: failedLethalAttemptMargin, purpose: toLethalAttemptRollPurpose(roll) }]
+  const { edits, awards } = await gainSteadfastDiceForLosses(lostContestRollsOfActors, sides, chance)
   return {
     edits: [...(changes.edits ?? []), ...edits],
     statuses: changes.statuses ?? [],
@@ -139,17 +148,17 @@ export async function createLethalAttemptClosingChanges(
  * The wounded actor turns a failed miracle into a bare success (Blessed by Insurance): "That character may turn … the
  * loss into a win". Help and Disruption may still change it (HU43).
  */
-export const insureMiracleAction = defineAction<ContestClick, NoFormAnswers>({
-  answers: noAnswersSchema,
+export const insureMiracleAction = defineAction<ContestActionContext, EmptyFormAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click): Outcome | Refusal {
-    const { actor } = click
-    const failedAttempt = findChangeableAttempt(click)
-    if (isRefusal(failedAttempt)) return failedAttempt
-    const { roll, path, wound, result } = failedAttempt
+  decide(actionContext): Outcome | Refusal {
+    const { actor } = actionContext
+    const failedLethalAttempt = findChangeableLethalAttempt(actionContext)
+    if (isRefusal(failedLethalAttempt)) return failedLethalAttempt
+    const { roll, path, wound, result } = failedLethalAttempt
     if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.isDecisive)
       return refuse('HnB.humanity.refusal.noSuchWound')
-    const ability = findUsableAbilityOfKind(click, 'rescue')
+    const ability = findUsableAbilityOfKind(actionContext, 'rescue')
     if (isRefusal(ability)) return ability
     return {
       edits: createAbilityUseCountEdits(ability.ability),

@@ -3,22 +3,22 @@ import type { Viewer } from '../../../core/game-views'
 import { isRollTotalLuckyNumber } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
+import { mayRollerBumpOnTwo } from '../../rules/stat-roll'
 import { createAbilityButtons } from '../abilities/ability-buttons'
 import { createCurseButtons } from '../abilities/curse'
 import { createProtectionButtons } from '../abilities/protect'
-import { isEffectForRollKind } from '../abilities/usable-ability'
+import { isAbilityEffectForRollKind } from '../abilities/usable-ability'
 import type { LethalWoundAttempt, Contest, LethalWound } from '../facts'
 import { computeContestRollResult } from '../rolls/result'
-import { createRollView } from '../show/roll-view'
-import { ATTEMPT_PREDICATE_BY_ABILITY, findAttemptRollKind } from './attempt-abilities'
-import type { AttemptResult } from './attempt'
+import { createContestRollView } from '../show/roll-view'
+import { LETHAL_ATTEMPT_PREDICATE_BY_ABILITY, findRollKindOfLethalAttempt } from './attempt-abilities'
+import type { LethalAttemptResult } from './attempt'
 import {
-  computeAttemptResult,
+  computeLethalAttemptResult,
   isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
-  toAttemptRollPurpose,
+  toLethalAttemptRollPurpose,
 } from './attempt'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
 
@@ -43,67 +43,72 @@ export function createLethalWoundsView(contest: Contest, viewer: HumanityViewer)
       needed: Math.ceil(attack + MIRACLE_MARGIN),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)
-        .map(([id, attempt]) => createAttemptView({ id, attempt, wound }, viewer)),
+        .map(([id, attempt]) => createLethalAttemptView({ id, attempt, wound }, viewer)),
     }
   })
 }
 
-interface ShownLethalAttempt {
+interface LethalAttemptToDisplay {
   readonly id: string
   readonly attempt: LethalWoundAttempt
   readonly wound: LethalWound
 }
 
 /** The template data of a miracle or coup de grâce, with the buttons that may still change it. */
-function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: HumanityViewer): object {
+function createLethalAttemptView(
+  { id, attempt, wound }: LethalAttemptToDisplay,
+  viewer: HumanityViewer,
+): object {
   const { playedUuids, sides, settings } = viewer
-  const attemptResult = computeAttemptResult(attempt, wound.attack)
+  const lethalAttemptResult = computeLethalAttemptResult(attempt, wound.attack)
   const isAttemptUndecided =
     wound.state === 'open' && !attempt.closed && !isWoundedActorDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
   const isAttemptChangeable = isAttemptUndecided && !isRollOfPastScene(attempt, settings)
-  const possibleChanges = {
+  const possibleChangesOfAttempt = {
     mayHelp: isHelpOfferedToViewer(viewer, attempt, isAttemptChangeable),
-    mayBump: isAttemptChangeable && playedUuids.includes(attempt.uuid) && mayRollerBumpRolledTwo(attempt),
+    mayBump: isAttemptChangeable && playedUuids.includes(attempt.uuid) && mayRollerBumpOnTwo(attempt),
     curses: isAttemptChangeable && roller ? createCurseButtons(attempt, roller, viewer) : [],
     protections:
-      isAttemptChangeable && !attemptResult.isWon
+      isAttemptChangeable && !lethalAttemptResult.isWon
         ? createProtectionButtons(
             {
               rollerUuid: attempt.uuid,
               roll: attempt,
-              purpose: toAttemptRollPurpose(attempt),
+              purpose: toLethalAttemptRollPurpose(attempt),
             },
             viewer,
           )
         : [],
     abilities: isAttemptChangeable
-      ? createAttemptAbilityButtons({ id, attempt, wound }, attemptResult, viewer)
+      ? createLethalAttemptAbilityButtons({ id, attempt, wound }, lethalAttemptResult, viewer)
       : [],
   }
   return {
-    ...createRollView(attempt),
-    ...possibleChanges,
+    ...createContestRollView(attempt),
+    ...possibleChangesOfAttempt,
     canChangeRolls:
-      possibleChanges.mayHelp ||
-      possibleChanges.mayBump ||
-      possibleChanges.curses.length + possibleChanges.protections.length + possibleChanges.abilities.length >
+      possibleChangesOfAttempt.mayHelp ||
+      possibleChangesOfAttempt.mayBump ||
+      possibleChangesOfAttempt.curses.length +
+        possibleChangesOfAttempt.protections.length +
+        possibleChangesOfAttempt.abilities.length >
         0,
     attempt: id,
     of: attempt.uuid,
     name: attempt.name,
     what: attempt.what,
     needed: attempt.needed,
-    result: attemptResult.total,
-    decides: attemptResult.isDecisive,
-    distance: attemptResult.distanceToNeeded,
+    result: lethalAttemptResult.total,
+    decides: lethalAttemptResult.isDecisive,
+    distance: lethalAttemptResult.distanceToNeeded,
     lucky: isRollTotalLuckyNumber(attempt, computeContestRollResult(attempt), settings)
       ? attempt.lucky
       : null,
   }
 }
 
-const ATTEMPT_ABILITY_ACTIONS = [
+const LETHAL_ATTEMPT_ABILITY_ACTIONS = [
   { kind: 'hinder', act: 'hinderAttempt' },
   { kind: 'retry', act: 'retryAttempt' },
   { kind: 'past', act: 'pastAttempt' },
@@ -111,24 +116,24 @@ const ATTEMPT_ABILITY_ACTIONS = [
 ] as const
 
 /** The buttons of the viewer's abilities for a rolled miracle or coup de grâce. */
-function createAttemptAbilityButtons(
-  { attempt, wound }: ShownLethalAttempt,
-  attemptResult: AttemptResult,
+function createLethalAttemptAbilityButtons(
+  { attempt, wound }: LethalAttemptToDisplay,
+  lethalAttemptResult: LethalAttemptResult,
   viewer: HumanityViewer,
 ): object[] {
-  const attemptWithResult = { roll: attempt, result: attemptResult }
+  const lethalAttemptWithResult = { roll: attempt, result: lethalAttemptResult }
   return createAbilityButtons(
     viewer,
-    ATTEMPT_ABILITY_ACTIONS,
+    LETHAL_ATTEMPT_ABILITY_ACTIONS,
     (actorUuid) => {
       const isRollerOfAttempt = actorUuid === attempt.uuid
       return {
-        hinder: ATTEMPT_PREDICATE_BY_ABILITY.hinder(attemptWithResult, isRollerOfAttempt),
-        retry: ATTEMPT_PREDICATE_BY_ABILITY.retry(attemptWithResult, isRollerOfAttempt),
-        past: ATTEMPT_PREDICATE_BY_ABILITY.past(attemptWithResult, isRollerOfAttempt),
-        rescue: actorUuid === wound.uuid && attempt.what === 'miracle' && !attemptResult.isDecisive,
+        hinder: LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.hinder(lethalAttemptWithResult, isRollerOfAttempt),
+        retry: LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.retry(lethalAttemptWithResult, isRollerOfAttempt),
+        past: LETHAL_ATTEMPT_PREDICATE_BY_ABILITY.past(lethalAttemptWithResult, isRollerOfAttempt),
+        rescue: actorUuid === wound.uuid && attempt.what === 'miracle' && !lethalAttemptResult.isDecisive,
       }
     },
-    (abilityEffect) => isEffectForRollKind(abilityEffect, findAttemptRollKind(attempt)),
+    (abilityEffect) => isAbilityEffectForRollKind(abilityEffect, findRollKindOfLethalAttempt(attempt)),
   )
 }

@@ -1,17 +1,17 @@
 /** Finds the miracle or the coup de grâce that an actor may attempt after a major wound, and rolls it. */
 import type { Chance } from '../../../core/chance'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
+import { toStorableRecord } from '../../../core/plain-data'
 import type { RollPlan } from '../../check/roll-plan'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
-import type { LethalWoundAttempt, ContestClick, LethalWound } from '../facts'
-import type { PlannedRollAnswers } from '../rolls/make-roll'
+import type { LethalWoundAttempt, ContestActionContext, LethalWound } from '../facts'
+import type { AnswersForPlannedContestRoll } from '../rolls/make-roll'
 import { throwAndPayContestRoll } from '../rolls/make-roll'
 import {
-  findAttemptOfActor,
+  findLethalAttemptOfActor,
   ROLL_RULES_BY_ATTEMPT_KIND,
   COUP_DE_GRACE_TARGET,
   findDecidingLethalAttempt,
@@ -41,7 +41,7 @@ function findUndecidedWound({
   data,
   sides,
   settings,
-}: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
+}: ContestActionContext): { readonly key: string; readonly wound: LethalWound } | Refusal {
   const woundedSideKey = data.wounded ?? ''
   const lethalWound = Object.hasOwn(facts.lethalWounds, woundedSideKey)
     ? facts.lethalWounds[woundedSideKey]
@@ -51,9 +51,9 @@ function findUndecidedWound({
     return refuse('HnB.humanity.refusal.woundDecided', { name: lethalWound.name })
   if (isWoundOfPastScene(lethalWound, settings)) return refuse('HnB.humanity.refusal.tooLate')
   if (actor.isDefeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
-  const pendingAttempt = findDecidingLethalAttempt(facts, woundedSideKey)
-  return pendingAttempt
-    ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })
+  const lethalAttemptThatDecidesWound = findDecidingLethalAttempt(facts, woundedSideKey)
+  return lethalAttemptThatDecidesWound
+    ? refuse('HnB.humanity.refusal.attemptPending', { name: lethalAttemptThatDecidesWound.name })
     : { key: woundedSideKey, wound: lethalWound }
 }
 
@@ -61,11 +61,11 @@ function findUndecidedWound({
  * Finds the miracle that the clicking actor may roll: "A Home Contest against the same roll that the Attacker used".
  * Everybody except the wounded actor may try.
  */
-function findPossibleMiracle(click: ContestClick): PossibleLethalAttempt | Refusal {
-  const clickedWound = findUndecidedWound(click)
+function findPossibleMiracle(actionContext: ContestActionContext): PossibleLethalAttempt | Refusal {
+  const clickedWound = findUndecidedWound(actionContext)
   if (isRefusal(clickedWound)) return clickedWound
-  if (clickedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
-  const refusal = whyNotMakeSecondLethalAttempt(click, 'miracle', clickedWound.key)
+  if (clickedWound.wound.uuid === actionContext.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
+  const refusal = whyNotMakeSecondLethalAttempt(actionContext, 'miracle', clickedWound.key)
   if (refusal) return refusal
   return {
     ...clickedWound,
@@ -78,19 +78,21 @@ function findPossibleMiracle(click: ContestClick): PossibleLethalAttempt | Refus
  * Finds the coup de grâce that the clicking actor may roll: "5 or more on a Hurt Stat Check". Only for the side that
  * caused the wound; the Gamemaster may roll for anybody.
  */
-export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAttempt | Refusal {
-  const clickedWound = findUndecidedWound(click)
+export function findPossibleCoupDeGrace(
+  actionContext: ContestActionContext,
+): PossibleLethalAttempt | Refusal {
+  const clickedWound = findUndecidedWound(actionContext)
   if (isRefusal(clickedWound)) return clickedWound
-  const { sides } = click.message.facts.exchange
+  const { sides } = actionContext.message.facts.exchange
   const hasCausedWound = Object.values(sides).some(
-    ({ uuid, role }) => uuid === click.actor.uuid && role !== sides[clickedWound.key]?.role,
+    ({ uuid, role }) => uuid === actionContext.actor.uuid && role !== sides[clickedWound.key]?.role,
   )
-  if (!hasCausedWound && !click.user.isGM)
-    return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
-  if (clickedWound.wound.spared.includes(click.actor.uuid))
-    return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
+  if (!hasCausedWound && !actionContext.user.isGM)
+    return refuse('HnB.humanity.refusal.notStriker', { name: actionContext.actor.name })
+  if (clickedWound.wound.spared.includes(actionContext.actor.uuid))
+    return refuse('HnB.humanity.refusal.hasSpared', { name: actionContext.actor.name })
   return (
-    whyNotMakeSecondLethalAttempt(click, 'coup', clickedWound.key) ?? {
+    whyNotMakeSecondLethalAttempt(actionContext, 'coup', clickedWound.key) ?? {
       ...clickedWound,
       ...ROLL_RULES_BY_ATTEMPT_KIND.coup,
       needed: COUP_DE_GRACE_TARGET,
@@ -100,48 +102,54 @@ export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAtte
 
 /** Refuses a second miracle, or a second coup de grâce, by the same actor on the same wound (HU48). */
 function whyNotMakeSecondLethalAttempt(
-  { message: { facts }, actor: { uuid, name } }: ContestClick,
-  attemptKind: LethalWoundAttempt['what'],
+  { message: { facts }, actor: { uuid, name } }: ContestActionContext,
+  lethalAttemptKind: LethalWoundAttempt['what'],
   woundedSideKey: string,
 ): Refusal | null {
-  return findAttemptOfActor(facts, { what: attemptKind, wounded: woundedSideKey, uuid })
+  return findLethalAttemptOfActor(facts, { what: lethalAttemptKind, wounded: woundedSideKey, uuid })
     ? refuse('HnB.humanity.refusal.hasTried', { name })
     : null
 }
 
 /** For each kind of attempt, the function that finds the attempt that the clicking actor may roll. */
-export const ATTEMPT_FINDER_BY_KIND = { miracle: findPossibleMiracle, coup: findPossibleCoupDeGrace } as const
+export const LETHAL_ATTEMPT_FINDER_BY_KIND = {
+  miracle: findPossibleMiracle,
+  coup: findPossibleCoupDeGrace,
+} as const
 
 /** Rolls a miracle or a coup de grâce. The actor's unanswered offer to a partner is withdrawn. */
 export async function makePlannedLethalAttempt(
-  click: ContestClick,
+  actionContext: ContestActionContext,
   { key, needed }: PossibleLethalAttempt,
-  attemptKind: LethalWoundAttempt['what'],
+  lethalAttemptKind: LethalWoundAttempt['what'],
   rollPlan: RollPlan,
-  rollAnswers: PlannedRollAnswers,
+  rollAnswers: AnswersForPlannedContestRoll,
   chance: Chance,
-): Promise<{ readonly changes: DocumentChanges; readonly set: FactEdits }> {
-  const { uuid, name } = click.actor
-  const { roll, changes } = await throwAndPayContestRoll(click, rollPlan, rollAnswers, chance)
-  const doesAttemptEndUncool = rollPlan.why === 'other'
+): Promise<{ readonly changes: DocumentChanges; readonly set: MessageFactEdits }> {
+  const { uuid, name } = actionContext.actor
+  const { roll, changes } = await throwAndPayContestRoll(actionContext, rollPlan, rollAnswers, chance)
+  const doesLethalAttemptEndUncool = rollPlan.why === 'other'
   const attempt: LethalWoundAttempt = {
     ...roll,
     uuid,
     name,
-    what: attemptKind,
+    what: lethalAttemptKind,
     wounded: key,
-    endsUncool: doesAttemptEndUncool,
+    endsUncool: doesLethalAttemptEndUncool,
     needed,
     closed: false,
   }
-  const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(
+  const withdrawnSparkOfferFields = Object.entries(actionContext.message.facts.attemptOffers).flatMap(
     ([id, offer]): [string, undefined][] =>
-      offer.uuid === uuid && offer.what === attemptKind && offer.wounded === key
+      offer.uuid === uuid && offer.what === lethalAttemptKind && offer.wounded === key
         ? [[`attemptOffers.${id}`, undefined]]
         : [],
   )
   return {
     changes,
-    set: { [`attempts.${chance.newId()}`]: toStoredRecord(attempt), ...Object.fromEntries(withdrawnOffers) },
+    set: {
+      [`attempts.${chance.newId()}`]: toStorableRecord(attempt),
+      ...Object.fromEntries(withdrawnSparkOfferFields),
+    },
   }
 }

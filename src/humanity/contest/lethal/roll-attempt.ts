@@ -1,44 +1,51 @@
 /** Rolls an attempt after a major wound: a miracle to save the wounded actor, or a coup de grâce to kill them. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'
 import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
-import { fixedStatAnswerFields, createFixedStatRollPlan } from '../../check/fixed-stat-plan'
+import { toStorableRecord } from '../../../core/plain-data'
+import { answerFieldsForFixedStat, createFixedStatRollPlan } from '../../check/fixed-stat-plan'
 import { createStatQuestionContext } from '../../check/check-question'
 import { listRollModifiers } from '../../check/roll-modifiers'
 import type { SharedSparkRoll } from '../../sync/spark-offer'
 import { createSparkOffer, filterSparkPartners, createSparkOptions } from '../../sync/spark-offer'
-import type { LethalWoundAttempt, ContestClick } from '../facts'
+import type { LethalWoundAttempt, ContestActionContext } from '../facts'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import type { PossibleLethalAttempt } from './possible-attempt'
-import { ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt, findPossibleCoupDeGrace } from './possible-attempt'
+import {
+  LETHAL_ATTEMPT_FINDER_BY_KIND,
+  makePlannedLethalAttempt,
+  findPossibleCoupDeGrace,
+} from './possible-attempt'
 
-const lethalAttemptAnswersSchema = v.object({ ...rollAnswersSchema.entries, ...fixedStatAnswerFields })
-type AttemptAnswers = v.InferOutput<typeof lethalAttemptAnswersSchema>
+const lethalAttemptAnswersSchema = v.object({ ...rollAnswersSchema.entries, ...answerFieldsForFixedStat })
+type LethalAttemptAnswers = v.InferOutput<typeof lethalAttemptAnswersSchema>
 
-type NoFormAnswers = v.InferOutput<typeof noAnswersSchema>
+type EmptyFormAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
-function createAttemptQuestion(
-  click: ContestClick,
-  possibleAttempt: PossibleLethalAttempt,
-  attemptKind: LethalWoundAttempt['what'],
+function createLethalAttemptQuestion(
+  actionContext: ContestActionContext,
+  possibleLethalAttempt: PossibleLethalAttempt,
+  lethalAttemptKind: LethalWoundAttempt['what'],
 ): ActionQuestion {
-  const { stat, purposeOf, needed, wound } = possibleAttempt
+  const { stat, purposeOf, needed, wound } = possibleLethalAttempt
   return {
-    title: `HnB.humanity.contest.ask.${attemptKind}`,
+    title: `HnB.humanity.contest.ask.${lethalAttemptKind}`,
     titleData: { name: wound.name, needed: String(needed) },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...createStatQuestionContext(click, stat, { purposeOf }),
+      ...createStatQuestionContext(actionContext, stat, { purposeOf }),
       hold: null,
-      together: createSparkOptions(click, createSharedAttemptRoll(click, possibleAttempt)),
+      together: createSparkOptions(
+        actionContext,
+        createSharedSparkRollForLethalAttempt(actionContext, possibleLethalAttempt),
+      ),
     },
     defaults: {},
-    modifiers: listRollModifiers(click, purposeOf([stat])),
+    modifiers: listRollModifiers(actionContext, purposeOf([stat])),
     rememberAs: stat,
   }
 }
@@ -47,8 +54,8 @@ function createAttemptQuestion(
  * Describes a miracle or coup de grâce that two characters may roll together. The partner is in the Contest or
  * targeted.
  */
-const createSharedAttemptRoll = (
-  { sides, targets, actor }: ContestClick,
+const createSharedSparkRollForLethalAttempt = (
+  { sides, targets, actor }: ContestActionContext,
   { stat, purposeOf }: PossibleLethalAttempt,
 ): SharedSparkRoll => ({
   stat,
@@ -57,72 +64,85 @@ const createSharedAttemptRoll = (
   partners: filterSparkPartners([...sides, ...targets], actor.uuid),
 })
 
-function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
-  const findPossibleAttempt = ATTEMPT_FINDER_BY_KIND[attemptKind]
-  return defineAction<ContestClick, AttemptAnswers>({
+function defineLethalAttemptAction(lethalAttemptKind: LethalWoundAttempt['what']) {
+  const findPossibleAttempt = LETHAL_ATTEMPT_FINDER_BY_KIND[lethalAttemptKind]
+  return defineAction<ContestActionContext, LethalAttemptAnswers>({
     answers: lethalAttemptAnswersSchema,
     decided: 'byGM',
     targets: true,
-    ask(click) {
-      const possibleAttempt = findPossibleAttempt(click)
-      return isRefusal(possibleAttempt)
-        ? possibleAttempt
-        : createAttemptQuestion(click, possibleAttempt, attemptKind)
+    ask(actionContext) {
+      const possibleLethalAttempt = findPossibleAttempt(actionContext)
+      return isRefusal(possibleLethalAttempt)
+        ? possibleLethalAttempt
+        : createLethalAttemptQuestion(actionContext, possibleLethalAttempt, lethalAttemptKind)
     },
-    async decide(click, answers, chance) {
-      const possibleAttempt = findPossibleAttempt(click)
-      if (isRefusal(possibleAttempt)) return possibleAttempt
+    async decide(actionContext, answers, chance) {
+      const possibleLethalAttempt = findPossibleAttempt(actionContext)
+      if (isRefusal(possibleLethalAttempt)) return possibleLethalAttempt
       if (answers.together !== '')
-        return createSharedAttemptOffer(click, possibleAttempt, attemptKind, answers, chance)
+        return createSparkOfferForLethalAttempt(
+          actionContext,
+          possibleLethalAttempt,
+          lethalAttemptKind,
+          answers,
+          chance,
+        )
       // A coup de grâce is rolled as a Check of Hurt (HU62), a miracle as a Contest with Home.
       const rollPlan = createFixedStatRollPlan(
-        click,
-        possibleAttempt.stat,
+        actionContext,
+        possibleLethalAttempt.stat,
         answers,
-        possibleAttempt.purposeOf,
+        possibleLethalAttempt.purposeOf,
       )
       if (isRefusal(rollPlan)) return rollPlan
       const { changes, set } = await makePlannedLethalAttempt(
-        click,
-        possibleAttempt,
-        attemptKind,
+        actionContext,
+        possibleLethalAttempt,
+        lethalAttemptKind,
         rollPlan,
         answers,
         chance,
       )
-      const undoLabel = { key: `HnB.humanity.contest.did.${attemptKind}`, data: { name: click.actor.name } }
+      const undoLabel = {
+        key: `HnB.humanity.contest.did.${lethalAttemptKind}`,
+        data: { name: actionContext.actor.name },
+      }
       return { ...changes, amend: { set, label: undoLabel } }
     },
   })
 }
 
 /** Offers a partner a joint roll of the miracle or coup de grâce. Withdraws the actor's earlier offer. */
-function createSharedAttemptOffer(
-  click: ContestClick,
-  possibleAttempt: PossibleLethalAttempt,
-  attemptKind: LethalWoundAttempt['what'],
-  answers: AttemptAnswers,
+function createSparkOfferForLethalAttempt(
+  actionContext: ContestActionContext,
+  possibleLethalAttempt: PossibleLethalAttempt,
+  lethalAttemptKind: LethalWoundAttempt['what'],
+  answers: LethalAttemptAnswers,
   chance: Chance,
 ): Outcome | Refusal {
-  const sparkOffer = createSparkOffer(click, createSharedAttemptRoll(click, possibleAttempt), {
-    ...answers,
-    usual: '',
-  })
+  const sparkOffer = createSparkOffer(
+    actionContext,
+    createSharedSparkRollForLethalAttempt(actionContext, possibleLethalAttempt),
+    {
+      ...answers,
+      usual: '',
+    },
+  )
   if (isRefusal(sparkOffer)) return sparkOffer
-  const { uuid, name } = click.actor
-  const { key } = possibleAttempt
+  const { uuid, name } = actionContext.actor
+  const { key } = possibleLethalAttempt
   const [formerId = chance.newId()] =
-    Object.entries(click.message.facts.attemptOffers).find(
-      ([, other]) => other.uuid === uuid && other.what === attemptKind && other.wounded === key,
+    Object.entries(actionContext.message.facts.attemptOffers).find(
+      ([, other]) => other.uuid === uuid && other.what === lethalAttemptKind && other.wounded === key,
     ) ?? []
   return {
     amend: {
       set: {
-        [`attemptOffers.${formerId}`]: toStoredRecord({
+        [`attemptOffers.${formerId}`]: toStorableRecord({
           ...sparkOffer,
           uuid,
           by: name,
-          what: attemptKind,
+          what: lethalAttemptKind,
           wounded: key,
         }),
       },
@@ -131,23 +151,25 @@ function createSharedAttemptOffer(
   }
 }
 
-export const attemptMiracleAction = defineAttemptAction('miracle')
-export const attemptCoupDeGraceAction = defineAttemptAction('coup')
+export const attemptMiracleAction = defineLethalAttemptAction('miracle')
+export const attemptCoupDeGraceAction = defineLethalAttemptAction('coup')
 
 /**
  * An Attacker gives up the coup de grâce for good, to spare the wounded actor. The rule makes it a choice: "The
  * Attacker may deliver a coup de grace".
  */
-export const giveUpCoupDeGraceAction = defineAction<ContestClick, NoFormAnswers>({
-  answers: noAnswersSchema,
+export const giveUpCoupDeGraceAction = defineAction<ContestActionContext, EmptyFormAnswers>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const possibleAttempt = findPossibleCoupDeGrace(click)
-    if (isRefusal(possibleAttempt)) return possibleAttempt
-    const { uuid, name } = click.actor
+  decide(actionContext) {
+    const possibleLethalAttempt = findPossibleCoupDeGrace(actionContext)
+    if (isRefusal(possibleLethalAttempt)) return possibleLethalAttempt
+    const { uuid, name } = actionContext.actor
     return {
       amend: {
-        set: { [`lethalWounds.${possibleAttempt.key}.spared`]: [...possibleAttempt.wound.spared, uuid] },
+        set: {
+          [`lethalWounds.${possibleLethalAttempt.key}.spared`]: [...possibleLethalAttempt.wound.spared, uuid],
+        },
         label: { key: 'HnB.humanity.contest.did.spare', data: { name } },
       },
     }

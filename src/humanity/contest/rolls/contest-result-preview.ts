@@ -3,7 +3,7 @@ import type { ExistingSideActors } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
 import { formatRollTotal } from '../../check/help-preview'
-import type { EvenMedianRule } from '../../rules/median'
+import type { RuleForEvenMedian } from '../../rules/median'
 import type { Contest } from '../facts'
 import type { ClickedSideRoll } from './clicked-roll'
 import { judgeAttacks, computeContestRollResult } from './result'
@@ -17,25 +17,28 @@ export function createContestResultPreview(
   contest: Contest,
   { key, part }: Pick<ClickedSideRoll, 'key' | 'part'>,
   existingSides: ExistingSideActors,
-  evenMedianRule: EvenMedianRule,
-): (helpOfRoll: StatCheck['help']) => Phrase {
-  return (helpOfRoll) => {
+  ruleForEvenMedian: RuleForEvenMedian,
+): (helpGivenForRoll: StatCheck['help']) => Phrase {
+  return (helpGivenForRoll) => {
     const contestSide = contest.exchange.sides[key]
     const contestRoll = contestSide?.answer?.[part]
     if (!contestSide?.answer || !contestRoll) return formatRollTotal(0)
-    const helpedRoll = { ...contestRoll, help: helpOfRoll }
-    const previewedTotal = computeContestRollResult(helpedRoll)
-    const previewedAnswer = { ...contestSide.answer, [part]: helpedRoll }
-    const previewedSides = { ...contest.exchange.sides, [key]: { ...contestSide, answer: previewedAnswer } }
+    const helpedRoll = { ...contestRoll, help: helpGivenForRoll }
+    const previewedRollTotal = computeContestRollResult(helpedRoll)
+    const previewedContestAnswer = { ...contestSide.answer, [part]: helpedRoll }
+    const previewedContestSides = {
+      ...contest.exchange.sides,
+      [key]: { ...contestSide, answer: previewedContestAnswer },
+    }
     const judgedAttacks = judgeAttacks(
-      { ...contest, exchange: { ...contest.exchange, sides: previewedSides } },
+      { ...contest, exchange: { ...contest.exchange, sides: previewedContestSides } },
       existingSides,
-      evenMedianRule,
+      ruleForEvenMedian,
     )
     const isAttackOfRoller = (attackingRole: string) =>
       (part === 'attack') === (attackingRole === contestSide.role)
     const judgedAttack = judgedAttacks.find(({ attackingRole }) => isAttackOfRoller(attackingRole))
-    if (!judgedAttack) return formatRollTotal(previewedTotal)
+    if (!judgedAttack) return formatRollTotal(previewedRollTotal)
     const { winner, margin, severity } = judgedAttack.judgement
     const { names, isPlural } = listSideNamesInRole(
       contest,
@@ -45,7 +48,7 @@ export function createContestResultPreview(
       // A margin of 0 has a phrase without a number, because "Wins by 0" would sound strange.
       key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: {
-        total: previewedTotal,
+        total: previewedRollTotal,
         name: { names },
         margin,
         severity: { key: `HnB.humanity.severity.${severity}` },

@@ -1,13 +1,17 @@
 /** Finds the winner and the margin of a Contest from nothing but the results of the sides. */
-import type { EvenMedianRule } from '../../rules/median'
-import { computeMedian } from '../../rules/median'
+import type { RuleForEvenMedian } from '../../rules/median'
+import { computeMedianOfResults } from '../../rules/median'
 import type { EffectSeverity } from '../../rules/severity'
-import { haveAtLeastHalfSucceeded, computeProtectedResult, findSeverityForMargin } from '../../rules/severity'
+import {
+  haveAtLeastHalfSucceeded,
+  computeResultWithProtection,
+  findSeverityForMargin,
+} from '../../rules/severity'
 
 type WinningSideGroup = 'attackers' | 'defenders'
 
 /** A side's result as Attacker or Defender, and the values that limit its margin. */
-export interface SideRollScore {
+export interface RollScoreOfSide {
   /** The result of the roll, with all modifiers and help. */
   readonly result: number
   /** The X of "Protect yourself for +X". Lowers a loss's margin, but never makes it a win. */
@@ -46,7 +50,7 @@ export interface AttackJudgement {
   readonly isTie: boolean
   /** The points that the Attackers lack for the smallest win. 0 if they won. */
   readonly raiseToWin: number
-  /** How each Defender did, in the order of the argument `defenderScores`. */
+  /** How each Defender did, in the order of the argument `defenderRollScores`. */
   readonly defenders: readonly DefenderResult[]
 }
 
@@ -56,82 +60,94 @@ export const GROUP_ATTACK_MARGIN_CAP = 9
 /**
  * Decides who wins one attack ("Contests", "Group Contests"). Defenders win ties, and a group of Defenders wins if at
  * least half of them win. "Protect yourself for +X" never removes a loss (HU13).
- * @param attackerScores at least one
- * @param defenderScores at least one
+ * @param attackerRollScores at least one
+ * @param defenderRollScores at least one
  */
 export function judgeAttack(
-  attackerScores: readonly SideRollScore[],
-  defenderScores: readonly SideRollScore[],
-  evenMedianRule: EvenMedianRule = 'mean',
+  attackerRollScores: readonly RollScoreOfSide[],
+  defenderRollScores: readonly RollScoreOfSide[],
+  ruleForEvenMedian: RuleForEvenMedian = 'mean',
 ): AttackJudgement {
-  const raiseByMiracleInsurance = attackerScores.reduce(
-    (raiseSum, attackerScore) => raiseSum + attackerScore.raise,
+  const totalRaiseByMiracleInsurance = attackerRollScores.reduce(
+    (sumOfRaises, attackerRollScore) => sumOfRaises + attackerRollScore.raise,
     0,
   )
   const attackTotal =
-    computeMedian(listProtectedResults(attackerScores), evenMedianRule) + raiseByMiracleInsurance
-  const winningGroup: WinningSideGroup = haveAtLeastHalfSucceeded(
-    defenderScores.map(({ result }) => result >= attackTotal),
+    computeMedianOfResults(listResultsWithProtection(attackerRollScores), ruleForEvenMedian) +
+    totalRaiseByMiracleInsurance
+  const winningSideGroup: WinningSideGroup = haveAtLeastHalfSucceeded(
+    defenderRollScores.map(({ result }) => result >= attackTotal),
   )
     ? 'defenders'
     : 'attackers'
   // The group's margin has the highest of the Attackers' limits, or none if one Attacker has no limit (HU52).
   // Protection is subtracted before.
-  const groupMarginCap = Math.max(...attackerScores.map(({ cap }) => cap ?? Infinity))
-  const limitAttackMargin = (differenceOfTotals: number) => Math.min(differenceOfTotals, groupMarginCap)
-  const protectedAttack =
-    winningGroup === 'defenders'
-      ? computeMedian(listProtectedResults(attackerScores, Infinity), evenMedianRule) +
-        raiseByMiracleInsurance
+  const highestAttackMarginCap = Math.max(...attackerRollScores.map(({ cap }) => cap ?? Infinity))
+  const applyAttackMarginCap = (attackDefenceDifference: number) =>
+    Math.min(attackDefenceDifference, highestAttackMarginCap)
+  const attackTotalWithProtection =
+    winningSideGroup === 'defenders'
+      ? computeMedianOfResults(listResultsWithProtection(attackerRollScores, Infinity), ruleForEvenMedian) +
+        totalRaiseByMiracleInsurance
       : attackTotal
-  const defenderResults = defenderScores.map((defenderScore): DefenderResult => {
-    const hasDefenderWon = defenderScore.result >= attackTotal
+  const defenderResults = defenderRollScores.map((defenderRollScore): DefenderResult => {
+    const hasDefenderWon = defenderRollScore.result >= attackTotal
     const attackMargin = hasDefenderWon
-      ? Math.max(0, defenderScore.result - Math.max(attackTotal, protectedAttack))
-      : limitAttackMargin(attackTotal - computeProtectedDefence(defenderScore, attackTotal))
+      ? Math.max(0, defenderRollScore.result - Math.max(attackTotal, attackTotalWithProtection))
+      : applyAttackMarginCap(attackTotal - computeDefenceResultWithProtection(defenderRollScore, attackTotal))
     return { wins: hasDefenderWon, margin: attackMargin, severity: findSeverityForMargin(attackMargin) }
   })
-  const defenceMedian = computeMedian(listProtectedResults(defenderScores), evenMedianRule)
-  const margin =
-    winningGroup === 'attackers'
-      ? limitAttackMargin(
+  const medianDefenceResult = computeMedianOfResults(
+    listResultsWithProtection(defenderRollScores),
+    ruleForEvenMedian,
+  )
+  const attackMarginOfGroup =
+    winningSideGroup === 'attackers'
+      ? applyAttackMarginCap(
           attackTotal -
-            computeMedian(
-              defenderScores.map((defenderScore) => computeProtectedDefence(defenderScore, attackTotal)),
-              evenMedianRule,
+            computeMedianOfResults(
+              defenderRollScores.map((defenderRollScore) =>
+                computeDefenceResultWithProtection(defenderRollScore, attackTotal),
+              ),
+              ruleForEvenMedian,
             ),
         )
-      : Math.max(0, defenceMedian - protectedAttack)
+      : Math.max(0, medianDefenceResult - attackTotalWithProtection)
   const isAttackTied =
-    winningGroup === 'defenders' && defenderScores.every(({ result }) => result <= attackTotal)
-  const raiseNeededToWin =
-    winningGroup === 'defenders' ? findLowestWinningResult(defenderScores) - attackTotal : 0
+    winningSideGroup === 'defenders' && defenderRollScores.every(({ result }) => result <= attackTotal)
+  const attackRaiseNeededToWin =
+    winningSideGroup === 'defenders' ? findLowestWinningResult(defenderRollScores) - attackTotal : 0
   return {
-    winner: winningGroup,
+    winner: winningSideGroup,
     attack: attackTotal,
-    defence: defenceMedian,
-    margin,
-    severity: findSeverityForMargin(margin),
+    defence: medianDefenceResult,
+    margin: attackMarginOfGroup,
+    severity: findSeverityForMargin(attackMarginOfGroup),
     isTie: isAttackTied,
-    raiseToWin: raiseNeededToWin,
+    raiseToWin: attackRaiseNeededToWin,
     defenders: defenderResults,
   }
 }
 
-/** The results of several sides. Protection raises each result, but never above `maxProtectedResult`. */
-const listProtectedResults = (
-  sideScores: readonly SideRollScore[],
-  maxProtectedResult = -Infinity,
+/** The results of several sides. Protection raises each result, but never above `maxResultWithProtection`. */
+const listResultsWithProtection = (
+  scoresOfSides: readonly RollScoreOfSide[],
+  maxResultWithProtection = -Infinity,
 ): number[] =>
-  sideScores.map(({ result, protection }) => computeProtectedResult(result, protection, maxProtectedResult))
+  scoresOfSides.map(({ result, protection }) =>
+    computeResultWithProtection(result, protection, maxResultWithProtection),
+  )
 
 /** The result that a Defender has against an attack. Protection raises it only if the attack beats the Defender. */
-const computeProtectedDefence = ({ result, protection }: SideRollScore, attackTotal: number): number =>
-  result >= attackTotal ? result : computeProtectedResult(result, protection, attackTotal - 1)
+const computeDefenceResultWithProtection = (
+  { result, protection }: RollScoreOfSide,
+  attackTotal: number,
+): number =>
+  result >= attackTotal ? result : computeResultWithProtection(result, protection, attackTotal - 1)
 
 /** The lowest whole number with which an attack beats more than half of the Defenders. */
-function findLowestWinningResult(defenderScores: readonly SideRollScore[]): number {
-  const sortedDefenderResults = defenderScores.map(({ result }) => result).sort((a, b) => b - a)
+function findLowestWinningResult(defenderRollScores: readonly RollScoreOfSide[]): number {
+  const sortedDefenderResults = defenderRollScores.map(({ result }) => result).sort((a, b) => b - a)
   const indexOfResultToBeat = Math.ceil(sortedDefenderResults.length / 2) - 1
   return Math.floor(sortedDefenderResults[indexOfResultToBeat] ?? 0) + 1
 }

@@ -4,13 +4,13 @@ import type { HumanitySettings } from '../../rules'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
-import type { ContestRollPart } from './sides'
-import { listSidesInRole } from './sides'
+import type { AttackOrDefence } from './sides'
+import { listContestSidesInRole } from './sides'
 
 /** A roll that lost in a Contest, with the margin and the key of the side that rolled. */
 interface LostContestRoll {
   readonly key: string
-  readonly part: ContestRollPart
+  readonly part: AttackOrDefence
   readonly margin: number
 }
 
@@ -22,7 +22,7 @@ export function listLostContestRolls(
 ): LostContestRoll[] {
   return judgedAttacks.flatMap(({ attackingRole, judgement, defenderKeys }): LostContestRoll[] =>
     judgement.winner === 'defenders'
-      ? listSidesInRole(contest, attackingRole, existingSides).map(({ key }) => ({
+      ? listContestSidesInRole(contest, attackingRole, existingSides).map(({ key }) => ({
           key,
           part: 'attack',
           margin: judgement.margin,
@@ -39,10 +39,10 @@ export function listLostContestRolls(
 /** With the present results, has this roll of a side (by key) lost the Contest? False until all sides have rolled. */
 export const hasContestRollLost = (
   contest: Contest,
-  { key, part }: { readonly key: string; readonly part: ContestRollPart },
+  { key, part }: { readonly key: string; readonly part: AttackOrDefence },
   existingSides: ExistingSideActors,
   { evenMedian }: Pick<HumanitySettings, 'evenMedian'>,
 ): boolean =>
   listLostContestRolls(contest, judgeAttacks(contest, existingSides, evenMedian), existingSides).some(
-    (lostRoll) => lostRoll.key === key && lostRoll.part === part,
+    (lostContestRoll) => lostContestRoll.key === key && lostContestRoll.part === part,
   )

@@ -1,11 +1,11 @@
 /** Makes a roll in a Contest: plans it, throws the dice and pays for it. */
 import type { Chance } from '../../../core/chance'
 import { copyDiceGroupResults } from '../../../core/dice'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { toStoredRecord } from '../../../core/plain-data'
-import type { Click } from '../../../core/game-views'
+import { toStorableRecord } from '../../../core/plain-data'
+import type { ActionContext } from '../../../core/game-views'
 import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { RollPlan } from '../../check/roll-plan'
 import { createRollPlan } from '../../check/roll-plan'
@@ -15,26 +15,26 @@ import { hasConditionMatching } from '../../conditions/active-conditions'
 import { createEditsForUsedModifiers } from '../../check/roll-modifiers'
 import { createPaymentEdits } from '../../pool/payment'
 import type { Humanity } from '../../rules'
-import { parseTableStat } from '../../rules'
-import { createRollTime } from '../../check/roll-time'
+import { parseStatUsedAtTable } from '../../rules'
+import { createSceneAndSessionOfRoll } from '../../check/roll-time'
 import { findLuckyNumberForActor } from '../../pool/table-session'
 import type { Contest, ContestRoll } from '../facts'
 import type { StatRollAnswers } from '../../check/roll-answers'
 import { areRolledStatsAllowed } from './stat-choices'
-import type { NextContestRoll } from './next-roll'
+import type { ContestRollToMakeNext } from './next-roll'
 import {
   findChosenStats,
   findAttackAbility,
   listProtectingAbilities,
-  isAutomaticProtection,
+  doesProtectionApplyAutomatically,
 } from './roll-abilities'
 
-type ContestRollerClick = Click<Humanity>
+type ContestRollerActionContext = ActionContext<Humanity>
 
 /** The result of throwing a roll: the roll itself, the changes to documents, and the edits of the Contest's facts. */
 interface ContestRollOutcome {
   readonly changes: DocumentChanges
-  readonly set: FactEdits
+  readonly set: MessageFactEdits
   readonly roll: ContestRoll
 }
 
@@ -43,52 +43,53 @@ interface ContestRollOutcome {
  * roll.
  */
 export async function makeNextContestRoll(
-  click: ContestRollerClick,
+  actionContext: ContestRollerActionContext,
   contest: Contest,
-  nextRoll: NextContestRoll,
+  contestRollToMakeNext: ContestRollToMakeNext,
   answers: StatRollAnswers,
   chance: Chance,
 ): Promise<ContestRollOutcome | Refusal> {
-  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
   if (isRefusal(clickedStat)) return clickedStat
-  const rollPlan = createRollPlan(click, clickedStat, answers, nextRoll.purposeOf)
+  const rollPlan = createRollPlan(actionContext, clickedStat, answers, contestRollToMakeNext.purposeOf)
   if (isRefusal(rollPlan)) return rollPlan
   const [, ...sparkStats] = rollPlan.stats
-  if (!areRolledStatsAllowed(nextRoll.choices, [clickedStat, ...sparkStats]))
+  if (!areRolledStatsAllowed(contestRollToMakeNext.choices, [clickedStat, ...sparkStats]))
     return refuse('HnB.humanity.refusal.notThatStat')
-  return makePlannedContestRoll(click, contest, nextRoll, rollPlan, answers, chance)
+  return makePlannedContestRoll(actionContext, contest, contestRollToMakeNext, rollPlan, answers, chance)
 }
 
 /** The roller's answers in the form, and the partner if the roll is a Synchronized Spark. */
-export type PlannedRollAnswers = Pick<StatRollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
+export type AnswersForPlannedContestRoll = Pick<StatRollAnswers, 'surprised'> &
+  Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll, and stores the roll among the rolls of its side. */
 export async function makePlannedContestRoll(
-  click: ContestRollerClick,
+  actionContext: ContestRollerActionContext,
   contest: Contest,
-  { activeSide, part }: NextContestRoll,
+  { activeSide, part }: ContestRollToMakeNext,
   rollPlan: RollPlan,
-  rollAnswers: PlannedRollAnswers,
+  rollAnswers: AnswersForPlannedContestRoll,
   chance: Chance,
 ): Promise<ContestRollOutcome> {
   const attackAbility =
     contest.violent && part === 'attack' && !findChosenStats(rollPlan).includes('hurt')
       ? findChosenStats(rollPlan)
-          .map((stat) => findAttackAbility(click, stat))
+          .map((stat) => findAttackAbility(actionContext, stat))
           .find((ability) => ability !== null)
       : undefined
-  const thrownAndPaidRoll = await throwAndPayContestRoll(click, rollPlan, rollAnswers, chance)
+  const contestRollAfterPayment = await throwAndPayContestRoll(actionContext, rollPlan, rollAnswers, chance)
   const contestRoll: ContestRoll = {
-    ...thrownAndPaidRoll.roll,
+    ...contestRollAfterPayment.roll,
     honorably: attackAbility !== undefined && attackAbility.effect.value > 0,
     cap: attackAbility && attackAbility.effect.value > 0 ? Math.min(999, attackAbility.effect.value) : null,
     disarmed:
       contest.violent &&
       part === 'attack' &&
-      hasConditionMatching(click.actor, ({ disarms }) => disarms === true),
+      hasConditionMatching(actionContext.actor, ({ disarms }) => disarms === true),
   }
-  const { changes } = thrownAndPaidRoll
-  const previousRolls = activeSide.side.answer ?? { attack: null, defence: null }
+  const { changes } = contestRollAfterPayment
+  const rollsAlreadyMade = activeSide.side.answer ?? { attack: null, defence: null }
   return {
     changes: {
       ...changes,
@@ -98,7 +99,10 @@ export async function makePlannedContestRoll(
       ],
     },
     set: {
-      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...previousRolls, [part]: contestRoll }),
+      [`exchange.sides.${activeSide.key}.answer`]: toStorableRecord({
+        ...rollsAlreadyMade,
+        [part]: contestRoll,
+      }),
       // After the first defence roll nobody may join the Contest, because newcomers would know the attack before they
       // decide.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
@@ -109,14 +113,16 @@ export async function makePlannedContestRoll(
 
 /** Throws a planned roll's dice. Returns what follows: paid dice, used boons and abilities, ended conditions. */
 export async function throwAndPayContestRoll(
-  click: ContestRollerClick,
+  actionContext: ContestRollerActionContext,
   rollPlan: RollPlan,
-  { surprised: isSurprised, partner = null }: PlannedRollAnswers,
+  { surprised: isSurprised, partner = null }: AnswersForPlannedContestRoll,
   chance: Chance,
 ): Promise<{ roll: ContestRoll; changes: DocumentChanges }> {
-  const { actor, state, settings } = click
-  const thrownRoll = await throwDiceOfRollPlan(click, rollPlan, settings.customStat, chance)
-  const protectingEffects = listProtectingAbilities(click, rollPlan.purpose).filter(isAutomaticProtection)
+  const { actor, state, settings } = actionContext
+  const thrownRoll = await throwDiceOfRollPlan(actionContext, rollPlan, settings.customStat, chance)
+  const protectingEffects = listProtectingAbilities(actionContext, rollPlan.purpose).filter(
+    doesProtectionApplyAutomatically,
+  )
   return {
     roll: {
       stats: [...thrownRoll.stats],
@@ -147,12 +153,12 @@ export async function throwAndPayContestRoll(
       raise: 0,
       before: [],
       lucky: findLuckyNumberForActor(actor, settings),
-      rolledAt: createRollTime(settings),
+      rolledAt: createSceneAndSessionOfRoll(settings),
     },
     changes: {
       edits: [
         ...createPaymentEdits(actor.uuid, rollPlan.pays),
-        ...createEditsForUsedModifiers(click, rollPlan.modifiers, thrownRoll),
+        ...createEditsForUsedModifiers(actionContext, rollPlan.modifiers, thrownRoll),
         ...rollPlan.usedAbilities.flatMap(createAbilityUseCountEdits),
       ],
       statuses: createConditionEndEditsForRoll(actor, rollPlan.purpose),

@@ -2,19 +2,19 @@
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { EvenMedianRule } from '../../rules/median'
-import { computeMedian } from '../../rules/median'
+import type { RuleForEvenMedian } from '../../rules/median'
+import { computeMedianOfResults } from '../../rules/median'
 import { computeRollTotal } from '../../rules/stat-roll'
-import type { Contest, ContestClick, ContestRoll, ResultSwaps } from '../facts'
-import type { AttackJudgement, SideRollScore } from './judge'
+import type { Contest, ContestActionContext, ContestRoll, ContestResultSwaps } from '../facts'
+import type { AttackJudgement, RollScoreOfSide } from './judge'
 import { judgeAttack, GROUP_ATTACK_MARGIN_CAP } from './judge'
-import type { ContestRollPart, ContestSideRole } from './sides'
+import type { AttackOrDefence, ContestSideRole } from './sides'
 import {
   listAttackingRoles,
   isContestComplete,
   toOppositeContestRole,
   parseContestRole,
-  listSidesInRole,
+  listContestSidesInRole,
 } from './sides'
 
 /**
@@ -29,9 +29,10 @@ export function computeContestRollResult(contestRoll: ContestRoll): number {
 const DIRTY_TRICK_BONUS = 2
 
 /** The key of the side whose roll now counts for the given side. Abilities may have swapped the results of sides. */
-export function findSideKeyAfterSwaps(resultSwaps: ResultSwaps, sideKey: string): string {
-  return resultSwaps.reduce(
-    (currentSideKey, { a, b }) => (currentSideKey === a ? b : currentSideKey === b ? a : currentSideKey),
+export function findSideKeyAfterResultSwaps(contestResultSwaps: ContestResultSwaps, sideKey: string): string {
+  return contestResultSwaps.reduce(
+    (sideKeyAfterEarlierSwaps, { a, b }) =>
+      sideKeyAfterEarlierSwaps === a ? b : sideKeyAfterEarlierSwaps === b ? a : sideKeyAfterEarlierSwaps,
     sideKey,
   )
 }
@@ -40,25 +41,34 @@ export function findSideKeyAfterSwaps(resultSwaps: ResultSwaps, sideKey: string)
  * The roll that counts as a side's attack or defence, with the key of the side that made it; swaps may exchange attacks
  * and defences.
  */
-export function findRollAfterSwaps(
+export function findRollAfterResultSwaps(
   { swaps, exchange }: Contest,
   sideKey: string,
-  rollPart: ContestRollPart,
-): { readonly key: string; readonly part: ContestRollPart; readonly roll: ContestRoll } | null {
-  const ownerSideKey = findSideKeyAfterSwaps(swaps, sideKey)
-  const sideRolls = exchange.sides[ownerSideKey]?.answer
-  const possibleRollParts = ownerSideKey === sideKey ? [rollPart] : [rollPart, toOppositeRollPart(rollPart)]
+  attackOrDefence: AttackOrDefence,
+): { readonly key: string; readonly part: AttackOrDefence; readonly roll: ContestRoll } | null {
+  const sideKeyAfterResultSwaps = findSideKeyAfterResultSwaps(swaps, sideKey)
+  const rollsOfContestSide = exchange.sides[sideKeyAfterResultSwaps]?.answer
+  const possiblePartsOfSwappedRoll =
+    sideKeyAfterResultSwaps === sideKey
+      ? [attackOrDefence]
+      : [attackOrDefence, switchAttackAndDefence(attackOrDefence)]
   return (
-    possibleRollParts.flatMap((ownerRollPart) =>
-      sideRolls?.[ownerRollPart]
-        ? [{ key: ownerSideKey, part: ownerRollPart, roll: sideRolls[ownerRollPart] }]
+    possiblePartsOfSwappedRoll.flatMap((partOfSwappedRoll) =>
+      rollsOfContestSide?.[partOfSwappedRoll]
+        ? [
+            {
+              key: sideKeyAfterResultSwaps,
+              part: partOfSwappedRoll,
+              roll: rollsOfContestSide[partOfSwappedRoll],
+            },
+          ]
         : [],
     )[0] ?? null
   )
 }
 
-const toOppositeRollPart = (rollPart: ContestRollPart): ContestRollPart =>
-  rollPart === 'attack' ? 'defence' : 'attack'
+const switchAttackAndDefence = (attackOrDefence: AttackOrDefence): AttackOrDefence =>
+  attackOrDefence === 'attack' ? 'defence' : 'attack'
 
 /** The highest margin by which an attack may win. Null: no limit. */
 function findAttackMarginCap({
@@ -74,22 +84,24 @@ function findAttackMarginCap({
 }
 
 /** The result of a side's attack or defence, with the values that limit its margin. Null before the roll. */
-export function computeSideScore(
+export function computeRollScoreOfSide(
   contest: Contest,
   sideKey: string,
-  rollPart: ContestRollPart,
+  attackOrDefence: AttackOrDefence,
   existingSides: ExistingSideActors,
-): SideRollScore | null {
-  const contestRoll = contest.exchange.sides[sideKey]?.answer?.[rollPart]
-  const effectiveRoll = findRollAfterSwaps(contest, sideKey, rollPart)
-  if (!contestRoll || !effectiveRoll) return null
+): RollScoreOfSide | null {
+  const contestRoll = contest.exchange.sides[sideKey]?.answer?.[attackOrDefence]
+  const rollAfterResultSwaps = findRollAfterResultSwaps(contest, sideKey, attackOrDefence)
+  if (!contestRoll || !rollAfterResultSwaps) return null
   return {
     result:
-      computeContestRollResult(effectiveRoll.roll) +
-      (rollPart === 'attack' ? computeDirtyTrickBonus(contest, sideKey, contestRoll, existingSides) : 0),
+      computeContestRollResult(rollAfterResultSwaps.roll) +
+      (attackOrDefence === 'attack'
+        ? computeDirtyTrickBonus(contest, sideKey, contestRoll, existingSides)
+        : 0),
     protection: contestRoll.protect,
-    cap: rollPart === 'attack' ? findAttackMarginCap(contestRoll) : null,
-    raise: rollPart === 'attack' ? effectiveRoll.roll.raise : 0,
+    cap: attackOrDefence === 'attack' ? findAttackMarginCap(contestRoll) : null,
+    raise: attackOrDefence === 'attack' ? rollAfterResultSwaps.roll.raise : 0,
   }
 }
 
@@ -101,7 +113,7 @@ export function computeDirtyTrickBonus(
   existingSides: ExistingSideActors,
 ): number {
   if (!contest.both || !stats.includes('hurt')) return 0
-  const opponentSides = listSidesInRole(
+  const opponentSides = listContestSidesInRole(
     contest,
     toOppositeContestRole(parseContestRole(contest.exchange.sides[sideKey]?.role)),
     existingSides,
@@ -116,14 +128,14 @@ export function findLowestWithstandingResult(
   contest: Contest,
   attackingRole: ContestSideRole,
   existingSides: ExistingSideActors,
-  evenMedianRule: EvenMedianRule,
+  ruleForEvenMedian: RuleForEvenMedian,
 ): number | null {
-  const attackingSides = listSidesInRole(contest, attackingRole, existingSides)
+  const attackingSides = listContestSidesInRole(contest, attackingRole, existingSides)
   const attackerResults = attackingSides.flatMap(
-    ({ key }) => computeSideScore(contest, key, 'attack', existingSides)?.result ?? [],
+    ({ key }) => computeRollScoreOfSide(contest, key, 'attack', existingSides)?.result ?? [],
   )
   if (attackerResults.length === 0 || attackerResults.length < attackingSides.length) return null
-  return Math.ceil(computeMedian(attackerResults, evenMedianRule))
+  return Math.ceil(computeMedianOfResults(attackerResults, ruleForEvenMedian))
 }
 
 /** An attack of a Contest, with the result of its judgement. */
@@ -138,22 +150,22 @@ export interface JudgedAttack {
 export function judgeAttacks(
   contest: Contest,
   existingSides: ExistingSideActors,
-  evenMedianRule: EvenMedianRule,
+  ruleForEvenMedian: RuleForEvenMedian,
 ): JudgedAttack[] {
   if (!isContestComplete(contest, existingSides)) return []
   return listAttackingRoles(contest).map((attackingRole) => {
-    const listSideKeysOfRole = (sideRole: ContestSideRole) =>
-      listSidesInRole(contest, sideRole, existingSides).map(({ key }) => key)
-    const computeSideScores = (sideRole: ContestSideRole, rollPart: ContestRollPart) =>
-      listSideKeysOfRole(sideRole).flatMap(
-        (sideKey) => computeSideScore(contest, sideKey, rollPart, existingSides) ?? [],
+    const listSideKeysOfRole = (contestRoleOfSide: ContestSideRole) =>
+      listContestSidesInRole(contest, contestRoleOfSide, existingSides).map(({ key }) => key)
+    const computeRollScoresOfSides = (contestRoleOfSide: ContestSideRole, attackOrDefence: AttackOrDefence) =>
+      listSideKeysOfRole(contestRoleOfSide).flatMap(
+        (sideKey) => computeRollScoreOfSide(contest, sideKey, attackOrDefence, existingSides) ?? [],
       )
     return {
       attackingRole: attackingRole,
       judgement: judgeAttack(
-        computeSideScores(attackingRole, 'attack'),
-        computeSideScores(toOppositeContestRole(attackingRole), 'defence'),
-        contest.evenMedian ?? evenMedianRule,
+        computeRollScoresOfSides(attackingRole, 'attack'),
+        computeRollScoresOfSides(toOppositeContestRole(attackingRole), 'defence'),
+        contest.evenMedian ?? ruleForEvenMedian,
       ),
       defenderKeys: listSideKeysOfRole(toOppositeContestRole(attackingRole)),
     }
@@ -165,7 +177,7 @@ export function judgeClickedContest({
   message: { facts },
   sides,
   settings,
-}: ContestClick): readonly JudgedAttack[] | Refusal {
+}: ContestActionContext): readonly JudgedAttack[] | Refusal {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
   return judgedAttacks.length > 0 ? judgedAttacks : refuse('HnB.humanity.refusal.notDone')
@@ -180,6 +192,8 @@ export function hasActorLostAnyAttack(
 ): boolean {
   return judgedAttacks.some(({ attackingRole, judgement }) => {
     const losingRole = judgement.winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole
-    return listSidesInRole(contest, losingRole, existingSides).some(({ side }) => side.uuid === actorUuid)
+    return listContestSidesInRole(contest, losingRole, existingSides).some(
+      ({ side }) => side.uuid === actorUuid,
+    )
   })
 }

@@ -3,8 +3,8 @@
  * the loser.
  */
 import type { Participant } from '../../../core/game-views'
-import type { HeldAbilityEffect } from '../../item/abilities'
-import { listHeldEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
+import { listAbilityEffectsOfKind, isAbilityEffectForRoll, whyNotUseAbility } from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
@@ -14,10 +14,10 @@ import { ALL_STATS } from '../../rules/stats'
 type AttackingParticipant = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
 /** The usable ability that lets an Attacker roll this stat instead of Hurt, or null. */
-export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): HeldAbilityEffect | null {
+export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): EffectOfOwnedAbility | null {
   const blessingPool = computeCurrentBlessingPool(attacker)
   return (
-    listHeldEffectsOfKind(attacker.items, 'attackWith').find(
+    listAbilityEffectsOfKind(attacker.items, 'attackWith').find(
       ({ ability, effect }) =>
         (effect.stat === stat || effect.stat === '') && whyNotUseAbility(ability, blessingPool) === null,
     ) ?? null
@@ -43,9 +43,9 @@ export function findChosenStats({
 export function listProtectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   rollPurpose: RollPurpose,
-): HeldAbilityEffect[] {
-  return listHeldEffectsOfKind(items, 'protect').filter(({ effect }) =>
-    isEffectForRoll(effect, rollPurpose, state.stats),
+): EffectOfOwnedAbility[] {
+  return listAbilityEffectsOfKind(items, 'protect').filter(({ effect }) =>
+    isAbilityEffectForRoll(effect, rollPurpose, state.stats),
   )
 }
 
@@ -53,5 +53,7 @@ export function listProtectingAbilities(
  * Does the ability protect a loser automatically? With a judged situation or limited uses, the loser presses a button
  * instead.
  */
-export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
-  effect.situation === '' && fields.limit === 'none' && fields.pool === 0
+export const doesProtectionApplyAutomatically = ({
+  ability: { fields },
+  effect,
+}: EffectOfOwnedAbility): boolean => effect.situation === '' && fields.limit === 'none' && fields.pool === 0

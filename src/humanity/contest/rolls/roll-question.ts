@@ -5,9 +5,9 @@ import { isRefusal } from '../../../core/outcome'
 import { createStatQuestionContext } from '../../check/check-question'
 import { listRollModifiers } from '../../check/roll-modifiers'
 import type { Phrase } from '../../../core/phrase'
-import { parseTableStat } from '../../rules'
-import type { ContestClick } from '../facts'
-import type { NextContestRoll } from './next-roll'
+import { parseStatUsedAtTable } from '../../rules'
+import type { ContestActionContext } from '../facts'
+import type { ContestRollToMakeNext } from './next-roll'
 import { findLowestWithstandingResult } from './result'
 import { toOppositeContestRole, parseContestRole } from './sides'
 
@@ -16,36 +16,36 @@ import { toOppositeContestRole, parseContestRole } from './sides'
  * @param sparkOptions the Synchronized Sparks that the person may offer
  */
 export function createContestRollQuestion(
-  click: ContestClick,
-  nextRoll: NextContestRoll,
+  actionContext: ContestActionContext,
+  contestRollToMakeNext: ContestRollToMakeNext,
   sparkOptions: readonly object[] = [],
 ): ActionQuestion | Refusal {
-  const { part, purposeOf } = nextRoll
-  const clickedStat = parseTableStat(click.settings, click.data.stat)
+  const { part, purposeOf } = contestRollToMakeNext
+  const clickedStat = parseStatUsedAtTable(actionContext.settings, actionContext.data.stat)
   if (isRefusal(clickedStat)) return clickedStat
   return {
     title: `HnB.humanity.contest.ask.${part}`,
-    titleData: { name: click.actor.name },
+    titleData: { name: actionContext.actor.name },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...createStatQuestionContext(click, clickedStat, {
+      ...createStatQuestionContext(actionContext, clickedStat, {
         purposeOf,
-        mayCombine: nextRoll.choices.mayCombine,
+        mayCombine: contestRollToMakeNext.choices.mayCombine,
       }),
-      hold: formatDefenceTarget(click, nextRoll),
+      hold: formatDefenceTarget(actionContext, contestRollToMakeNext),
       together: sparkOptions,
     },
     defaults: {},
-    modifiers: listRollModifiers(click, purposeOf([clickedStat])),
+    modifiers: listRollModifiers(actionContext, purposeOf([clickedStat])),
     rememberAs: clickedStat,
   }
 }
 
 /** The result that the Defender needs against the attack. Null for an attacker, or while an Attacker has not rolled. */
 function formatDefenceTarget(
-  { message: { facts }, sides, settings }: ContestClick,
-  { activeSide, part }: NextContestRoll,
+  { message: { facts }, sides, settings }: ContestActionContext,
+  { activeSide, part }: ContestRollToMakeNext,
 ): Phrase | null {
   const attackingRole = toOppositeContestRole(parseContestRole(activeSide.side.role))
   const lowestWithstandingResult =

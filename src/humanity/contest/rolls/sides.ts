@@ -1,12 +1,12 @@
 /** Finds a Contest's sides by role, and the roll that a side must make next. */
 import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
-import { findActiveSides } from '../../../core/exchange'
+import { findActiveExchangeSides } from '../../../core/exchange'
 import type { Contest, ContestRoll, ContestSideRolls } from '../facts'
 
 export const CONTEST_SIDE_ROLES = ['attacker', 'defender'] as const
 export type ContestSideRole = (typeof CONTEST_SIDE_ROLES)[number]
 /** The kind of a side's roll: attack or defence. If both sides attack, each side makes both rolls. */
-export type ContestRollPart = keyof ContestSideRolls
+export type AttackOrDefence = keyof ContestSideRolls
 type ActiveContestSide = ActiveExchangeSide<ContestSideRolls>
 
 export const toOppositeContestRole = (role: ContestSideRole): ContestSideRole =>
@@ -17,16 +17,18 @@ export const parseContestRole = (role: string | undefined): ContestSideRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
 /** The sides in this role that have not left. */
-export function listSidesInRole(
+export function listContestSidesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestSideRole,
   existingSides: ExistingSideActors,
 ): ActiveContestSide[] {
-  return findActiveSides(exchange, existingSides).filter(({ side }) => side.role === role)
+  return findActiveExchangeSides(exchange, existingSides).filter(({ side }) => side.role === role)
 }
 
 /** All sides of the Contest, including sides whose actor was deleted. */
-export const listSidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSideActors =>
+export const listExchangeSidesIncludingDeleted = ({
+  exchange,
+}: Pick<Contest, 'exchange'>): ExistingSideActors =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
 /** The names of the sides in a role, including sides with a deleted actor. Sides that left the Contest are left out. */
@@ -50,21 +52,23 @@ export const listAttackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): r
 
 function haveAllSidesRolled(
   contest: Contest,
-  rollPart: ContestRollPart,
+  attackOrDefence: AttackOrDefence,
   existingSides: ExistingSideActors,
 ): boolean {
-  const rollingRoles =
-    rollPart === 'attack'
+  const rolesThatMustRoll =
+    attackOrDefence === 'attack'
       ? listAttackingRoles(contest)
       : listAttackingRoles(contest).map(toOppositeContestRole)
-  return rollingRoles.every((rollingRole) =>
-    listSidesInRole(contest, rollingRole, existingSides).every(({ side }) => side.answer?.[rollPart] != null),
+  return rolesThatMustRoll.every((roleThatMustRoll) =>
+    listContestSidesInRole(contest, roleThatMustRoll, existingSides).every(
+      ({ side }) => side.answer?.[attackOrDefence] != null,
+    ),
   )
 }
 
 /** Has each role at least one remaining side? */
 export function hasContestBothSides(contest: Contest, existingSides: ExistingSideActors): boolean {
-  return CONTEST_SIDE_ROLES.every((role) => listSidesInRole(contest, role, existingSides).length > 0)
+  return CONTEST_SIDE_ROLES.every((role) => listContestSidesInRole(contest, role, existingSides).length > 0)
 }
 
 /** Has any side rolled an attack? From then on, a side may leave only with the Gamemaster's permission. */
@@ -84,14 +88,17 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSideA
  * A side's next roll: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come first.
  * `wait`: other sides must roll first. Null: the side has finished.
  */
-export function findNextRollPartOfSide(
+export function findNextAttackOrDefenceOfSide(
   contest: Contest,
   { side }: ActiveContestSide,
   existingSides: ExistingSideActors,
-): ContestRollPart | 'wait' | null {
-  const sideRole = parseContestRole(side.role)
-  if (listAttackingRoles(contest).includes(sideRole) && side.answer?.attack == null) return 'attack'
-  if (!listAttackingRoles(contest).includes(toOppositeContestRole(sideRole)) || side.answer?.defence != null)
+): AttackOrDefence | 'wait' | null {
+  const contestRoleOfSide = parseContestRole(side.role)
+  if (listAttackingRoles(contest).includes(contestRoleOfSide) && side.answer?.attack == null) return 'attack'
+  if (
+    !listAttackingRoles(contest).includes(toOppositeContestRole(contestRoleOfSide)) ||
+    side.answer?.defence != null
+  )
     return null
   return haveAllSidesRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
 }
@@ -102,10 +109,10 @@ export function findNextRollPartOfSide(
  */
 export function listRollsAffectedByButton(
   { exchange, attempts }: Contest,
-  attemptId?: string,
+  lethalAttemptId?: string,
 ): ContestRoll[] {
-  if (attemptId) {
-    const attempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
+  if (lethalAttemptId) {
+    const attempt = Object.hasOwn(attempts, lethalAttemptId) ? attempts[lethalAttemptId] : undefined
     return attempt ? [attempt] : []
   }
   return Object.values(exchange.sides).flatMap(({ answer }) =>

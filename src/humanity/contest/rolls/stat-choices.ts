@@ -29,7 +29,7 @@ export function createAttackStatChoices(
 ): AllowedRollStats {
   if (!isContestViolent) return { stats: PEACEFUL_STATS, mayCombine: arePeacefulStats }
   const stats: readonly Stat[] = ['hurt', ...replacementStats]
-  return { stats, mayCombine: (combinedStats) => stats.some((stat) => combinedStats.includes(stat)) }
+  return { stats, mayCombine: (statsToCombine) => stats.some((stat) => statsToCombine.includes(stat)) }
 }
 
 /**
@@ -46,12 +46,12 @@ export function createDefenceStatChoices(
       stats: ALL_STATS.filter((stat) =>
         attackStatCombinations.some((attackStats) => attackStats.includes(stat)),
       ),
-      mayCombine: (combinedStats) =>
-        attackStatCombinations.some((attackStats) => areSameStats(attackStats, combinedStats)),
+      mayCombine: (statsToCombine) =>
+        attackStatCombinations.some((attackStats) => areSameStats(attackStats, statsToCombine)),
     }
   }
   if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: arePeacefulStats }
-  return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
+  return { stats: ['hurry'], mayCombine: (statsToCombine) => statsToCombine.includes('hurry') }
 }
 
 /** May a person roll these stats? A single stat must be in `stats`. Several stats must be combinable. */

@@ -6,7 +6,7 @@ import { listAbilitiesGivingDice } from '../../check/steadfast-abilities'
 import { createAbilityUseCountEdits } from '../../item/abilities'
 import { gainBlessingDice } from '../../pool/award'
 import type { RollPurpose } from '../../rules/roll-purpose'
-import type { Contest, ContestClick, ContestRoll } from '../facts'
+import type { Contest, ContestActionContext, ContestRoll } from '../facts'
 import { listLostContestRolls } from './losses'
 import { createContestRollPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
@@ -23,16 +23,16 @@ interface GainedBlessingDice {
  * setting decides whether protection changes the margin (HU14).
  */
 export async function gainSteadfastDiceForContest(
-  { message: { facts }, sides, settings }: ContestClick,
+  { message: { facts }, sides, settings }: ContestActionContext,
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
 ): Promise<GainedBlessingDice> {
-  const attacksForLossMargin =
+  const judgedAttacksForLossMargin =
     settings.steadfastMargin === 'after'
       ? judgedAttacks
       : judgeAttacks(createContestWithoutProtection(facts), sides, settings.evenMedian)
-  const lostRollsOfActors = listLostContestRolls(facts, attacksForLossMargin, sides).flatMap(
-    ({ key, part, margin }): LostRollOfActor[] => {
+  const lostContestRollsOfActors = listLostContestRolls(facts, judgedAttacksForLossMargin, sides).flatMap(
+    ({ key, part, margin }): LostContestRollOfActor[] => {
       const { uuid, role, answer } = facts.exchange.sides[key] ?? {}
       const stats = answer?.[part]?.stats
       return uuid !== undefined && role !== undefined && stats
@@ -40,11 +40,11 @@ export async function gainSteadfastDiceForContest(
         : []
     },
   )
-  return gainSteadfastDiceForLosses(lostRollsOfActors, sides, chance)
+  return gainSteadfastDiceForLosses(lostContestRollsOfActors, sides, chance)
 }
 
 /** An actor's lost roll, with the loss's margin and the roll's purpose. */
-export interface LostRollOfActor {
+export interface LostContestRollOfActor {
   readonly uuid: string
   readonly margin: number
   readonly purpose: RollPurpose
@@ -55,15 +55,15 @@ export interface LostRollOfActor {
  * and a defence gives one die.
  */
 export async function gainSteadfastDiceForLosses(
-  lostRollsOfActors: readonly LostRollOfActor[],
-  participants: ContestClick['sides'],
+  lostContestRollsOfActors: readonly LostContestRollOfActor[],
+  participants: ContestActionContext['sides'],
   chance: Chance,
 ): Promise<GainedBlessingDice> {
   const gainedDiceEdits: DocumentEdit[] = []
   const awardedDice: Contest['awards'] = {}
   for (const participant of participants) {
     const { actor } = participant
-    const [ability] = lostRollsOfActors.flatMap(({ uuid, margin, purpose }) =>
+    const [ability] = lostContestRollsOfActors.flatMap(({ uuid, margin, purpose }) =>
       uuid === actor.uuid ? listAbilitiesGivingDice(participant, purpose, margin) : [],
     )
     if (!ability) continue
@@ -80,18 +80,18 @@ export async function gainSteadfastDiceForLosses(
 }
 
 function createContestWithoutProtection({ exchange, ...facts }: Contest): Contest {
-  const createUnprotectedRoll = (contestRoll: ContestRoll | null): ContestRoll | null =>
+  const createContestRollWithoutProtection = (contestRoll: ContestRoll | null): ContestRoll | null =>
     contestRoll && { ...contestRoll, protect: 0 }
-  const unprotectedSides: typeof exchange.sides = {}
+  const sidesWithoutProtection: typeof exchange.sides = {}
   for (const [key, side] of Object.entries(exchange.sides)) {
     const { answer } = side
-    unprotectedSides[key] = {
+    sidesWithoutProtection[key] = {
       ...side,
       answer: answer && {
-        attack: createUnprotectedRoll(answer.attack),
-        defence: createUnprotectedRoll(answer.defence),
+        attack: createContestRollWithoutProtection(answer.attack),
+        defence: createContestRollWithoutProtection(answer.defence),
       },
     }
   }
-  return { ...facts, exchange: { ...exchange, sides: unprotectedSides } }
+  return { ...facts, exchange: { ...exchange, sides: sidesWithoutProtection } }
 }

@@ -6,8 +6,8 @@ import type { ExistingSideActors } from '../../../core/exchange'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
-import { judgeAttacks, computeSideScore } from '../rolls/result'
-import { listSidesIncludingDeleted } from '../rolls/sides'
+import { judgeAttacks, computeRollScoreOfSide } from '../rolls/result'
+import { listExchangeSidesIncludingDeleted } from '../rolls/sides'
 import { formatContestResult } from './verdict'
 
 export function createContestSummary(
@@ -15,11 +15,12 @@ export function createContestSummary(
   { sides, settings }: Viewer<Humanity>,
 ): MessageSummary {
   const { exchange, settled, stake, violent } = contest
-  const existingSides = settled !== null || exchange.ended ? listSidesIncludingDeleted(contest) : sides
+  const existingSides =
+    settled !== null || exchange.ended ? listExchangeSidesIncludingDeleted(contest) : sides
   return {
     topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
     people: createExchangeSideSummaries(exchange, (sideKey) =>
-      formatSideTotal(contest, sideKey, existingSides),
+      formatTotalOfSide(contest, sideKey, existingSides),
     ),
     results: judgeAttacks(contest, existingSides, settings.evenMedian).map((judgedAttack) =>
       formatContestResult(contest, judgedAttack),
@@ -28,13 +29,14 @@ export function createContestSummary(
 }
 
 /** The result of a side's only roll, or of both attack and defence. Null before the roll. */
-function formatSideTotal(
+function formatTotalOfSide(
   contest: Contest,
   sideKey: string,
   existingSides: ExistingSideActors,
 ): number | Phrase | null {
   const [first, second] = (['attack', 'defence'] as const).flatMap(
-    (rollPart) => computeSideScore(contest, sideKey, rollPart, existingSides)?.result ?? [],
+    (attackOrDefence) =>
+      computeRollScoreOfSide(contest, sideKey, attackOrDefence, existingSides)?.result ?? [],
   )
   if (first === undefined) return null
   return second === undefined ? first : { text: `${first} / ${second}` }

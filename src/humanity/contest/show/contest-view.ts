@@ -7,31 +7,31 @@ import type { Humanity } from '../../rules'
 import type { EffectSeverity } from '../../rules/severity'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
-import { judgeAttacks, computeSideScore } from '../rolls/result'
+import { judgeAttacks, computeRollScoreOfSide } from '../rolls/result'
 import type { ContestSideRole } from '../rolls/sides'
 import {
-  listSidesIncludingDeleted,
+  listExchangeSidesIncludingDeleted,
   isContestComplete,
   CONTEST_SIDE_ROLES,
-  listSidesInRole,
+  listContestSidesInRole,
 } from '../rolls/sides'
 import { listBeatenDefenders } from '../wounds/effects'
 import { findSeverityMeaningKey } from '../wounds/severity-meaning'
 import { createContestSideView } from './side-view'
-import { formatContestResult, listMarginReasons } from './verdict'
+import { formatContestResult, listReasonsForAttackMargin } from './verdict'
 
 /** The view of a Contest. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
 export function createContestView(contest: Contest, viewer: Viewer<Humanity>, isContestClosed: boolean) {
   const { settings } = viewer
   // A closed Contest still shows the results of actors that were deleted after the Contest was closed.
-  const existingSides = isContestClosed ? listSidesIncludingDeleted(contest) : viewer.sides
-  const contestExchangeView = createExchangeView(contest.exchange, { ...viewer, sides: existingSides })
+  const existingSides = isContestClosed ? listExchangeSidesIncludingDeleted(contest) : viewer.sides
+  const viewOfContestExchange = createExchangeView(contest.exchange, { ...viewer, sides: existingSides })
   const judgedAttacks = judgeAttacks(contest, existingSides, settings.evenMedian)
   const contestRoleViews = CONTEST_SIDE_ROLES.map((contestRole) => ({
     role: contestRole,
     label: `HnB.humanity.contest.role.${contest.both ? 'both' : contestRole}`,
     shared: formatSharedAttackResult(contest, contestRole, judgedAttacks, existingSides),
-    sides: contestExchangeView.sides
+    sides: viewOfContestExchange.sides
       .filter((contestSide) => contestSide.role === contestRole)
       .map((contestSide) =>
         createContestSideView(contest, contestSide, viewer, isContestClosed, existingSides),
@@ -47,15 +47,15 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
     closed: isContestClosed,
     over: contest.exchange.ended,
     teams: contestRoleViews,
-    mayJoin: contestExchangeView.mayJoin && !isContestClosed,
-    joinRefusal: contestExchangeView.joinRefusal,
+    mayJoin: viewOfContestExchange.mayJoin && !isContestClosed,
+    joinRefusal: viewOfContestExchange.joinRefusal,
     complete: isContestComplete(contest, existingSides),
     results: judgedAttacks.map((judgedAttack) => ({
       attacking: judgedAttack.attackingRole,
       won: judgedAttack.judgement.winner === 'attackers',
       margin: judgedAttack.judgement.margin,
       said: formatContestResult(contest, judgedAttack),
-      why: listMarginReasons(contest, judgedAttack, existingSides),
+      why: listReasonsForAttackMargin(contest, judgedAttack, existingSides),
       // For a violent Contest, the settled message names the wounds and does not explain the severity.
       saysMeaning: isContestClosed ? contest.settled !== null && !contest.violent : true,
       ...createAttackSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
@@ -72,10 +72,10 @@ function formatSharedAttackResult(
   existingSides: ExistingSideActors,
 ): Phrase | null {
   const judgedAttack = judgedAttacks.find(({ attackingRole }) => attackingRole === contestRole)
-  const attackingSides = listSidesInRole(contest, contestRole, existingSides)
+  const attackingSides = listContestSidesInRole(contest, contestRole, existingSides)
   if (!judgedAttack || attackingSides.length < 2) return null
   const attackerResults = attackingSides
-    .flatMap(({ key }) => computeSideScore(contest, key, 'attack', existingSides)?.result ?? [])
+    .flatMap(({ key }) => computeRollScoreOfSide(contest, key, 'attack', existingSides)?.result ?? [])
     .sort((a, b) => b - a)
   return {
     key: 'HnB.humanity.contest.shared',
@@ -86,11 +86,11 @@ function formatSharedAttackResult(
 function createAttackSeverityView(
   { violent, settled }: Contest,
   contestRole: ContestSideRole,
-  judgedSeverity: EffectSeverity,
+  severityByMargin: EffectSeverity,
 ) {
-  const shownSeverity =
-    settled?.find(({ attacking }) => attacking === contestRole)?.severity ?? judgedSeverity
-  return { severity: shownSeverity, meaning: findSeverityMeaningKey(violent, shownSeverity) }
+  const displayedSeverity =
+    settled?.find(({ attacking }) => attacking === contestRole)?.severity ?? severityByMargin
+  return { severity: displayedSeverity, meaning: findSeverityMeaningKey(violent, displayedSeverity) }
 }
 
 /**
@@ -100,26 +100,32 @@ function createAttackSeverityView(
 function listDefenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack
   if (judgement.winner === 'defenders' || defenderKeys.length < 2) return { each: null }
-  const settledEffects = settled?.find((attackResult) => attackResult.attacking === attackingRole)?.effects
-  const sufferers = listBeatenDefenders(judgedAttack).flatMap(({ key, severity, suffersByDefault }) => {
-    const sufferedSeverity = settledEffects ? settledEffects[key] : suffersByDefault ? severity : undefined
+  const severitiesChosenAtSettling = settled?.find(
+    (attackResult) => attackResult.attacking === attackingRole,
+  )?.effects
+  const woundSufferers = listBeatenDefenders(judgedAttack).flatMap(({ key, severity, suffersByDefault }) => {
+    const severityOfSufferedEffect = severitiesChosenAtSettling
+      ? severitiesChosenAtSettling[key]
+      : suffersByDefault
+        ? severity
+        : undefined
     const defenderName = exchange.sides[key]?.name ?? ''
-    return sufferedSeverity
+    return severityOfSufferedEffect
       ? [
           {
             name: defenderName,
-            severity: sufferedSeverity,
-            meaning: findSeverityMeaningKey(violent, sufferedSeverity),
+            severity: severityOfSufferedEffect,
+            meaning: findSeverityMeaningKey(violent, severityOfSufferedEffect),
           },
         ]
       : []
   })
-  const [firstEntry, ...otherEntries] = sufferers
+  const [firstEntry, ...otherEntries] = woundSufferers
   const isSeveritySameForAll =
     firstEntry &&
-    sufferers.length === defenderKeys.length &&
-    otherEntries.every((sufferer) => sufferer.severity === firstEntry.severity)
+    woundSufferers.length === defenderKeys.length &&
+    otherEntries.every((woundSufferer) => woundSufferer.severity === firstEntry.severity)
   return isSeveritySameForAll
     ? { each: null, severity: firstEntry.severity, meaning: firstEntry.meaning }
-    : { each: sufferers }
+    : { each: woundSufferers }
 }

@@ -6,12 +6,12 @@ import type { PendingStepButton } from '../../../core/pending-step'
 import type { Phrase } from '../../../core/phrase'
 import { toPlaceholderValue } from '../../../core/phrase'
 
-const createDirectButton = (button: PendingStepButton): PendingStepButton => ({
+const createButtonWithoutQuestion = (button: PendingStepButton): PendingStepButton => ({
   ...button,
   data: { ...button.data, direct: 'yes' },
 })
 
-const createQuestionButton = (
+const createButtonWithQuestion = (
   { act, data = {} }: PendingStepButton,
   buttonLabel: Phrase,
 ): PendingStepButton => ({
@@ -25,20 +25,25 @@ const createQuestionButton = (
  * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
  * first.
  */
-export const createDirectAndQuestionButtons = (
+export const createButtonsWithAndWithoutQuestion = (
   button: PendingStepButton,
-  askLabel: Phrase,
-): PendingStepButton[] => [createDirectButton(button), createQuestionButton(button, askLabel)]
+  questionButtonLabel: Phrase,
+): PendingStepButton[] => [
+  createButtonWithoutQuestion(button),
+  createButtonWithQuestion(button, questionButtonLabel),
+]
 
 /**
  * The buttons of several rolls: first those that roll at once, then less prominent ones that ask about touchstones,
  * Sparks and modifiers.
  */
-export const createDirectRollButtons = (buttons: readonly PendingStepButton[]): PendingStepButton[] => [
-  ...buttons.map(createDirectButton),
+export const createRollButtonsWithAndWithoutQuestion = (
+  buttons: readonly PendingStepButton[],
+): PendingStepButton[] => [
+  ...buttons.map(createButtonWithoutQuestion),
   ...buttons.map((button) => {
     const statPlaceholderValue = toPlaceholderValue(button.label)
-    return createQuestionButton(button, {
+    return createButtonWithQuestion(button, {
       key: 'HnB.humanity.chase.withChoices',
       data: { stat: statPlaceholderValue },
     })

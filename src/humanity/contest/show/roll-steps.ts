@@ -1,6 +1,6 @@
 /** The steps of an unsettled Contest, alone or in a Chase: rolls, and answers to Synchronized Sparks. */
 import type { ExistingSideActors } from '../../../core/exchange'
-import { findActiveSides } from '../../../core/exchange'
+import { findActiveExchangeSides } from '../../../core/exchange'
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createActorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -12,12 +12,12 @@ import type { Contest } from '../facts'
 import {
   hasContestBothSides,
   listSideNamesInRole,
-  findNextRollPartOfSide,
+  findNextAttackOrDefenceOfSide,
   toOppositeContestRole,
   parseContestRole,
 } from '../rolls/sides'
-import { listPendingRollOffers } from '../sparks/spark-offers'
-import { createDirectRollButtons } from './direct-buttons'
+import { listPendingSparkOffersOfContestRolls } from '../sparks/spark-offers'
+import { createRollButtonsWithAndWithoutQuestion } from './direct-buttons'
 import { createRollButtons } from './side-view'
 
 /**
@@ -29,14 +29,14 @@ const MAX_DIRECT_STAT_BUTTONS = 2
 type HumanityViewer = Viewer<Humanity>
 
 /** The steps for missing rolls and unanswered Spark offers. @param contestKey the key of a Contest within a Chase */
-export function listMissingRollSteps(
+export function listPendingStepsForMissingRolls(
   contest: Contest,
   viewer: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
   if (contest.settled || contest.exchange.ended) return []
   return [
-    ...listPendingSparkOfferSteps(listPendingRollOffers(contest, contestKey), viewer),
+    ...listPendingSparkOfferSteps(listPendingSparkOffersOfContestRolls(contest, contestKey), viewer),
     ...listPendingRollSteps(contest, viewer, contestKey),
   ]
 }
@@ -48,10 +48,10 @@ function listPendingRollSteps(
 ): PendingStep[] {
   const existingSides: ExistingSideActors = sides
   if (!hasContestBothSides(contest, existingSides)) return []
-  return findActiveSides(contest.exchange, existingSides).flatMap(({ key, side }) => {
+  return findActiveExchangeSides(contest.exchange, existingSides).flatMap(({ key, side }) => {
     const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-    const rollPart = findNextRollPartOfSide(contest, { key, side }, existingSides)
-    if (!participant || (rollPart !== 'attack' && rollPart !== 'defence')) return []
+    const attackOrDefence = findNextAttackOrDefenceOfSide(contest, { key, side }, existingSides)
+    if (!participant || (attackOrDefence !== 'attack' && attackOrDefence !== 'defence')) return []
     const buttons = createRollButtons(contest, { key }, participant, existingSides, settings).map(
       ({ stat, label, die }): PendingStepButton => ({
         act: 'roll',
@@ -61,13 +61,14 @@ function listPendingRollSteps(
         data: { stat, contest: contestKey },
       }),
     )
-    const areRollButtonsDirect = contestKey !== undefined || buttons.length <= MAX_DIRECT_STAT_BUTTONS
+    const areRollButtonsShownWithoutQuestion =
+      contestKey !== undefined || buttons.length <= MAX_DIRECT_STAT_BUTTONS
     const { names } = listSideNamesInRole(contest, toOppositeContestRole(parseContestRole(side.role)))
     return [
       createActorStep(
         side,
-        createRollTaskPhrase(rollPart, buttons, names),
-        areRollButtonsDirect ? createDirectRollButtons(buttons) : buttons,
+        createRollTaskPhrase(attackOrDefence, buttons, names),
+        areRollButtonsShownWithoutQuestion ? createRollButtonsWithAndWithoutQuestion(buttons) : buttons,
       ),
     ]
   })
@@ -78,17 +79,20 @@ function listPendingRollSteps(
  * Hurt to attack Ben".
  */
 function createRollTaskPhrase(
-  rollPart: 'attack' | 'defence',
+  attackOrDefence: 'attack' | 'defence',
   buttons: readonly PendingStepButton[],
   opponentNames: readonly string[],
 ): Phrase {
-  const opponentNameData = { names: opponentNames }
+  const phraseDataWithOpponentNames = { names: opponentNames }
   const [firstButton, secondButton] = buttons
   if (!firstButton || secondButton)
-    return { key: `HnB.humanity.contest.yourTurn.${rollPart}`, data: { names: opponentNameData } }
+    return {
+      key: `HnB.humanity.contest.yourTurn.${attackOrDefence}`,
+      data: { names: phraseDataWithOpponentNames },
+    }
   const statPlaceholderValue = toPlaceholderValue(firstButton.label)
   return {
-    key: `HnB.humanity.next.${rollPart}`,
-    data: { stat: statPlaceholderValue, names: opponentNameData },
+    key: `HnB.humanity.next.${attackOrDefence}`,
+    data: { stat: statPlaceholderValue, names: phraseDataWithOpponentNames },
   }
 }

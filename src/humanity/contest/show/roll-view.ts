@@ -2,37 +2,37 @@
 import { createModifierLines } from '../../../core/modifiers'
 import { createStatLabel } from '../../check/check-question'
 import type { StatRoll } from '../../rules/stat-roll'
-import { countBumps, computeRollTotal } from '../../rules/stat-roll'
+import { countBumpsOfRoll, computeRollTotal } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
 import { GROUP_ATTACK_MARGIN_CAP } from '../rolls/judge'
 
-export function createRollView(
-  statRoll: StatRoll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>,
+export function createContestRollView(
+  rollOfStats: StatRoll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>,
 ): object {
   return {
-    stats: statRoll.stats.map((stat) => createStatLabel(stat, statRoll.statName)),
-    spark: statRoll.stats.length > 1,
-    touchstone: statRoll.touchstone,
-    surprised: statRoll.surprised,
-    honorably: statRoll.honorably ? (statRoll.cap ?? GROUP_ATTACK_MARGIN_CAP) : null,
-    paid: statRoll.paid,
-    partner: statRoll.partner,
-    before: statRoll.before ?? [],
-    groups: statRoll.groups,
-    modifiers: createModifierLines(statRoll.modifiers),
-    bumped: statRoll.perBump.flatMap(({ name, value }) =>
-      countBumps(statRoll) > 0 ? [{ name, plus: value * countBumps(statRoll) }] : [],
+    stats: rollOfStats.stats.map((stat) => createStatLabel(stat, rollOfStats.statName)),
+    spark: rollOfStats.stats.length > 1,
+    touchstone: rollOfStats.touchstone,
+    surprised: rollOfStats.surprised,
+    honorably: rollOfStats.honorably ? (rollOfStats.cap ?? GROUP_ATTACK_MARGIN_CAP) : null,
+    paid: rollOfStats.paid,
+    partner: rollOfStats.partner,
+    before: rollOfStats.before ?? [],
+    groups: rollOfStats.groups,
+    modifiers: createModifierLines(rollOfStats.modifiers),
+    bumped: rollOfStats.perBump.flatMap(({ name, value }) =>
+      countBumpsOfRoll(rollOfStats) > 0 ? [{ name, plus: value * countBumpsOfRoll(rollOfStats) }] : [],
     ),
-    help: Object.values(statRoll.help).map(({ name, dice }) => ({
+    help: Object.values(rollOfStats.help).map(({ name, dice }) => ({
       name,
       dice,
-      plus: dice.length * statRoll.helpWorth,
+      plus: dice.length * rollOfStats.helpWorth,
     })),
-    less: statRoll.less ? -statRoll.less : null,
-    protectors: statRoll.protectors?.join(', '),
-    protect: statRoll.protect,
-    zero: statRoll.zero,
-    rescued: statRoll.rescued,
-    total: statRoll.zero ? 0 : computeRollTotal(statRoll) - (statRoll.less ?? 0),
+    less: rollOfStats.less ? -rollOfStats.less : null,
+    protectors: rollOfStats.protectors?.join(', '),
+    protect: rollOfStats.protect,
+    zero: rollOfStats.zero,
+    rescued: rollOfStats.rescued,
+    total: rollOfStats.zero ? 0 : computeRollTotal(rollOfStats) - (rollOfStats.less ?? 0),
   }
 }

@@ -8,18 +8,18 @@ import { createStatLabel } from '../../check/check-question'
 import { isRollTotalLuckyNumber } from '../../check/check-result'
 import type { Humanity } from '../../rules'
 import { isRollOfPastScene } from '../../check/roll-time'
-import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
-import { listTableStats } from '../../rules/stats'
+import { mayRollerBumpOnTwo } from '../../rules/stat-roll'
+import { listStatsUsedAtTable } from '../../rules/stats'
 import { createCurseButtons } from '../abilities/curse'
 import { createProtectionButtons } from '../abilities/protect'
 import type { Contest, ContestSideRolls } from '../facts'
 import { areRolledStatsAllowed } from '../rolls/stat-choices'
 import { hasContestRollLost } from '../rolls/losses'
 import { createContestRollPurpose, findNextRollOfSide } from '../rolls/next-roll'
-import { computeDirtyTrickBonus, computeContestRollResult, computeSideScore } from '../rolls/result'
-import type { ContestRollPart } from '../rolls/sides'
-import { hasAttackRoll, findNextRollPartOfSide, listRollsAffectedByButton } from '../rolls/sides'
-import { createRollView } from './roll-view'
+import { computeDirtyTrickBonus, computeContestRollResult, computeRollScoreOfSide } from '../rolls/result'
+import type { AttackOrDefence } from '../rolls/sides'
+import { hasAttackRoll, findNextAttackOrDefenceOfSide, listRollsAffectedByButton } from '../rolls/sides'
+import { createContestRollView } from './roll-view'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
 
 /** The view of one side. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
@@ -32,20 +32,20 @@ export function createContestSideView(
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((otherParticipant) => otherParticipant.actor.uuid === contestSide.uuid)
-  const isSceneOfRollsOver = listRollsAffectedByButton(contest).some((contestRoll) =>
+  const hasSceneOfAnyRollEnded = listRollsAffectedByButton(contest).some((contestRoll) =>
     isRollOfPastScene(contestRoll, settings),
   )
-  const sideRollViews = (['attack', 'defence'] as const).flatMap((rollPart) => {
-    const contestRoll = contestSide.answer?.[rollPart]
+  const viewsOfSideRolls = (['attack', 'defence'] as const).flatMap((attackOrDefence) => {
+    const contestRoll = contestSide.answer?.[attackOrDefence]
     if (!contestRoll) return []
     return [
       {
-        ...createRollView(contestRoll),
-        part: rollPart,
+        ...createContestRollView(contestRoll),
+        part: attackOrDefence,
         key: contestSide.key,
-        result: computeSideScore(contest, contestSide.key, rollPart, existingSides)?.result ?? 0,
+        result: computeRollScoreOfSide(contest, contestSide.key, attackOrDefence, existingSides)?.result ?? 0,
         trick:
-          rollPart === 'attack'
+          attackOrDefence === 'attack'
             ? computeDirtyTrickBonus(contest, contestSide.key, contestRoll, existingSides)
             : 0,
         swapped: contest.swaps.some(({ a, b }) => a === contestSide.key || b === contestSide.key),
@@ -53,16 +53,21 @@ export function createContestSideView(
           ? contestRoll.lucky
           : null,
         mayBump:
-          !isContestClosed && !isSceneOfRollsOver && contestSide.plays && mayRollerBumpRolledTwo(contestRoll),
+          !isContestClosed && !hasSceneOfAnyRollEnded && contestSide.plays && mayRollerBumpOnTwo(contestRoll),
         of: contestSide.uuid,
         curses:
-          isContestClosed || isSceneOfRollsOver || !participant
+          isContestClosed || hasSceneOfAnyRollEnded || !participant
             ? []
             : createCurseButtons(contestRoll, participant, viewer),
         protections:
           isContestClosed ||
-          isSceneOfRollsOver ||
-          !hasContestRollLost(contest, { key: contestSide.key, part: rollPart }, existingSides, settings)
+          hasSceneOfAnyRollEnded ||
+          !hasContestRollLost(
+            contest,
+            { key: contestSide.key, part: attackOrDefence },
+            existingSides,
+            settings,
+          )
             ? []
             : createProtectionButtons(
                 {
@@ -70,7 +75,7 @@ export function createContestSideView(
                   roll: contestRoll,
                   purpose: createContestRollPurpose(
                     contest,
-                    { role: contestSide.role, part: rollPart, stats: contestRoll.stats },
+                    { role: contestSide.role, part: attackOrDefence, stats: contestRoll.stats },
                     existingSides,
                   ),
                 },
@@ -80,23 +85,23 @@ export function createContestSideView(
       },
     ]
   })
-  const pendingRollPhrase = findPendingRollPhrase(contest, contestSide, existingSides)
-  const departureReason = contestSide.gone ? 'gone' : contestSide.left ? 'left' : null
+  const phraseOfPendingRoll = findPendingRollPhrase(contest, contestSide, existingSides)
+  const reasonOfDeparture = contestSide.gone ? 'gone' : contestSide.left ? 'left' : null
   return {
     ...contestSide,
-    rolls: sideRollViews,
-    waits: pendingRollPhrase,
-    departed: departureReason && `HnB.humanity.contest.${departureReason}`,
+    rolls: viewsOfSideRolls,
+    waits: phraseOfPendingRoll,
+    departed: reasonOfDeparture && `HnB.humanity.contest.${reasonOfDeparture}`,
     // A side that has made all its rolls has no line about a next roll.
-    complete: sideRollViews.length > 0 && (pendingRollPhrase === null || isContestClosed),
-    canChangeRolls: sideRollViews.some(
+    complete: viewsOfSideRolls.length > 0 && (phraseOfPendingRoll === null || isContestClosed),
+    canChangeRolls: viewsOfSideRolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>
         mayHelp || mayBump || curses.length + protections.length > 0,
     ),
     mayLeave:
       contestSide.plays &&
       !isContestClosed &&
-      sideRollViews.length === 0 &&
+      viewsOfSideRolls.length === 0 &&
       (viewer.user.isGM || !hasAttackRoll(contest)),
   }
 }
@@ -109,8 +114,8 @@ function findPendingRollPhrase(
 ): Phrase | null {
   const contestSide = contest.exchange.sides[key]
   if (hasLeft || isDeleted || !contestSide) return null
-  const rollPart = findNextRollPartOfSide(contest, { key, side: contestSide }, existingSides)
-  return rollPart === null ? null : { key: `HnB.humanity.contest.waits.${rollPart}` }
+  const attackOrDefence = findNextAttackOrDefenceOfSide(contest, { key, side: contestSide }, existingSides)
+  return attackOrDefence === null ? null : { key: `HnB.humanity.contest.waits.${attackOrDefence}` }
 }
 
 /** Builds the buttons of the stats that a side may roll now. */
@@ -120,17 +125,22 @@ export function createRollButtons(
   participant: Participant<Humanity>,
   existingSides: ExistingSideActors,
   { customStat }: Humanity['settings'],
-): { stat: string; label: Phrase; die: number; part: ContestRollPart }[] {
+): { stat: string; label: Phrase; die: number; part: AttackOrDefence }[] {
   const contestSide = contest.exchange.sides[key]
   if (!contestSide) return []
-  const nextRoll = findNextRollOfSide(contest, { key, side: contestSide }, participant, existingSides)
-  if (isRefusal(nextRoll)) return []
-  return listTableStats(customStat)
-    .filter((stat) => areRolledStatsAllowed(nextRoll.choices, [stat]))
+  const contestRollToMakeNext = findNextRollOfSide(
+    contest,
+    { key, side: contestSide },
+    participant,
+    existingSides,
+  )
+  if (isRefusal(contestRollToMakeNext)) return []
+  return listStatsUsedAtTable(customStat)
+    .filter((stat) => areRolledStatsAllowed(contestRollToMakeNext.choices, [stat]))
     .map((stat) => ({
       stat,
       label: createStatLabel(stat, customStat),
       die: participant.state.stats[stat],
-      part: nextRoll.part,
+      part: contestRollToMakeNext.part,
     }))
 }

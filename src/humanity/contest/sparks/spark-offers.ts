@@ -1,16 +1,16 @@
 /** In a Contest, a side offers a partner a Synchronized Spark for its next roll. */
-import { toStoredRecord } from '../../../core/plain-data'
+import { toStorableRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { parseTableStat } from '../../rules'
+import { parseStatUsedAtTable } from '../../rules'
 import type { AnswerableSparkOffer } from '../../sync/offer-answers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { SharedSparkRoll } from '../../sync/spark-offer'
 import { createSparkOffer, filterSparkPartners } from '../../sync/spark-offer'
 import type { Refusal } from '../../../core/outcome'
-import type { FactEdits } from '../../../core/exchange-changes'
-import type { Contest, ContestClick } from '../facts'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
+import type { Contest, ContestActionContext } from '../facts'
 import type { StatRollAnswers } from '../../check/roll-answers'
-import type { NextContestRoll } from '../rolls/next-roll'
+import type { ContestRollToMakeNext } from '../rolls/next-roll'
 import { findNextRollOfSide } from '../rolls/next-roll'
 import { makePlannedContestRoll } from '../rolls/make-roll'
 
@@ -18,11 +18,11 @@ import { makePlannedContestRoll } from '../rolls/make-roll'
  * Describes a side's next roll as one that two characters may make together. The partner is on the same side or
  * targeted.
  */
-export function findContestRollToShare(
-  { actor, sides, targets, message, data, settings }: ContestClick,
-  { activeSide, choices, purposeOf }: NextContestRoll,
+export function findContestRollForSharedSpark(
+  { actor, sides, targets, message, data, settings }: ContestActionContext,
+  { activeSide, choices, purposeOf }: ContestRollToMakeNext,
 ): SharedSparkRoll | Refusal {
-  const clickedStat = parseTableStat(settings, data.stat)
+  const clickedStat = parseStatUsedAtTable(settings, data.stat)
   if (isRefusal(clickedStat)) return clickedStat
   const alliedActorUuids = Object.values(message.facts.exchange.sides).flatMap(
     ({ role, left: hasLeft, uuid }) => (role === activeSide.side.role && !hasLeft ? [uuid] : []),
@@ -33,46 +33,76 @@ export function findContestRollToShare(
 }
 
 /** The updates of a Contest's stored data that add an offer of a Synchronized Spark. */
-export function createSparkOfferEdits(
-  click: ContestClick,
-  nextRoll: NextContestRoll,
+export function createEditsForSparkOffer(
+  actionContext: ContestActionContext,
+  contestRollToMakeNext: ContestRollToMakeNext,
   answers: StatRollAnswers,
-): FactEdits | Refusal {
-  const sharedRoll = findContestRollToShare(click, nextRoll)
-  if (isRefusal(sharedRoll)) return sharedRoll
-  const sparkOffer = createSparkOffer(click, sharedRoll, answers)
+): MessageFactEdits | Refusal {
+  const contestRollWithSharedSpark = findContestRollForSharedSpark(actionContext, contestRollToMakeNext)
+  if (isRefusal(contestRollWithSharedSpark)) return contestRollWithSharedSpark
+  const sparkOffer = createSparkOffer(actionContext, contestRollWithSharedSpark, answers)
   return isRefusal(sparkOffer)
     ? sparkOffer
-    : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...sparkOffer, part: nextRoll.part }) }
+    : {
+        [`sparkOffers.${contestRollToMakeNext.activeSide.key}`]: toStorableRecord({
+          ...sparkOffer,
+          part: contestRollToMakeNext.part,
+        }),
+      }
 }
 
 /** Finds the offer of a Synchronized Spark that a button names. Refuses if the offered roll is no longer possible. */
-export function findAnswerableRollOffer(click: ContestClick): AnswerableSparkOffer | Refusal {
-  const { message, sides, data } = click
+export function findAnswerableSparkOfferForRoll(
+  actionContext: ContestActionContext,
+): AnswerableSparkOffer | Refusal {
+  const { message, sides, data } = actionContext
   const { facts } = message
   const sideKey = data.side ?? ''
   const sparkOffer = Object.hasOwn(facts.sparkOffers, sideKey) ? facts.sparkOffers[sideKey] : undefined
   const contestSide = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
-  const initiator = sides.find(({ actor }) => actor.uuid === contestSide?.uuid)
-  if (!sparkOffer || !contestSide || !initiator || contestSide.left || facts.settled || facts.exchange.ended)
+  const sparkInitiator = sides.find(({ actor }) => actor.uuid === contestSide?.uuid)
+  if (
+    !sparkOffer ||
+    !contestSide ||
+    !sparkInitiator ||
+    contestSide.left ||
+    facts.settled ||
+    facts.exchange.ended
+  )
     return refuse('HnB.humanity.refusal.notNow')
-  const nextRoll = findNextRollOfSide(facts, { key: sideKey, side: contestSide }, initiator, sides)
-  if (isRefusal(nextRoll)) return nextRoll
+  const contestRollToMakeNext = findNextRollOfSide(
+    facts,
+    { key: sideKey, side: contestSide },
+    sparkInitiator,
+    sides,
+  )
+  if (isRefusal(contestRollToMakeNext)) return contestRollToMakeNext
   return {
     offer: sparkOffer,
     path: `sparkOffers.${sideKey}`,
-    initiator,
+    initiator: sparkInitiator,
     roll: {
-      purposeOf: nextRoll.purposeOf,
-      mayCombine: (stats) => sparkOffer.part === nextRoll.part && nextRoll.choices.mayCombine(stats),
+      purposeOf: contestRollToMakeNext.purposeOf,
+      mayCombine: (stats) =>
+        sparkOffer.part === contestRollToMakeNext.part && contestRollToMakeNext.choices.mayCombine(stats),
     },
     make: (roller, rollPlan, partner, chance) =>
-      makePlannedContestRoll(roller, facts, nextRoll, rollPlan, { ...sparkOffer.answers, partner }, chance),
+      makePlannedContestRoll(
+        roller,
+        facts,
+        contestRollToMakeNext,
+        rollPlan,
+        { ...sparkOffer.answers, partner },
+        chance,
+      ),
   }
 }
 
 /** The unanswered offers of Synchronized Sparks for the rolls of a Contest that is not settled. */
-export function listPendingRollOffers(contest: Contest, contestKey?: string): PendingSparkOffer[] {
+export function listPendingSparkOffersOfContestRolls(
+  contest: Contest,
+  contestKey?: string,
+): PendingSparkOffer[] {
   if (contest.settled || contest.exchange.ended) return []
   return Object.entries(contest.sparkOffers).flatMap(([key, offer]) => {
     const contestSide = contest.exchange.sides[key]

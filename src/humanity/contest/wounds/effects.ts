@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { EffectSeverity } from '../../rules/severity'
 import { EFFECT_SEVERITIES } from '../../rules/severity'
-import type { AttackResult, Contest, ContestClick, LethalWound } from '../facts'
+import type { AttackResult, Contest, ContestActionContext, LethalWound } from '../facts'
 import { findChosenStats } from '../rolls/roll-abilities'
 import type { JudgedAttack } from '../rolls/result'
-import { toOppositeContestRole, listSidesInRole } from '../rolls/sides'
+import { toOppositeContestRole, listContestSidesInRole } from '../rolls/sides'
 import { createWoundItem } from './wound'
 
 /**
@@ -51,17 +51,20 @@ export function createSettledAttackResult(
   const chosenSeverities = Object.hasOwn(answers.effects, attackingRole)
     ? (answers.effects[attackingRole] ?? {})
     : {}
-  const settledSeverities: AttackResult['effects'] = {}
-  for (const { key, severity, suffersByDefault, asksGM } of listPossibleSufferers(contest, judgedAttack)) {
+  const severitiesAfterSettling: AttackResult['effects'] = {}
+  for (const { key, severity, suffersByDefault, asksGM } of listPossibleWoundSufferers(
+    contest,
+    judgedAttack,
+  )) {
     const chosenSeverity = asksGM && Object.hasOwn(chosenSeverities, key) ? chosenSeverities[key] : undefined
-    const sufferedSeverity = chosenSeverity ?? (suffersByDefault ? severity : '')
-    if (sufferedSeverity) settledSeverities[key] = sufferedSeverity
+    const severityOfSufferedEffect = chosenSeverity ?? (suffersByDefault ? severity : '')
+    if (severityOfSufferedEffect) severitiesAfterSettling[key] = severityOfSufferedEffect
   }
   return {
     attacking: attackingRole,
     won: haveAttackersWon,
     severity: judgement.severity,
-    effects: settledSeverities,
+    effects: severitiesAfterSettling,
   }
 }
 
@@ -69,7 +72,7 @@ export function createSettledAttackResult(
  * The sides that an attack may hurt. If the Attackers won: the beaten Defenders. Otherwise: Attackers who attacked
  * recklessly.
  */
-const listPossibleSufferers = (contest: Contest, judgedAttack: JudgedAttack): PossibleWoundSufferer[] =>
+const listPossibleWoundSufferers = (contest: Contest, judgedAttack: JudgedAttack): PossibleWoundSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
     ? listBeatenDefenders(judgedAttack)
     : listRecklessAttackers(contest, judgedAttack)
@@ -77,7 +80,7 @@ const listPossibleSufferers = (contest: Contest, judgedAttack: JudgedAttack): Po
 /** Can an attack of this Contest wound a person? False in a non-violent Contest. */
 export const canAnyAttackWound = (contest: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   contest.violent &&
-  judgedAttacks.some((judgedAttack) => listPossibleSufferers(contest, judgedAttack).length > 0)
+  judgedAttacks.some((judgedAttack) => listPossibleWoundSufferers(contest, judgedAttack).length > 0)
 
 /** A side that an attack may hurt, and how severe the effect is. */
 export interface PossibleWoundSufferer {
@@ -114,11 +117,11 @@ type WoundMarksBySideKey = ReadonlyMap<string, string>
  * determines the extent of the injury."
  */
 export function createWoundsOfAttackResult(
-  { message: { facts }, sides }: ContestClick,
+  { message: { facts }, sides }: ContestActionContext,
   attackResult: AttackResult,
-  woundMarksBySide: WoundMarksBySideKey | undefined,
+  woundMarksBySideKey: WoundMarksBySideKey | undefined,
 ): NewItemOnActor[] {
-  const attackerSideNames = listSidesInRole(
+  const namesOfAttackerSides = listContestSidesInRole(
     facts,
     attackResult.won ? attackResult.attacking : toOppositeContestRole(attackResult.attacking),
     sides,
@@ -129,14 +132,21 @@ export function createWoundsOfAttackResult(
   return Object.entries(attackResult.effects).flatMap(([key, severity]) => {
     const contestSide = facts.exchange.sides[key]
     return contestSide
-      ? [createWoundItem(contestSide.uuid, severity, attackerSideNames, woundMarksBySide?.get(key) ?? '')]
+      ? [
+          createWoundItem(
+            contestSide.uuid,
+            severity,
+            namesOfAttackerSides,
+            woundMarksBySideKey?.get(key) ?? '',
+          ),
+        ]
       : []
   })
 }
 
 /** The edits that store new major wounds in the Contest's facts, for miracles and coups de grâce. */
 export function createLethalWoundEdits(
-  { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
+  { message, settings: { session } }: Pick<ContestActionContext, 'message' | 'settings'>,
   attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   woundMarksOfResults: readonly WoundMarksBySideKey[],
@@ -149,12 +159,12 @@ export function createLethalWoundEdits(
       // A miracle must beat the roll that caused the wound: the attack, or the defence if a reckless losing Attacker
       // was wounded.
       const judgement = judgedAttacks[index]?.judgement
-      const totalToBeat = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
+      const totalOfWinningGroup = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {
         uuid,
         name,
         wound: woundMarksOfResults[index]?.get(key) ?? '',
-        attack: totalToBeat,
+        attack: totalOfWinningGroup,
         state: 'open',
         spared: [],
         scenes: session.scenes,

@@ -2,22 +2,22 @@
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
-import { findNearbyActors, distanceAnswerSchemaFields, createDistanceRows } from '../../../core/distance'
+import { findNearbyActors, distanceAnswerSchemaFields, createActorDistanceRows } from '../../../core/distance'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { HeldAbilityEffect } from '../../item/abilities'
+import type { EffectOfOwnedAbility } from '../../item/abilities'
 import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { SufferedAttackEffect } from '../abilities/suffered-effect'
 import { findSufferedEffect } from '../abilities/suffered-effect'
-import { isEffectForContest, findUsableAbilityOfKind } from '../abilities/usable-ability'
-import type { ContestClick } from '../facts'
+import { isAbilityEffectForContest, findUsableAbilityOfKind } from '../abilities/usable-ability'
+import type { ContestActionContext } from '../facts'
 import { toNextLowerSeverity } from '../rolls/judge'
-import { listSidesInRole } from '../rolls/sides'
+import { listContestSidesInRole } from '../rolls/sides'
 import { createWoundItem } from './wound'
 
 /** An ability lets a loser return a suffered effect. This is the effect, with the Attackers who may receive it. */
 interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'> {
-  readonly ability: HeldAbilityEffect
+  readonly ability: EffectOfOwnedAbility
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]
 }
 
@@ -25,36 +25,40 @@ interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'>
  * Gives Attackers the effect that the loser suffered, one degree milder (HU24). Blessed by Thorns injures all Attackers
  * "at a close distance"; Blessed by Wits affects one Attacker.
  */
-export const reflectAttackEffectAction = defineAction<ContestClick, DistanceAnswers>({
+export const reflectAttackEffectAction = defineAction<ContestActionContext, DistanceAnswers>({
   answers: v.object(distanceAnswerSchemaFields),
   decided: 'byGM',
-  ask(click) {
-    const woundReflection = findPossibleReflection(click)
+  ask(actionContext) {
+    const woundReflection = findPossibleReflection(actionContext)
     if (isRefusal(woundReflection)) return woundReflection
     if (!doesReflectionAffectOnlyCloseAttackers(woundReflection)) return null
-    const attackerDistances = createDistanceRows(woundReflection.attackers, click.distances, click.user.isGM)
-    if (!attackerDistances.some(({ mayChange: asks, close }) => asks || close))
+    const distanceRowsOfAttackers = createActorDistanceRows(
+      woundReflection.attackers,
+      actionContext.distances,
+      actionContext.user.isGM,
+    )
+    if (!distanceRowsOfAttackers.some(({ mayChange: asks, close }) => asks || close))
       return refuse('HnB.humanity.refusal.notClose')
     return {
       title: 'HnB.humanity.contest.ask.reflect',
       titleData: { name: woundReflection.ability.ability.name },
       template: 'humanity/contest/reflect-dialog',
       ok: 'HnB.humanity.contest.ok.settle',
-      context: { distances: attackerDistances },
+      context: { distances: distanceRowsOfAttackers },
       defaults: {},
     }
   },
-  decide(click, answers, chance) {
-    const woundReflection = findPossibleReflection(click)
+  decide(actionContext, answers, chance) {
+    const woundReflection = findPossibleReflection(actionContext)
     if (isRefusal(woundReflection)) return woundReflection
     const { key, ability, severity, attackers } = woundReflection
     const reflectionTargets = doesReflectionAffectOnlyCloseAttackers(woundReflection)
-      ? findNearbyActors(attackers, click.distances, answers, click.user.isGM)
+      ? findNearbyActors(attackers, actionContext.distances, answers, actionContext.user.isGM)
       : attackers
     if (reflectionTargets.length === 0) return refuse('HnB.humanity.refusal.notClose')
     const reflectedSeverity = toNextLowerSeverity(severity)
-    const woundedAttackers = click.message.facts.violent && reflectedSeverity ? reflectionTargets : []
-    const { name } = click.actor
+    const woundedAttackers = actionContext.message.facts.violent && reflectedSeverity ? reflectionTargets : []
+    const { name } = actionContext.actor
     return {
       edits: createAbilityUseCountEdits(ability.ability),
       newItems: woundedAttackers.map(({ uuid }) =>
@@ -79,25 +83,28 @@ const doesReflectionAffectOnlyCloseAttackers = ({ ability }: WoundReflection): b
  * Finds the effect that the actor may give back to an Attacker. Refuses an actor who suffered none as a Defender, or
  * has already given it back.
  */
-function findPossibleReflection(click: ContestClick): WoundReflection | Refusal {
-  const { message, actor, sides } = click
+function findPossibleReflection(actionContext: ContestActionContext): WoundReflection | Refusal {
+  const { message, actor, sides } = actionContext
   const { facts } = message
   const sufferedEffect = findSufferedEffect(facts, actor.uuid)
   if (!sufferedEffect) return refuse('HnB.humanity.refusal.notLost')
   const { key, severity, attacking } = sufferedEffect
   if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
-  const attackerActors = listSidesInRole(facts, attacking, sides).map((activeSide) => activeSide.side)
-  const ability = findReflectingAbility(click, attackerActors.length)
+  const attackerActors = listContestSidesInRole(facts, attacking, sides).map((activeSide) => activeSide.side)
+  const ability = findReflectingAbility(actionContext, attackerActors.length)
   return isRefusal(ability) ? ability : { key, ability, severity, attackers: attackerActors }
 }
 
 /**
  * The ability that gives back this Contest's effect. Refuses if the Contest has more Attackers than the ability allows.
  */
-function findReflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
-  const { violent } = click.message.facts
-  const ability = findUsableAbilityOfKind(click, 'reflect', (abilityEffect) =>
-    isEffectForContest(abilityEffect, violent),
+function findReflectingAbility(
+  actionContext: ContestActionContext,
+  attackerCount: number,
+): EffectOfOwnedAbility | Refusal {
+  const { violent } = actionContext.message.facts
+  const ability = findUsableAbilityOfKind(actionContext, 'reflect', (abilityEffect) =>
+    isAbilityEffectForContest(abilityEffect, violent),
   )
   if (isRefusal(ability)) return ability
   return ability.effect.value > 0 && attackerCount > ability.effect.value

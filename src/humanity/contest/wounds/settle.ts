@@ -2,15 +2,15 @@
 import { defineAction } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'
-import type { FactEdits } from '../../../core/exchange-changes'
+import type { MessageFactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { createConditionEndEditsForHarm } from '../../conditions/condition-ends'
 import { EFFECT_SEVERITIES } from '../../rules/severity'
-import type { AttackResult, ContestClick } from '../facts'
+import type { AttackResult, ContestActionContext } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
 import { hasActorLostAnyAttack, judgeClickedContest } from '../rolls/result'
-import { listAttackingRoles, toOppositeContestRole, listSidesInRole } from '../rolls/sides'
+import { listAttackingRoles, toOppositeContestRole, listContestSidesInRole } from '../rolls/sides'
 import { gainSteadfastDiceForContest } from '../rolls/steadfast'
 import type { PossibleWoundSufferer, SettleContestAnswers } from './effects'
 import {
@@ -26,22 +26,24 @@ import {
  * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may choose another injury for
  * each member of a beaten group of Defenders (HU6).
  */
-export const settleContestAction = defineAction<ContestClick, SettleContestAnswers>({
+export const settleContestAction = defineAction<ContestActionContext, SettleContestAnswers>({
   answers: settleContestAnswersSchema,
   decided: 'byGM',
-  ask(click) {
-    const judgedAttacks = listAttacksToSettle(click)
-    return isRefusal(judgedAttacks) ? judgedAttacks : createSettleContestQuestion(click, judgedAttacks)
+  ask(actionContext) {
+    const judgedAttacks = listAttacksToSettle(actionContext)
+    return isRefusal(judgedAttacks)
+      ? judgedAttacks
+      : createQuestionForSettlingContest(actionContext, judgedAttacks)
   },
-  async decide(click, answers, chance) {
-    const judgedAttacks = listAttacksToSettle(click)
+  async decide(actionContext, answers, chance) {
+    const judgedAttacks = listAttacksToSettle(actionContext)
     if (isRefusal(judgedAttacks)) return judgedAttacks
-    const allowedSettleAnswers = click.user.isGM ? answers : { effects: {} }
+    const answersUserMaySettle = actionContext.user.isGM ? answers : { effects: {} }
     const attackResults = judgedAttacks.map((judgedAttack) =>
-      createSettledAttackResult(click.message.facts, judgedAttack, allowedSettleAnswers),
+      createSettledAttackResult(actionContext.message.facts, judgedAttack, answersUserMaySettle),
     )
     const { factEdits, ...changes } = await createContestClosingChanges(
-      click,
+      actionContext,
       attackResults,
       judgedAttacks,
       chance,
@@ -54,39 +56,42 @@ export const settleContestAction = defineAction<ContestClick, SettleContestAnswe
  * The changes at a Contest's settlement: wounds, conditions, the losers' Blessing Dice by Steadfastness, and the facts.
  */
 export async function createContestClosingChanges(
-  click: ContestClick,
+  actionContext: ContestActionContext,
   attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
-): Promise<DocumentChanges & { readonly factEdits: FactEdits }> {
-  const { facts } = click.message
+): Promise<DocumentChanges & { readonly factEdits: MessageFactEdits }> {
+  const { facts } = actionContext.message
   // If both sides attack, a side may suffer two injuries. So each wound gets its own mark, by which the message finds
   // it.
   const woundMarksOfResults = attackResults.map(
     ({ effects }) => new Map(Object.keys(effects).map((sideKey) => [sideKey, chance.newId()])),
   )
-  const { edits, awards } = await gainSteadfastDiceForContest(click, judgedAttacks, chance)
+  const { edits, awards } = await gainSteadfastDiceForContest(actionContext, judgedAttacks, chance)
   return {
     edits,
-    statuses: createConditionEndEditsForViolence(click),
+    statuses: createConditionEndEditsForViolence(actionContext),
     newItems: attackResults.flatMap((attackResult, index) =>
-      createWoundsOfAttackResult(click, attackResult, woundMarksOfResults[index]),
+      createWoundsOfAttackResult(actionContext, attackResult, woundMarksOfResults[index]),
     ),
     factEdits: {
       settled: [...attackResults],
-      evenMedian: click.settings.evenMedian,
-      ...createLethalWoundEdits(click, attackResults, judgedAttacks, woundMarksOfResults),
+      evenMedian: actionContext.settings.evenMedian,
+      ...createLethalWoundEdits(actionContext, attackResults, judgedAttacks, woundMarksOfResults),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
 }
 
 /** Ends Agreeable towards an Attacker who used violence against the actor, even if the attack failed. */
-function createConditionEndEditsForViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
+function createConditionEndEditsForViolence({
+  message: { facts },
+  sides,
+}: ContestActionContext): StatusEdit[] {
   if (!facts.violent) return []
   return listAttackingRoles(facts).flatMap((attackingRole) => {
-    const attackerUuids = listSidesInRole(facts, attackingRole, sides).map(({ side }) => side.uuid)
-    return listSidesInRole(facts, toOppositeContestRole(attackingRole), sides).flatMap(({ side }) => {
+    const attackerUuids = listContestSidesInRole(facts, attackingRole, sides).map(({ side }) => side.uuid)
+    return listContestSidesInRole(facts, toOppositeContestRole(attackingRole), sides).flatMap(({ side }) => {
       const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
       return participant ? createConditionEndEditsForHarm(participant.actor, attackerUuids) : []
     })
@@ -97,10 +102,10 @@ function createConditionEndEditsForViolence({ message: { facts }, sides }: Conte
  * The judged attacks of the Contest. Only a Gamemaster and the players of a losing side may settle it; refuses
  * everybody else.
  */
-function listAttacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
-  const judgedAttacks = judgeClickedContest(click)
-  if (isRefusal(judgedAttacks) || click.user.isGM) return judgedAttacks
-  const { actor, message, sides } = click
+function listAttacksToSettle(actionContext: ContestActionContext): readonly JudgedAttack[] | Refusal {
+  const judgedAttacks = judgeClickedContest(actionContext)
+  if (isRefusal(judgedAttacks) || actionContext.user.isGM) return judgedAttacks
+  const { actor, message, sides } = actionContext
   return hasActorLostAnyAttack(message.facts, judgedAttacks, sides, actor.uuid)
     ? judgedAttacks
     : refuse('HnB.humanity.refusal.notSettler')
@@ -110,13 +115,16 @@ function listAttacksToSettle(click: ContestClick): readonly JudgedAttack[] | Ref
  * Asks a Gamemaster how severely members of a beaten group are hurt, and whether reckless losing Attackers are hurt.
  * Null without such a decision.
  */
-export function createSettleContestQuestion(
-  { message: { facts }, user }: ContestClick,
+export function createQuestionForSettlingContest(
+  { message: { facts }, user }: ContestActionContext,
   judgedAttacks: readonly JudgedAttack[],
 ): ActionQuestion | null {
   if (!user.isGM || !facts.violent) return null
-  const createSufferersView = (attackingRole: string, sufferers: readonly PossibleWoundSufferer[]) =>
-    sufferers
+  const createViewOfWoundSufferers = (
+    attackingRole: string,
+    woundSufferers: readonly PossibleWoundSufferer[],
+  ) =>
+    woundSufferers
       .filter(({ asksGM }) => asksGM)
       .map(({ key, severity, suffersByDefault }) => ({
         attacking: attackingRole,
@@ -128,10 +136,10 @@ export function createSettleContestQuestion(
   const defenders = judgedAttacks
     .filter(({ judgement }) => judgement.winner === 'attackers')
     .flatMap((judgedAttack) =>
-      createSufferersView(judgedAttack.attackingRole, listBeatenDefenders(judgedAttack)),
+      createViewOfWoundSufferers(judgedAttack.attackingRole, listBeatenDefenders(judgedAttack)),
     )
   const recklessSides = judgedAttacks.flatMap((judgedAttack) =>
-    createSufferersView(judgedAttack.attackingRole, listRecklessAttackers(facts, judgedAttack)),
+    createViewOfWoundSufferers(judgedAttack.attackingRole, listRecklessAttackers(facts, judgedAttack)),
   )
   if (defenders.length + recklessSides.length === 0) return null
   return {

@@ -1,15 +1,15 @@
 /** The wound item: its stored data, its buttons, and its changes at the end of a scene or session. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../../core/action'
+import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
 import { defineItemKind } from '../../../core/item-kind'
 import type { DocumentEdit, NewItemOnActor } from '../../../core/outcome'
 import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
 import type { RecoveryEffect } from '../../../core/recovery'
-import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
+import type { ItemActionContext, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { truncateText } from '../../../core/short-name'
-import { createConditionEndEditsForTending } from '../../conditions/condition-ends'
+import { createConditionEndEditsForTendingWounds } from '../../conditions/condition-ends'
 import type { WoundFields } from '../../data'
 import { woundFieldsSchema } from '../../data'
 import type { Humanity } from '../../rules'
@@ -20,13 +20,13 @@ type WoundItem = ParsedItem<WoundFields>
 
 /** Finds the wounds of Humanity, Blessed in a list of items. */
 export function parseWounds(items: readonly ItemView[]): WoundItem[] {
-  return items.flatMap((itemView) => {
+  return items.flatMap((possibleWoundItem) => {
     const parsedWound = v.safeParse(
       woundFieldsSchema,
-      itemView.type === 'wound' ? itemView.fields : undefined,
+      possibleWoundItem.type === 'wound' ? possibleWoundItem.fields : undefined,
     )
     return parsedWound.success && parsedWound.output.severity !== ''
-      ? [{ ...itemView, fields: parsedWound.output }]
+      ? [{ ...possibleWoundItem, fields: parsedWound.output }]
       : []
   })
 }
@@ -80,22 +80,25 @@ const doesWoundHealByItself = ({
 const mayUserRemoveWound = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
   fields.severity !== '' && (isGM || doesWoundHealByItself(fields))
 
-type WoundClick = ItemClick<Humanity, WoundFields>
+type WoundActionContext = ItemActionContext<Humanity, WoundFields>
 
 /** The message about the use of a wound's button. Undo of this message reverts what the button did. */
-const createWoundMessage = (woundActionName: WoundActionName, { actor, item: wound }: WoundClick) => ({
+const createWoundMessage = (
+  woundActionName: WoundActionName,
+  { actor, item: wound }: WoundActionContext,
+) => ({
   kind: 'wound',
   facts: { what: woundActionName, name: actor.name, wound: wound.name } satisfies WoundFacts,
 })
 
-const markWoundTreatedAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decide: (click) =>
-    doesWoundNeedTreatment(click.item.fields)
+const markWoundTreatedAction = defineAction<WoundActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+  answers: emptyAnswersSchema,
+  decide: (actionContext) =>
+    doesWoundNeedTreatment(actionContext.item.fields)
       ? {
-          edits: [{ target: click.item.uuid, set: { treated: true } }],
-          statuses: createConditionEndEditsForTending(click.actor),
-          post: createWoundMessage('treat', click),
+          edits: [{ target: actionContext.item.uuid, set: { treated: true } }],
+          statuses: createConditionEndEditsForTendingWounds(actionContext.actor),
+          post: createWoundMessage('treat', actionContext),
         }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
@@ -112,34 +115,34 @@ export function createLessenedWoundFields(
 }
 
 /** The severity below a wound's own. Null for a minor, lasting or fatal wound. */
-function findLessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
+function findSeverityOfLessenedWound({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
 }
 
 /** The Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
-const lessenWoundAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
+const lessenWoundAction = defineAction<WoundActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+  answers: emptyAnswersSchema,
   decided: 'byGM',
-  decide(click) {
-    const { item: wound, user } = click
+  decide(actionContext) {
+    const { item: wound, user } = actionContext
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const lessenedWoundSeverity = findLessenedSeverity(wound.fields)
+    const lessenedWoundSeverity = findSeverityOfLessenedWound(wound.fields)
     return lessenedWoundSeverity
       ? {
           edits: [{ target: wound.uuid, set: createLessenedWoundFields(wound, lessenedWoundSeverity) }],
-          post: createWoundMessage('lessen', click),
+          post: createWoundMessage('lessen', actionContext),
         }
       : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
   },
 })
 
-const removeWoundAction = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decide: (click) =>
-    mayUserRemoveWound(click.item, click.user.isGM)
-      ? { deletedItems: [click.item.uuid], post: createWoundMessage('close', click) }
-      : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
+const removeWoundAction = defineAction<WoundActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
+  answers: emptyAnswersSchema,
+  decide: (actionContext) =>
+    mayUserRemoveWound(actionContext.item, actionContext.user.isGM)
+      ? { deletedItems: [actionContext.item.uuid], post: createWoundMessage('close', actionContext) }
+      : refuse('HnB.humanity.refusal.notHealed', { name: actionContext.item.name }),
 })
 
 const createWoundButton = (woundActionName: WoundActionName, iconName: string): ItemButton => ({
@@ -160,7 +163,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   actions: { treat: markWoundTreatedAction, lessen: lessenWoundAction, close: removeWoundAction },
   buttons: (wound, { user }): ItemButton[] => [
     ...(doesWoundNeedTreatment(wound.fields) ? [createWoundButton('treat', 'trait-medical')] : []),
-    ...(user.isGM && findLessenedSeverity(wound.fields) ? [createWoundButton('lessen', 'wound')] : []),
+    ...(user.isGM && findSeverityOfLessenedWound(wound.fields) ? [createWoundButton('lessen', 'wound')] : []),
     ...(mayUserRemoveWound(wound, user.isGM) ? [createWoundButton('close', 'trait-health')] : []),
   ],
 })
@@ -196,23 +199,23 @@ export function listWoundRecoveryEffects(
   isEndOfSession: boolean,
 ): RecoveryEffect[] {
   return parseWounds(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
-    const phraseData = { name }
+    const phrasePlaceholders = { name }
     if (doesWoundHealByItself(fields)) {
       return [
         {
           id: `heal${id}`,
-          phrase: { key: 'HnB.humanity.wound.heals', data: phraseData },
+          phrase: { key: 'HnB.humanity.wound.heals', data: phrasePlaceholders },
           ticked: true,
           deletedItems: [uuid],
         },
       ]
     }
     if (isEndOfSession && doesWoundNeedTreatment(fields)) {
-      const effectLabel = { key: 'HnB.humanity.wound.lasts', data: phraseData }
+      const recoveryEffectLabel = { key: 'HnB.humanity.wound.lasts', data: phrasePlaceholders }
       return [
         {
           id: `last${id}`,
-          phrase: effectLabel,
+          phrase: recoveryEffectLabel,
           ticked: true,
           edits: [{ target: uuid, set: { lasting: true } }],
         },

@@ -3,7 +3,7 @@
  * a handler for each action. A handler runs only if it listens to the pressed mouse button.
  */
 import { findElementOfTarget } from './element-from-target'
-import { belongsToApplication } from './instances'
+import { isInsideApplication } from './instances'
 import type { ActionHandlerConfig, ActionHandler } from './types'
 
 /**
@@ -12,7 +12,7 @@ import type { ActionHandlerConfig, ActionHandler } from './types'
  */
 export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLElement | null {
   const targetElement = findElementOfTarget(event.target)?.closest<HTMLElement>('[data-action]')
-  return targetElement && belongsToApplication(targetElement, rootElement) ? targetElement : null
+  return targetElement && isInsideApplication(targetElement, rootElement) ? targetElement : null
 }
 
 /**

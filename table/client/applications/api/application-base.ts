@@ -4,7 +4,7 @@
  */
 import { reportUncalledOverrides } from '../../unsupported/uncalled-overrides'
 import { localize } from '../localize'
-import { LifeCycle } from './life-cycle'
+import { ApplicationLifeCycle } from './life-cycle'
 import { mergeApplicationOptions } from './options'
 import { createTabContexts } from './tabs'
 import type {
@@ -40,7 +40,7 @@ export const defaultApplicationOptions: ApplicationDefaults = {
 
 let lastApplicationNumber = 0
 
-export class ApplicationBase extends LifeCycle {
+export class ApplicationBase extends ApplicationLifeCycle {
   static DEFAULT_OPTIONS: ApplicationDefaults = defaultApplicationOptions
   static TABS: Record<string, TabsConfig> = {}
 
@@ -63,17 +63,17 @@ export class ApplicationBase extends LifeCycle {
 
   _initializeApplicationOptions(options: ApplicationDefaults): ApplicationOptions {
     const applicationClass = this.constructor as typeof ApplicationBase
-    let inheritedOptions: Record<string, unknown> = {}
+    let inheritedApplicationOptions: Record<string, unknown> = {}
     for (const ancestorClass of [...applicationClass.inheritanceChain()].reverse()) {
       const { DEFAULT_OPTIONS } = ancestorClass as typeof ApplicationBase
       if (Object.hasOwn(ancestorClass, 'DEFAULT_OPTIONS'))
-        inheritedOptions = mergeApplicationOptions(inheritedOptions, DEFAULT_OPTIONS)
+        inheritedApplicationOptions = mergeApplicationOptions(inheritedApplicationOptions, DEFAULT_OPTIONS)
     }
     lastApplicationNumber += 1
     // The cast is safe: `defaultApplicationOptions` has every required option except `uniqueId`, which is set here.
     return {
       uniqueId: String(lastApplicationNumber),
-      ...mergeApplicationOptions(inheritedOptions, options),
+      ...mergeApplicationOptions(inheritedApplicationOptions, options),
     } as ApplicationOptions
   }
 
@@ -109,8 +109,8 @@ export class ApplicationBase extends LifeCycle {
    */
   _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)
-    const hasSingleGroup = group !== undefined && others.length === 0
-    return Promise.resolve(hasSingleGroup ? { tabs: this._prepareTabs(group) } : {})
+    const hasSingleTabGroup = group !== undefined && others.length === 0
+    return Promise.resolve(hasSingleTabGroup ? { tabs: this._prepareTabs(group) } : {})
   }
 
   _getTabsConfig(tabGroup: string): TabsConfig | null {

@@ -115,19 +115,19 @@ describe('life cycle', () => {
   })
 
   test("a subclass reads the window's position before the first render", async () => {
-    const observedPositions: unknown[] = []
+    const observedWindowPositions: unknown[] = []
     class ApplicationWithPosition extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
       override _configureRenderOptions(options: ApplicationRenderOptions): void {
         super._configureRenderOptions(options)
-        observedPositions.push(options.position && { ...options.position })
+        observedWindowPositions.push(options.position && { ...options.position })
         if (options.isFirstRender && options.position) options.position.height = 120
       }
     }
     const application = new ApplicationWithPosition()
     await application.render({ force: true, position: { left: 10 } })
     await application.render()
-    expect(observedPositions).toEqual([
+    expect(observedWindowPositions).toEqual([
       expect.objectContaining({ width: 300, height: 200, left: 10 }),
       undefined,
     ])
@@ -226,11 +226,11 @@ describe('hooks and events', () => {
   })
 
   test('the hooks get the element, the context and the options', async () => {
-    const renderHookMock = vi.fn()
-    Hooks.once('renderPlain', renderHookMock)
+    const renderingHookMock = vi.fn()
+    Hooks.once('renderPlain', renderingHookMock)
     const application = await new Plain().render({ force: true })
     const options: unknown = expect.objectContaining({ force: true, isFirstRender: true })
-    expect(renderHookMock).toHaveBeenCalledWith(application, application.element, {}, options)
+    expect(renderingHookMock).toHaveBeenCalledWith(application, application.element, {}, options)
   })
 
   test.each([
@@ -238,11 +238,11 @@ describe('hooks and events', () => {
     [14, 1],
   ] as const)('the hook preRender exists from Foundry 14 on: %i', async (generation, callCount) => {
     setGeneration(generation)
-    const renderHookMock = vi.fn()
-    const hookId = Hooks.on('preRenderPlain', renderHookMock)
+    const renderingHookMock = vi.fn()
+    const hookId = Hooks.on('preRenderPlain', renderingHookMock)
     await new Plain().render({ force: true })
     Hooks.off('preRenderPlain', hookId)
-    expect(renderHookMock).toHaveBeenCalledTimes(callCount)
+    expect(renderingHookMock).toHaveBeenCalledTimes(callCount)
   })
 
   test('an application rejects unknown events', () => {
@@ -311,26 +311,29 @@ describe('actions', () => {
   test.each([
     { generation: 13, entryAction: 'shine', targetAction: 'shine' },
     { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },
-  ] as const)('the actions "close" and "menu" belong to the frame: $generation', async (testCase) => {
-    setGeneration(testCase.generation)
-    const application = await new Plain({
-      window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
-      actions: {
-        shine(this: ApplicationV2, _event: PointerEvent, targetElement: HTMLElement) {
-          if (this instanceof Plain) this.log.push(`shine ${targetElement.dataset.action ?? ''}`)
+  ] as const)(
+    'the actions "close" and "menu" belong to the frame: $generation',
+    async (frameActionTestCase) => {
+      setGeneration(frameActionTestCase.generation)
+      const application = await new Plain({
+        window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
+        actions: {
+          shine(this: ApplicationV2, _event: PointerEvent, targetElement: HTMLElement) {
+            if (this instanceof Plain) this.log.push(`shine ${targetElement.dataset.action ?? ''}`)
+          },
         },
-      },
-    }).render({ force: true })
-    clickElement(application.element.querySelector('[data-action="toggleControls"]'))
-    expect(application.window.controlsDropdown?.hidden).toBe(false)
-    const menuEntryElement = application.element.querySelector<HTMLElement>('.controls-dropdown li')
-    expect(menuEntryElement?.dataset.action).toBe(testCase.entryAction)
-    clickElement(menuEntryElement?.querySelector('button') ?? null)
-    expect(application.log.at(-1)).toBe(`shine ${testCase.targetAction}`)
-    expect(application.window.controlsDropdown?.hidden).toBe(true)
-    clickElement(application.element.querySelector('[data-action="close"]'))
-    await waitForPromises()
-    expect(application.rendered).toBe(false)
-    setGeneration(14)
-  })
+      }).render({ force: true })
+      clickElement(application.element.querySelector('[data-action="toggleControls"]'))
+      expect(application.window.controlsDropdown?.hidden).toBe(false)
+      const menuEntryElement = application.element.querySelector<HTMLElement>('.controls-dropdown li')
+      expect(menuEntryElement?.dataset.action).toBe(frameActionTestCase.entryAction)
+      clickElement(menuEntryElement?.querySelector('button') ?? null)
+      expect(application.log.at(-1)).toBe(`shine ${frameActionTestCase.targetAction}`)
+      expect(application.window.controlsDropdown?.hidden).toBe(true)
+      clickElement(application.element.querySelector('[data-action="close"]'))
+      await waitForPromises()
+      expect(application.rendered).toBe(false)
+      setGeneration(14)
+    },
+  )
 })

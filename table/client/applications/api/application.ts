@@ -12,13 +12,13 @@ import { createContextMenu } from './create-context-menu'
 import type { CreateContextMenuOptions } from './create-context-menu'
 import { moveIntoDetachedWindow, openBrowserWindow } from './detached'
 import { findElementOfTarget } from './element-from-target'
-import { submitEventForm, submitApplicationForm } from './forms'
+import { submitFormOfEvent, submitApplicationForm } from './forms'
 import { buildApplicationFrame, updateWindowTitle } from './frame'
 import { listenToApplicationFrame } from './frame-listeners'
 import { renderHeaderMenu, toggleHeaderMenu } from './header-menu'
 import { applicationInstances, markApplicationRoot, raiseWindow } from './instances'
 import { callClassHooks } from './life-cycle'
-import type { LifeCycle } from './life-cycle'
+import type { ApplicationLifeCycle } from './life-cycle'
 import { applyElementPosition, resolveElementPosition } from './position'
 import { showTab } from './tabs'
 import type * as Types from './types'
@@ -26,7 +26,7 @@ import type * as Types from './types'
 const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const
 
 export class ApplicationV2 extends ApplicationBase {
-  static override BASE_APPLICATION: typeof LifeCycle = ApplicationV2
+  static override BASE_APPLICATION: typeof ApplicationLifeCycle = ApplicationV2
   static override DEFAULT_OPTIONS: Types.ApplicationDefaults = defaultApplicationOptions
   static readonly RENDER_STATES = RENDER_STATES
 
@@ -75,10 +75,10 @@ export class ApplicationV2 extends ApplicationBase {
   /** Renders the application. @param options a boolean is the older form of `{ force }` */
   render(
     options: Types.ApplicationRenderOptions | boolean = {},
-    extraOptions: Types.ApplicationRenderOptions = {},
+    additionalRenderOptions: Types.ApplicationRenderOptions = {},
   ): Promise<this> {
     const requestedOptions =
-      typeof options === 'boolean' ? { ...extraOptions, force: options } : { ...options }
+      typeof options === 'boolean' ? { ...additionalRenderOptions, force: options } : { ...options }
     return this.#inTurn(() => this.#render(requestedOptions))
   }
 
@@ -87,9 +87,9 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   #inTurn(runQueuedStep: () => Promise<void>): Promise<this> {
-    const queuedStepResult = this.#turn.then(runQueuedStep)
-    this.#turn = queuedStepResult.catch(() => undefined)
-    return queuedStepResult.then(() => this)
+    const resultOfQueuedStep = this.#turn.then(runQueuedStep)
+    this.#turn = resultOfQueuedStep.catch(() => undefined)
+    return resultOfQueuedStep.then(() => this)
   }
 
   async #render(options: Types.ApplicationRenderOptions): Promise<void> {
@@ -233,8 +233,8 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _insertElement(element: HTMLElement): void {
-    const existingElement = document.getElementById(element.id)
-    if (existingElement) existingElement.replaceWith(element)
+    const elementWithSameId = document.getElementById(element.id)
+    if (elementWithSameId) elementWithSameId.replaceWith(element)
     else document.body.append(element)
     element.querySelector<HTMLElement>('[autofocus]')?.focus()
   }
@@ -328,7 +328,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _onSubmitForm(config: Types.FormConfig, event: Event): Promise<void> {
-    return submitEventForm(this, config, event)
+    return submitFormOfEvent(this, config, event)
   }
 
   _onChangeForm(config: Types.FormConfig, event: Event): void {

@@ -30,12 +30,12 @@ describe('confirm', () => {
   test.each([
     ['yes', true],
     ['no', false],
-  ])('confirm: %s gives %s', async (pressedAction, expectedAnswer) => {
+  ])('confirm: %s gives %s', async (pressedAction, expectedDialogResult) => {
     const dialogResult = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
     await waitForPromises()
     expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
     pressDialogButton(pressedAction)
-    await expect(dialogResult).resolves.toBe(expectedAnswer)
+    await expect(dialogResult).resolves.toBe(expectedDialogResult)
     expect(applicationInstances.size).toBe(0)
   })
 
@@ -113,9 +113,9 @@ describe('wait', () => {
   })
 
   test('the content must not be an element with attributes, or an element other than a div', () => {
-    const namedInput = document.createElement('div')
-    namedInput.className = 'mine'
-    expect(() => new DialogV2({ buttons: dialogButtons, content: namedInput })).toThrow(
+    const elementNamedInput = document.createElement('div')
+    elementNamedInput.className = 'mine'
+    expect(() => new DialogV2({ buttons: dialogButtons, content: elementNamedInput })).toThrow(
       'config.content element must have no attributes',
     )
     expect(() => new DialogV2({ buttons: dialogButtons, content: document.createElement('p') })).toThrow(

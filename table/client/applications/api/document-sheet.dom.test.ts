@@ -20,7 +20,7 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override PARTS: Record<string, TemplatePart> = { body: { template: 'test/sheet.hbs' } }
 }
 
-const updateDocumentMock = vi.fn()
+const documentUpdateMock = vi.fn()
 const validateDocumentMock = vi.fn()
 
 /** A class instance, because merging options would copy a plain object instead of keeping the instance. */
@@ -43,7 +43,7 @@ function createFakeDocument(ownershipLevel: number): DocumentView {
     isOwner: ownershipLevel >= 3,
     testUserPermission: (_user: unknown, requiredLevel: number) => ownershipLevel >= requiredLevel,
     validate: validateDocumentMock,
-    update: updateDocumentMock,
+    update: documentUpdateMock,
   })
   // The cast is safe: the fake document has all members that a sheet reads.
   return document as unknown as DocumentView
@@ -51,7 +51,7 @@ function createFakeDocument(ownershipLevel: number): DocumentView {
 
 beforeEach(() => {
   setUpTestPage()
-  updateDocumentMock.mockReset().mockResolvedValue(undefined)
+  documentUpdateMock.mockReset().mockResolvedValue(undefined)
   validateDocumentMock.mockReset()
   Object.assign(game, { user: { id: 'u', isGM: false } })
 })
@@ -104,7 +104,7 @@ describe('submitting', () => {
       clean: true,
       fallback: false,
     })
-    expect(updateDocumentMock).toHaveBeenCalledWith(submittedChanges, {})
+    expect(documentUpdateMock).toHaveBeenCalledWith(submittedChanges, {})
   })
 
   // What a submit resolves to: Foundry 14 documents the updated document (foundryvtt#14502), Foundry 13 documents no
@@ -114,7 +114,7 @@ describe('submitting', () => {
     async (generation) => {
       setGeneration(generation)
       const document = createFakeDocument(3)
-      updateDocumentMock.mockResolvedValue(document)
+      documentUpdateMock.mockResolvedValue(document)
       const sheet = await new Sheet({ document }).render({ force: true })
       const form = sheet.element as HTMLFormElement
       const submitResult = await sheet._processSubmitData(null, form, { name: 'Bob' })
@@ -127,7 +127,7 @@ describe('submitting', () => {
     const document = createFakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     await sheet.submit({ updateData: { name: 'Cay' }, render: false })
-    expect(updateDocumentMock).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
+    expect(documentUpdateMock).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
   })
 
   test('an invalid submit shows the error, and writes nothing', async () => {
@@ -142,7 +142,7 @@ describe('submitting', () => {
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
     expect(fakeNotifications.error).toHaveBeenCalledWith('hp: must be positive')
-    expect(updateDocumentMock).not.toHaveBeenCalled()
+    expect(documentUpdateMock).not.toHaveBeenCalled()
   })
 
   test('a submit by a person who may only look does nothing', async () => {
@@ -150,6 +150,6 @@ describe('submitting', () => {
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
-    expect(updateDocumentMock).not.toHaveBeenCalled()
+    expect(documentUpdateMock).not.toHaveBeenCalled()
   })
 })

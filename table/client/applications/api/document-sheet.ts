@@ -179,8 +179,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
     updateData?: object,
   ): Record<string, unknown> {
     const submitData = this._processFormData(event, form, formData)
-    const mergeOptions = isFoundry14() ? { applyOperators: false } : { performDeletions: false }
-    if (updateData) mergeObject(submitData, updateData, mergeOptions)
+    const optionsOfMerge = isFoundry14() ? { applyOperators: false } : { performDeletions: false }
+    if (updateData) mergeObject(submitData, updateData, optionsOfMerge)
     this.document.validate({ changes: submitData, clean: true, fallback: false })
     return submitData
   }

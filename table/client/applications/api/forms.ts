@@ -32,7 +32,7 @@ async function handleFormSubmission(
   event: Event,
   options?: object,
 ): Promise<unknown> {
-  const handlerResult = await formConfig.handler?.call(
+  const formHandlerResult = await formConfig.handler?.call(
     application,
     event,
     form,
@@ -40,7 +40,7 @@ async function handleFormSubmission(
     options,
   )
   if (formConfig.closeOnSubmit) await application.close({ submitted: true })
-  return handlerResult
+  return formHandlerResult
 }
 
 /** Submits the root form. @throws if the application has no root form with a handler */
@@ -59,7 +59,7 @@ export function submitApplicationForm(application: ApplicationV2, options: objec
 }
 
 /** Submits the form that dispatched an event. If the handler throws, the user gets a notification. */
-export async function submitEventForm(
+export async function submitFormOfEvent(
   application: ApplicationV2,
   formConfig: FormConfig,
   event: Event,

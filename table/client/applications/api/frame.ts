@@ -81,9 +81,9 @@ export function updateWindowTitle(
 
 /** Builds an entry of a window's "More" menu as on Foundry 13. @param controlLabel the localized text */
 export function buildHeaderControl(headerControl: HeaderControl, controlLabel: string): HTMLLIElement {
-  const entryElement = buildControlEntry('header-control', headerControl, controlLabel)
-  entryElement.dataset.action = headerControl.action
-  return entryElement
+  const menuEntryElement = buildControlEntry('header-control', headerControl, controlLabel)
+  menuEntryElement.dataset.action = headerControl.action
+  return menuEntryElement
 }
 
 /** Builds an entry of a window's "More" menu as on Foundry 14, where entries have no action (foundryvtt#14315). */
@@ -92,9 +92,9 @@ export function buildControlMenuEntry(
   controlLabel: string,
   onMenuEntryChosen: (event: PointerEvent) => void,
 ): HTMLLIElement {
-  const entryElement = buildControlEntry('context-item', headerControl, controlLabel)
-  entryElement.addEventListener('click', onMenuEntryChosen)
-  return entryElement
+  const menuEntryElement = buildControlEntry('context-item', headerControl, controlLabel)
+  menuEntryElement.addEventListener('click', onMenuEntryChosen)
+  return menuEntryElement
 }
 
 function buildControlEntry(
@@ -102,8 +102,8 @@ function buildControlEntry(
   headerControl: HeaderControl,
   controlLabel: string,
 ): HTMLLIElement {
-  const entryElement = document.createElement('li')
-  entryElement.className = className
+  const menuEntryElement = document.createElement('li')
+  menuEntryElement.className = className
   const button = document.createElement('button')
   button.type = 'button'
   const iconElement = document.createElement('i')
@@ -113,6 +113,6 @@ function buildControlEntry(
   textElement.className = 'control-label'
   textElement.textContent = controlLabel
   button.append(iconElement, textElement)
-  entryElement.append(button)
-  return entryElement
+  menuEntryElement.append(button)
+  return menuEntryElement
 }

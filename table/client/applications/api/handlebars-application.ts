@@ -7,8 +7,8 @@ import { getTemplate, loadTemplates, templateOptions } from '../handlebars/templ
 import type { ApplicationV2 } from './application'
 import { listenToForm } from './forms'
 import { mergeApplicationOptions } from './options'
-import { storePartState, restorePartState } from './part-state'
-import type { PartState } from './part-state'
+import { storeApplicationPartState, restoreApplicationPartState } from './part-state'
+import type { ApplicationPartState } from './part-state'
 import type {
   ApplicationClosingOptions,
   FormConfig,
@@ -43,14 +43,14 @@ export interface HandlebarsApplication {
   _preSyncPartState(
     partId: string,
     newPartElement: HTMLElement,
-    previousElement: HTMLElement,
-    partState: PartState,
+    previousPartElement: HTMLElement,
+    partState: ApplicationPartState,
   ): void
   _syncPartState(
     partId: string,
     newPartElement: HTMLElement,
-    previousElement: HTMLElement,
-    partState: PartState,
+    previousPartElement: HTMLElement,
+    partState: ApplicationPartState,
   ): void
   _attachPartListeners(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void
 }
@@ -139,7 +139,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       renderContext: ApplicationRenderContext,
       options: ApplicationRenderOptions,
     ): Promise<Record<string, HTMLElement>> {
-      const renderedParts: Record<string, HTMLElement> = {}
+      const partElementsById: Record<string, HTMLElement> = {}
       for (const partId of options.parts ?? []) {
         const templatePart = this.#configured[partId]
         if (!templatePart) {
@@ -147,9 +147,9 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
           continue
         }
         const partContext = await this._preparePartContext(partId, renderContext, options)
-        renderedParts[partId] = await renderTemplatePart(this.id, partId, templatePart, partContext)
+        partElementsById[partId] = await renderTemplatePart(this.id, partId, templatePart, partContext)
       }
-      return renderedParts
+      return partElementsById
     }
 
     _preparePartContext(
@@ -161,11 +161,11 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     }
 
     override _replaceHTML(
-      renderedParts: Record<string, HTMLElement>,
+      partElementsById: Record<string, HTMLElement>,
       contentElement: HTMLElement,
       options: ApplicationRenderOptions,
     ): void {
-      for (const [partId, next] of Object.entries(renderedParts)) {
+      for (const [partId, next] of Object.entries(partElementsById)) {
         if (this.#configured[partId]?.root) {
           contentElement.dataset.applicationPart = partId
           contentElement.replaceChildren(...next.children)
@@ -183,16 +183,16 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       contentElement: HTMLElement,
       options: ApplicationRenderOptions,
     ): void {
-      const previousElement = this.#parts[partId]
-      const partState: PartState = { scrollPositions: [] }
-      if (previousElement) {
-        this._preSyncPartState(partId, newPartElement, previousElement, partState)
-        previousElement.replaceWith(newPartElement)
+      const previousPartElement = this.#parts[partId]
+      const partState: ApplicationPartState = { scrollPositions: [] }
+      if (previousPartElement) {
+        this._preSyncPartState(partId, newPartElement, previousPartElement, partState)
+        previousPartElement.replaceWith(newPartElement)
       } else {
         contentElement.append(newPartElement)
       }
       this.#adopt(partId, newPartElement, options)
-      if (previousElement) this._syncPartState(partId, newPartElement, previousElement, partState)
+      if (previousPartElement) this._syncPartState(partId, newPartElement, previousPartElement, partState)
     }
 
     #adopt(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void {
@@ -203,26 +203,31 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     _preSyncPartState(
       partId: string,
       newPartElement: HTMLElement,
-      previousElement: HTMLElement,
-      partState: PartState,
+      previousPartElement: HTMLElement,
+      partState: ApplicationPartState,
     ): void {
-      storePartState(previousElement, newPartElement, this.#configured[partId]?.scrollable ?? [], partState)
+      storeApplicationPartState(
+        previousPartElement,
+        newPartElement,
+        this.#configured[partId]?.scrollable ?? [],
+        partState,
+      )
     }
 
     _syncPartState(
       _partId: string,
       newPartElement: HTMLElement,
       _prior: HTMLElement,
-      partState: PartState,
+      partState: ApplicationPartState,
     ): void {
-      restorePartState(newPartElement, partState)
+      restoreApplicationPartState(newPartElement, partState)
     }
 
     _attachPartListeners(partId: string, element: HTMLElement, _options: ApplicationRenderOptions): void {
       for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
         const formsInPart = [...element.querySelectorAll(selector)]
-        const forms = element.matches(selector) ? [element, ...formsInPart] : formsInPart
-        for (const form of forms) {
+        const formElementsOfPart = element.matches(selector) ? [element, ...formsInPart] : formsInPart
+        for (const form of formElementsOfPart) {
           if (!(form instanceof HTMLFormElement))
             throw new Error(`"${selector}" in the forms of the part "${partId}" is not a <form>.`)
           listenToForm(this, form, config)

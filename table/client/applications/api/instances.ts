@@ -14,10 +14,10 @@ export function markApplicationRoot(applicationElement: HTMLElement): void {
 }
 
 /**
- * Is `rootElement` the innermost application that contains the element? Applications can be nested: the sidebar contains its
- * tabs.
+ * Is `rootElement` the innermost application that contains the element? Applications can be nested: the sidebar
+ * contains its tabs.
  */
-export function belongsToApplication(innerElement: Element, rootElement: HTMLElement): boolean {
+export function isInsideApplication(innerElement: Element, rootElement: HTMLElement): boolean {
   let element: Element | null = innerElement
   while (element && !applicationRoots.has(element)) element = element.parentElement
   return element === rootElement

@@ -1,6 +1,7 @@
 /**
  * The life-cycle methods of an application that a subclass may override, and the events and hooks of each step.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html ("Life-Cycle Handlers"); foundry-api §7.1.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html ("Life-Cycle Handlers");
+ * foundry-api §7.1.
  */
 import { Hooks } from '../../helpers/hooks'
 import { EventEmitter } from './event-emitter'
@@ -29,12 +30,12 @@ type AbstractConstructor = abstract new (...args: never[]) => unknown
 
 /** Calls a hook for an application's class and, if `parentClassHooks` is true, for the classes that it extends. */
 export function callClassHooks(
-  application: LifeCycle,
+  application: ApplicationLifeCycle,
   hookName: string,
   hookArguments: unknown[],
   parentClassHooks = true,
 ): void {
-  const applicationClass = application.constructor as typeof LifeCycle
+  const applicationClass = application.constructor as typeof ApplicationLifeCycle
   for (const { name } of applicationClass.inheritanceChain()) {
     Hooks.callAll(`${hookName}${name}`, application, ...hookArguments)
     if (!parentClassHooks) return
@@ -45,18 +46,18 @@ export function callClassHooks(
  * An application's life-cycle methods, all empty so that subclasses can override them. `_doEvent` runs a method, its
  * event and its hooks.
  */
-export class LifeCycle extends EventEmitter {
+export class ApplicationLifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
   /** The class at which an application's inheritance ends: the parents of this class have neither options nor hooks. */
-  static BASE_APPLICATION: AbstractConstructor = LifeCycle;
+  static BASE_APPLICATION: AbstractConstructor = ApplicationLifeCycle;
 
   /** Lists this class and its parent classes, down to the base application. */
   static *inheritanceChain(): Generator<AbstractConstructor> {
     yield this
     // The prototype of a class is its parent class.
     if (this !== this.BASE_APPLICATION)
-      yield* (Object.getPrototypeOf(this) as typeof LifeCycle).inheritanceChain()
+      yield* (Object.getPrototypeOf(this) as typeof ApplicationLifeCycle).inheritanceChain()
   }
 
   async _doEvent(
@@ -71,8 +72,8 @@ export class LifeCycle extends EventEmitter {
     }: ApplicationEventOptions = {},
   ): Promise<void> {
     // The cast is safe: the caller passes `handlerArgs` that match the handler's parameters.
-    const handlerResult = (eventHandler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
-    if (async) await handlerResult
+    const eventHandlerResult = (eventHandler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
+    if (async) await eventHandlerResult
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))
     if (hookName !== undefined) callClassHooks(this, hookName, hookArgs, parentClassHooks)
   }

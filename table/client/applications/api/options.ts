@@ -4,12 +4,15 @@
  */
 import { isPlainObject } from '../../../shared/objects'
 
-function mergeOptionValue(inheritedValue: unknown, addedValue: unknown): unknown {
-  if (Array.isArray(inheritedValue) && Array.isArray(addedValue))
-    return [...(inheritedValue as unknown[]), ...(addedValue as unknown[])]
+function mergeOptionValue(inheritedOptionValue: unknown, addedValue: unknown): unknown {
+  if (Array.isArray(inheritedOptionValue) && Array.isArray(addedValue))
+    return [...(inheritedOptionValue as unknown[]), ...(addedValue as unknown[])]
   if (Array.isArray(addedValue)) return [...(addedValue as unknown[])]
   if (isPlainObject(addedValue))
-    return mergeApplicationOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, addedValue)
+    return mergeApplicationOptions(
+      isPlainObject(inheritedOptionValue) ? inheritedOptionValue : {},
+      addedValue,
+    )
   return addedValue
 }
 
@@ -18,12 +21,12 @@ function mergeOptionValue(inheritedValue: unknown, addedValue: unknown): unknown
  * @returns a new object with copies of all arrays and plain objects
  */
 export function mergeApplicationOptions(
-  inheritedOptions: Record<string, unknown>,
+  inheritedApplicationOptions: Record<string, unknown>,
   addedOptions: Record<string, unknown>,
 ): Record<string, unknown> {
-  const mergedOptions = { ...inheritedOptions }
+  const mergedOptions = { ...inheritedApplicationOptions }
   for (const [key, value] of Object.entries(addedOptions)) {
-    if (value !== undefined) mergedOptions[key] = mergeOptionValue(inheritedOptions[key], value)
+    if (value !== undefined) mergedOptions[key] = mergeOptionValue(inheritedApplicationOptions[key], value)
   }
   return mergedOptions
 }

@@ -2,7 +2,7 @@
  * The state that a window's part keeps when it is rendered again: the focused input (with an id or a name) and scroll
  * positions (foundry-api §7.2). Open <details> and unsaved inputs are lost, as documented.
  */
-export interface PartState {
+export interface ApplicationPartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][]
   /** A selector that finds the focused element again. */
   focus?: string
@@ -18,11 +18,11 @@ function createFocusSelector(element: Element): string | undefined {
  * Before a part is replaced, stores its focus and its scroll positions in `partState`.
  * @param scrollableSelectors selectors of the scrolled elements; the empty string is the part itself
  */
-export function storePartState(
+export function storeApplicationPartState(
   previousPartElement: HTMLElement,
   newPartElement: HTMLElement,
   scrollableSelectors: readonly string[],
-  partState: PartState,
+  partState: ApplicationPartState,
 ): void {
   const focusedElement = previousPartElement.ownerDocument.activeElement
   const focusSelector =
@@ -31,25 +31,28 @@ export function storePartState(
       : undefined
   if (focusSelector !== undefined) partState.focus = focusSelector
   for (const scrollableSelector of scrollableSelectors) {
-    const focusedPriorElement =
+    const previousScrolledElement =
       scrollableSelector === ''
         ? previousPartElement
         : previousPartElement.querySelector<HTMLElement>(scrollableSelector)
-    const nextElement =
+    const newScrolledElement =
       scrollableSelector === ''
         ? newPartElement
         : newPartElement.querySelector<HTMLElement>(scrollableSelector)
-    if (focusedPriorElement && nextElement)
+    if (previousScrolledElement && newScrolledElement)
       partState.scrollPositions.push([
-        nextElement,
-        focusedPriorElement.scrollTop,
-        focusedPriorElement.scrollLeft,
+        newScrolledElement,
+        previousScrolledElement.scrollTop,
+        previousScrolledElement.scrollLeft,
       ])
   }
 }
 
 /** Restores the focus and the scroll positions in a new part, which must already be in the page. */
-export function restorePartState(newPartElement: HTMLElement, partState: PartState): void {
+export function restoreApplicationPartState(
+  newPartElement: HTMLElement,
+  partState: ApplicationPartState,
+): void {
   if (partState.focus !== undefined)
     newPartElement.querySelector<HTMLElement>(partState.focus)?.focus({ preventScroll: true })
   for (const [element, top, left] of partState.scrollPositions) {

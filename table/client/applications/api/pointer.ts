@@ -6,7 +6,10 @@ import type { ApplicationV2 } from '../../class-types'
 import { findElementOfTarget } from './element-from-target'
 import type { ApplicationPosition } from './types'
 
-type FindPositionForMove = (dx: number, dy: number) => Partial<ApplicationPosition>
+type FindPositionForMove = (
+  horizontalDistance: number,
+  verticalDistance: number,
+) => Partial<ApplicationPosition>
 
 /** Moves or resizes the window while the pointer is pressed, until it is released. */
 function followPointer(
@@ -36,7 +39,10 @@ export function moveWindowByHeader(application: ApplicationV2, windowHeader: HTM
   windowHeader.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || findElementOfTarget(event.target)?.closest('button, a')) return
     const { left = 0, top = 0 } = application.position
-    followPointer(application, event, windowHeader, (dx, dy) => ({ left: left + dx, top: top + dy }))
+    followPointer(application, event, windowHeader, (horizontalDistance, verticalDistance) => ({
+      left: left + horizontalDistance,
+      top: top + verticalDistance,
+    }))
   })
 }
 
@@ -50,9 +56,9 @@ export function resizeWindowByHandle(application: ApplicationV2, cornerHandle: H
     event.preventDefault()
     const { offsetWidth, offsetHeight } = application.element
     const { width = 'auto', height = 'auto' } = application.options.position
-    followPointer(application, event, cornerHandle, (dx, dy) => ({
-      width: width === 'auto' ? width : Math.max(200, offsetWidth + dx),
-      height: height === 'auto' ? height : Math.max(80, offsetHeight + dy),
+    followPointer(application, event, cornerHandle, (horizontalDistance, verticalDistance) => ({
+      width: width === 'auto' ? width : Math.max(200, offsetWidth + horizontalDistance),
+      height: height === 'auto' ? height : Math.max(80, offsetHeight + verticalDistance),
     }))
   })
 }

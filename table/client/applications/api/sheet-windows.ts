@@ -9,7 +9,7 @@ export interface SheetWindows {
   configureOwnership(document: DocumentView): unknown
   configurePrototypeToken(actor: DocumentView): unknown
   /** Lets the user choose a file, then calls `choose` with the path. */
-  pickFile(options: { type: string; current: string; choose: (chosenPath: string) => unknown }): unknown
+  pickFile(options: { type: string; current: string; choose: (chosenFilePath: string) => unknown }): unknown
 }
 
 let registeredSheetWindows: SheetWindows | null = null

@@ -8,11 +8,11 @@ import type { TabContext, TabsConfig } from './types'
 export function createTabContexts(
   tabGroup: string,
   tabsConfig: TabsConfig,
-  openTabId: string | null,
+  idOfOpenTab: string | null,
 ): Record<string, TabContext> {
   const contextsByTab: Record<string, TabContext> = {}
   for (const tabConfig of tabsConfig.tabs) {
-    const isTabActive = tabConfig.id === openTabId
+    const isTabActive = tabConfig.id === idOfOpenTab
     const cssClass = [tabConfig.cssClass, isTabActive ? 'active' : ''].filter(Boolean).join(' ')
     const tabLabel =
       tabConfig.label ?? (tabsConfig.labelPrefix ? `${tabsConfig.labelPrefix}.${tabConfig.id}` : undefined)
@@ -34,20 +34,20 @@ export function createTabContexts(
  */
 export function showTab(contentElement: HTMLElement, tabGroup: string, tabId: string): void {
   const isTabInGroup = ({ dataset }: HTMLElement): boolean => dataset.group === tabGroup
-  const isOpenTab = ({ dataset }: HTMLElement): boolean => dataset.tab === tabId
+  const isTabToShow = ({ dataset }: HTMLElement): boolean => dataset.tab === tabId
   const tabNavigationElements = [
     ...contentElement.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]'),
   ].filter(isTabInGroup)
-  if (!tabNavigationElements.some(isOpenTab)) {
+  if (!tabNavigationElements.some(isTabToShow)) {
     throw new Error(`No matching tab element found for group "${tabGroup}" and tab "${tabId}"`)
   }
   for (const tabNavigationElement of tabNavigationElements) {
-    tabNavigationElement.classList.toggle('active', isOpenTab(tabNavigationElement))
+    tabNavigationElement.classList.toggle('active', isTabToShow(tabNavigationElement))
     if (tabNavigationElement instanceof HTMLButtonElement)
-      tabNavigationElement.setAttribute('aria-pressed', String(isOpenTab(tabNavigationElement)))
+      tabNavigationElement.setAttribute('aria-pressed', String(isTabToShow(tabNavigationElement)))
   }
   const tabSections = [...contentElement.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(
     isTabInGroup,
   )
-  for (const tabSection of tabSections) tabSection.classList.toggle('active', isOpenTab(tabSection))
+  for (const tabSection of tabSections) tabSection.classList.toggle('active', isTabToShow(tabSection))
 }

@@ -12,7 +12,7 @@ import { findDocumentClass, findWorldCollection } from '../document-views'
 import type { DocumentClass, DocumentView } from '../document-views'
 
 /** The subtypes that a user may choose. `base` is offered only if the class has no other subtype. */
-function listChoosableTypes(documentClass: DocumentClass): string[] {
+function listCreatableDocumentTypes(documentClass: DocumentClass): string[] {
   const documentSubtypes = documentClass.TYPES.filter((subtype) => subtype !== 'base')
   return documentSubtypes.length > 0 ? documentSubtypes : documentClass.TYPES
 }
@@ -37,24 +37,24 @@ function createSelectFormGroup(
   inputName: string,
   labelText: string,
   options: object[],
-  extraConfig: { blank?: string; value?: unknown } = {},
+  additionalSelectConfig: { blank?: string; value?: unknown } = {},
 ): HTMLElement {
   const selectConfig = {
     name: inputName,
     id: `new-document-${inputName}`,
     options: options as Record<string, unknown>[],
   }
-  const selectInput = createSelectInput({ ...selectConfig, ...extraConfig })
+  const selectInput = createSelectInput({ ...selectConfig, ...additionalSelectConfig })
   return createFormGroup({ label: labelText, input: selectInput })
 }
 
 export async function createDocumentDialog(
   documentClass: DocumentClass,
-  initialData: Record<string, unknown> = {},
+  initialDocumentData: Record<string, unknown> = {},
   options: object = {},
 ): Promise<DocumentView | null | undefined> {
   const { documentName } = documentClass
-  const documentTypes = listChoosableTypes(documentClass)
+  const documentTypes = listCreatableDocumentTypes(documentClass)
   const folderChoices = createFolderOptions(documentName)
   const contentElement = document.createElement('div')
   contentElement.append(createNameFormGroup(`New ${documentName}`))
@@ -63,7 +63,7 @@ export async function createDocumentDialog(
       value: documentType,
       label: findDocumentTypeLabel(documentName, documentType),
     }))
-    const initialType = initialData['type'] ?? findDocumentConfig(documentName).defaultType
+    const initialType = initialDocumentData['type'] ?? findDocumentConfig(documentName).defaultType
     contentElement.append(createSelectFormGroup('type', 'Type', typeOptions, { value: initialType }))
   }
   if (folderChoices.length > 0)
@@ -82,7 +82,7 @@ export async function createDocumentDialog(
     folder,
   } = dialogValues as { name?: string; type?: string; folder?: string }
   const documentData = {
-    ...initialData,
+    ...initialDocumentData,
     name: name || `New ${documentName}`,
     ...(type && { type }),
     ...(folder && { folder }),

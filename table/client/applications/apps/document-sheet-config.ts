@@ -40,22 +40,25 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
       .filter(({ canConfigure }) => canConfigure)
       .map(({ id, label }) => ({ value: id, label }))
     const chosenSheetId = this.document.flags.core?.sheetClass ?? ''
-    const sheetSelect = createSelectInput({
+    const sheetSelectElement = createSelectInput({
       name: 'sheetClass',
       id: `${this.id}-class`,
       options,
       value: chosenSheetId,
       blank: 'The default',
     })
-    return Promise.resolve([createFormGroup({ label: 'Sheet', input: sheetSelect }), createSubmitFooter()])
+    return Promise.resolve([
+      createFormGroup({ label: 'Sheet', input: sheetSelectElement }),
+      createSubmitFooter(),
+    ])
   }
 
   override _replaceHTML(
-    parts: HTMLElement[],
+    contentParts: HTMLElement[],
     content: HTMLElement,
     _options: ApplicationRenderOptions,
   ): void {
-    content.replaceChildren(...parts)
+    content.replaceChildren(...contentParts)
   }
 }
 

@@ -16,7 +16,7 @@ import { browseFiles, createUserFolder, uploadFile } from './user-files'
 export interface FilePickerDefaults extends ApplicationDefaults {
   type?: string
   current?: string
-  callback?: (chosenPath: string, filePicker: FilePicker) => unknown
+  callback?: (chosenFilePath: string, filePicker: FilePicker) => unknown
 }
 
 /** The paths of the images that documents and compendium entries use, sorted and without duplicates. */
@@ -79,8 +79,14 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
-    const offeredImages = ['image', 'imagevideo', 'any'].includes(this.type) ? listImagePathsInUse() : []
-    return { ...(await super._prepareContext(options)), pictures: offeredImages, current: this.#current }
+    const selectableImagePaths = ['image', 'imagevideo', 'any'].includes(this.type)
+      ? listImagePathsInUse()
+      : []
+    return {
+      ...(await super._prepareContext(options)),
+      pictures: selectableImagePaths,
+      current: this.#current,
+    }
   }
 }
 

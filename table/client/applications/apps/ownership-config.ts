@@ -36,16 +36,16 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     return `Ownership: ${this.document.name}`
   }
 
-  #group(userKey: string, groupLabel: string, options: typeof ownershipLevelChoices): HTMLElement {
-    const ownershipLevel = String(this.document.ownership?.[userKey] ?? INHERIT)
-    const levelSelect = createSelectInput({
-      name: userKey,
-      id: `${this.id}-${userKey}`,
+  #group(ownershipFieldName: string, groupLabel: string, options: typeof ownershipLevelChoices): HTMLElement {
+    const ownershipLevel = String(this.document.ownership?.[ownershipFieldName] ?? INHERIT)
+    const ownershipLevelSelect = createSelectInput({
+      name: ownershipFieldName,
+      id: `${this.id}-${ownershipFieldName}`,
       options,
       value: ownershipLevel,
     })
-    levelSelect.dataset.dtype = 'Number'
-    return createFormGroup({ label: groupLabel, input: levelSelect })
+    ownershipLevelSelect.dataset.dtype = 'Number'
+    return createFormGroup({ label: groupLabel, input: ownershipLevelSelect })
   }
 
   override _renderHTML(

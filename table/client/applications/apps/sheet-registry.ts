@@ -58,7 +58,9 @@ export function registerSheet(
   const { sheetClasses } = findDocumentConfig(documentClass.documentName)
   for (const documentType of types) {
     const sheetRegistrations = (sheetClasses[documentType] ??= {})
-    if (makeDefault) for (const otherSheet of Object.values(sheetRegistrations)) otherSheet.default = false
+    if (makeDefault)
+      for (const registeredSheetOfType of Object.values(sheetRegistrations))
+        registeredSheetOfType.default = false
     sheetRegistrations[sheetId] = {
       id: sheetId,
       cls: sheetClass,
@@ -85,9 +87,9 @@ export function unregisterSheet(
   const { sheetClasses } = findDocumentConfig(documentClass.documentName)
   for (const documentType of types) {
     const sheetRegistrations = sheetClasses[documentType]
-    const wasDefault = sheetRegistrations?.[sheetId]?.default
+    const wasDefaultSheet = sheetRegistrations?.[sheetId]?.default
     if (sheetRegistrations) Reflect.deleteProperty(sheetRegistrations, sheetId)
     const [nextSheet] = Object.values(sheetRegistrations ?? {})
-    if (wasDefault && nextSheet) nextSheet.default = true
+    if (wasDefaultSheet && nextSheet) nextSheet.default = true
   }
 }

@@ -7,7 +7,7 @@
 import { NotOnThisTableError } from '../../errors'
 import { ui } from '../../state'
 import type { FileListing } from '../../../shared/wire'
-import { requestServer } from '../../helpers/connection'
+import { sendRequestToServer } from '../../helpers/connection'
 
 export interface FileBrowseOptions {
   bucket?: string
@@ -34,7 +34,7 @@ export interface FileUploadResult {
  * @throws for every other source
  * @param methodName the calling method, for the error
  */
-function assertFileSource(dataSource: string, methodName: string): void {
+function assertFileSourceIsUserData(dataSource: string, methodName: string): void {
   if (dataSource !== 'data')
     throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${dataSource}"`)
 }
@@ -45,9 +45,9 @@ export async function browseFiles(
   targetFolder: string,
   { extensions, wildcard = false }: FileBrowseOptions = {},
 ): Promise<FileBrowseResult> {
-  assertFileSource(dataSource, 'browse')
+  assertFileSourceIsUserData(dataSource, 'browse')
   if (wildcard) throw new NotOnThisTableError('FilePicker.browse with a wildcard')
-  const fileListing = await requestServer('files', {
+  const fileListing = await sendRequestToServer('files', {
     action: 'browse',
     target: targetFolder,
     extensions: extensions ?? null,
@@ -57,8 +57,8 @@ export async function browseFiles(
 
 /** Creates a folder in the user data. @returns the full path of the new folder */
 export async function createUserFolder(dataSource: string, targetFolder: string): Promise<string> {
-  assertFileSource(dataSource, 'createDirectory')
-  return (await requestServer('files', { action: 'createDirectory', target: targetFolder })).target
+  assertFileSourceIsUserData(dataSource, 'createDirectory')
+  return (await sendRequestToServer('files', { action: 'createDirectory', target: targetFolder })).target
 }
 
 /** Uploads a file to the user data. @returns false if the server refuses the file, as a notification then explains */
@@ -69,10 +69,10 @@ export async function uploadFile(
   _body: object = {},
   { notify = true }: { notify?: boolean | null } = {},
 ): Promise<FileUploadResult | false> {
-  assertFileSource(dataSource, 'upload')
+  assertFileSourceIsUserData(dataSource, 'upload')
   try {
     const base64Content = await readFileAsBase64(file)
-    const uploadedFile = await requestServer('files', {
+    const uploadedFile = await sendRequestToServer('files', {
       action: 'upload',
       target: targetFolder,
       name: file.name,

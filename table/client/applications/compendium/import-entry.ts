@@ -3,14 +3,20 @@ import { game, ui } from '../../state'
 import type { DocumentView } from '../document-views'
 import type { CompendiumView } from './compendium-views'
 
-interface ImportingCollection {
-  importFromCompendium(compendium: CompendiumView, entryId: string): Promise<DocumentView | undefined>
+interface CollectionThatImports {
+  importFromCompendium(
+    compendium: CompendiumView,
+    compendiumEntryId: string,
+  ): Promise<DocumentView | undefined>
 }
 
-export async function importCompendiumEntry(compendium: CompendiumView, entryId: string): Promise<void> {
-  const worldCollections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
+export async function importCompendiumEntry(
+  compendium: CompendiumView,
+  compendiumEntryId: string,
+): Promise<void> {
+  const worldCollections = game.collections as unknown as ReadonlyMap<string, CollectionThatImports>
   const createdDocument = await worldCollections
     .get(compendium.documentName)
-    ?.importFromCompendium(compendium, entryId)
+    ?.importFromCompendium(compendium, compendiumEntryId)
   if (createdDocument) ui.notifications?.info(`“${createdDocument.name}” was copied into the world.`)
 }

@@ -2,7 +2,7 @@
  * `<code-mirror>`: an input for code, here a plain text area without highlighting.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLCodeMirrorElement.html
  */
-import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-element'
 
 export class HTMLCodeMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = 'code-mirror'
@@ -20,7 +20,7 @@ export class HTMLCodeMirrorElement extends AbstractFormInputElement<string> {
   }
 
   protected override _activateListeners(): void {
-    stopInnerInputEvents(this.#area)
+    stopPropagationOfInputEvents(this.#area)
     this.#area.addEventListener('change', () => {
       this._enter(this.#area.value)
     })

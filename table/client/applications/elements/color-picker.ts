@@ -2,7 +2,7 @@
  * `<color-picker>`: a colour, typed as text or chosen in the browser's colour input; an empty string is no colour.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLColorPickerElement.html
  */
-import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-element'
 
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static override tagName = 'color-picker'
@@ -25,7 +25,7 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   protected override _activateListeners(): void {
     for (const colorInput of [this.#text, this.#swatch]) {
-      stopInnerInputEvents(colorInput)
+      stopPropagationOfInputEvents(colorInput)
       colorInput.addEventListener('change', () => {
         this._enter(colorInput.value.trim())
       })

@@ -5,7 +5,7 @@
 import { ui } from '../../state'
 import { findDocumentByUuid } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopPropagationOfInputEvents } from './form-element'
 import { buildTagElement } from './string-tags'
 
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
@@ -71,7 +71,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   protected override _activateListeners(): void {
-    stopInnerInputEvents(this.#input)
+    stopPropagationOfInputEvents(this.#input)
     this.#add.addEventListener('click', () => void this.#addUuid(this.#input.value.trim()))
     this.#input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return
@@ -92,7 +92,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
       const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
       const documentUuid = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
       if (documentUuid !== undefined && this.editable)
-        this._enter(this.#uuids.filter((otherUuid) => otherUuid !== documentUuid))
+        this._enter(this.#uuids.filter((listedUuid) => listedUuid !== documentUuid))
     })
   }
 

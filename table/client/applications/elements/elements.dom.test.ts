@@ -3,21 +3,21 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clickElement, setUpTestPage } from '../testing'
 import { defineElements } from './define-elements'
 
-const changeEventListener = vi.fn()
+const listenerOfChangeEvent = vi.fn()
 
 beforeAll(defineElements)
 
 beforeEach(() => {
   setUpTestPage()
-  changeEventListener.mockReset()
+  listenerOfChangeEvent.mockReset()
 })
 
-/** Puts an element into the page; `changeEventListener` counts its change events. */
+/** Puts an element into the page; `listenerOfChangeEvent` counts its change events. */
 function insertElementInForm<Kind extends HTMLElement>(elementHtml: string): Kind {
   document.body.innerHTML = `<form>${elementHtml}</form>`
   const element = document.querySelector('form')?.firstElementChild
   element?.addEventListener('change', () => {
-    changeEventListener()
+    listenerOfChangeEvent()
   })
   // The cast is safe if the caller names the right type for the element in its HTML.
   return element as Kind
@@ -25,9 +25,9 @@ function insertElementInForm<Kind extends HTMLElement>(elementHtml: string): Kin
 
 type ElementWithValue<Value> = HTMLElement & { value: Value; disabled: boolean }
 
-function setInputValue(input: HTMLInputElement | null | undefined, enteredValue: string): void {
+function setInputValue(input: HTMLInputElement | null | undefined, valueToEnter: string): void {
   if (!input) throw new Error('enter(): the input does not exist.')
-  input.value = enteredValue
+  input.value = valueToEnter
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -65,7 +65,7 @@ test('a multi-select takes values of its options, in their order, and gives them
   if (innerInput) innerInput.value = 'a'
   innerInput?.dispatchEvent(new Event('change', { bubbles: true }))
   expect(selectElement.value).toEqual(['a', 'b'])
-  expect(changeEventListener).toHaveBeenCalledTimes(1)
+  expect(listenerOfChangeEvent).toHaveBeenCalledTimes(1)
   clickElement(selectElement.querySelectorAll('.remove')[1])
   expect(selectElement.value).toEqual(['a'])
 })
@@ -133,7 +133,7 @@ describe('rich text', () => {
     if (editableElement) editableElement.innerHTML = '<p onclick="x()">b</p>'
     clickElement(editorElement.querySelector('[data-action="save"]'))
     expect(editorElement.value).toBe('<p>b</p>')
-    expect(changeEventListener).toHaveBeenCalledTimes(1)
+    expect(listenerOfChangeEvent).toHaveBeenCalledTimes(1)
     expect(editorElement.querySelector('[contenteditable]')).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('rich text', () => {
     const editorElement = insertElementInForm<ElementWithValue<string>>(toggledEditorHtml)
     clickElement(editorElement.querySelector('.toggle'))
     clickElement(editorElement.querySelector('[data-action="save"]'))
-    expect(changeEventListener).not.toHaveBeenCalled()
+    expect(listenerOfChangeEvent).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -153,12 +153,12 @@ describe('rich text', () => {
     clickElement(editorElement.querySelector('.toggle'))
     const editableElement = editorElement.querySelector('[contenteditable]')
     if (editableElement) editableElement.innerHTML = '<p>b</p>'
-    const closeEventListener = vi.fn<() => void>()
-    editorElement.addEventListener('close', closeEventListener)
+    const listenerOfCloseEvent = vi.fn<() => void>()
+    editorElement.addEventListener('close', listenerOfCloseEvent)
     document.querySelector<HTMLElement>(selector)?.focus()
     expect(editorElement.querySelector('[contenteditable]')).toBeNull()
-    expect(changeEventListener).toHaveBeenCalledTimes(1)
-    expect(closeEventListener).toHaveBeenCalledTimes(1)
+    expect(listenerOfChangeEvent).toHaveBeenCalledTimes(1)
+    expect(listenerOfCloseEvent).toHaveBeenCalledTimes(1)
   })
 
   test('the editor stays open if a listener cancels the save (#12061)', () => {
@@ -171,7 +171,7 @@ describe('rich text', () => {
     })
     editorElement.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
     expect(editorElement.open).toBe(true)
-    expect(changeEventListener).not.toHaveBeenCalled()
+    expect(listenerOfChangeEvent).not.toHaveBeenCalled()
   })
 
   test('rich text has no edit button for a person who may not edit', () => {
@@ -184,10 +184,10 @@ describe('rich text', () => {
 
 test("a secret block's button asks to reveal it", () => {
   document.body.innerHTML = '<secret-block><section class="secret" id="s">x</section></secret-block>'
-  const revealEventListener = vi.fn()
+  const listenerOfRevealEvent = vi.fn()
   document.body.addEventListener('reveal', (event) => {
-    revealEventListener((event as CustomEvent).detail)
+    listenerOfRevealEvent((event as CustomEvent).detail)
   })
   clickElement(document.querySelector('secret-block button'))
-  expect(revealEventListener).toHaveBeenCalledWith({ id: 's', revealed: true })
+  expect(listenerOfRevealEvent).toHaveBeenCalledWith({ id: 's', revealed: true })
 })

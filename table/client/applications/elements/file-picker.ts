@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFilePickerElement.html
  */
 import { requireSheetWindows } from '../api/sheet-windows'
-import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopPropagationOfInputEvents } from './form-element'
 
 export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   static override tagName = 'file-picker'
@@ -31,7 +31,7 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   }
 
   protected override _activateListeners(): void {
-    stopInnerInputEvents(this.input)
+    stopPropagationOfInputEvents(this.input)
     this.input.addEventListener('change', () => {
       this._enter(this.input.value.trim())
     })

@@ -136,7 +136,7 @@ export function buildIconButton(iconClass: string, buttonLabel: string): HTMLBut
 }
 
 /** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
-export function stopInnerInputEvents(innerInput: HTMLElement): void {
+export function stopPropagationOfInputEvents(innerInput: HTMLElement): void {
   for (const eventType of ['input', 'change']) {
     innerInput.addEventListener(eventType, (event) => {
       event.stopPropagation()

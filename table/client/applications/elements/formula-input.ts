@@ -6,7 +6,7 @@
 import { setInputAttributes } from '../fields/attributes'
 import type { InputConfig } from '../fields/attributes'
 import { formatInputValue } from '../fields/input-text'
-import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-element'
 
 export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   static override tagName = 'formula-input'
@@ -45,7 +45,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   protected override _activateListeners(): void {
     const { input } = this
     if (!input) return
-    stopInnerInputEvents(input)
+    stopPropagationOfInputEvents(input)
     input.addEventListener('change', () => {
       this._enter(input.value.trim())
     })

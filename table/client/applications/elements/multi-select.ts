@@ -2,7 +2,7 @@
  * `<multi-select>` and `<multi-checkbox>`: the user selects several of the element's `<option>`s.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
  */
-import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-element'
 import { buildTagElement } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
@@ -10,9 +10,9 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {
-    const requestedValues = new Set(value)
+    const valuesToSelect = new Set(value)
     this._value = [...this._choices.keys()].filter((choiceOptionValue) =>
-      requestedValues.has(choiceOptionValue),
+      valuesToSelect.has(choiceOptionValue),
     )
   }
 
@@ -21,7 +21,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   }
 
   unselect(value: string): void {
-    this._enter(this._value.filter((remainingValue) => remainingValue !== value))
+    this._enter(this._value.filter((otherSelectedValue) => otherSelectedValue !== value))
   }
 
   /** Reads the `<option>` children, before drawing the element replaces these children. */
@@ -61,7 +61,7 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   }
 
   protected override _activateListeners(): void {
-    stopInnerInputEvents(this.#select)
+    stopPropagationOfInputEvents(this.#select)
     this.#select.addEventListener('change', () => {
       if (this.#select.value) this.select(this.#select.value)
     })
@@ -95,7 +95,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   protected override _activateListeners(): void {
     for (const checkboxElement of this.querySelectorAll('input')) {
-      stopInnerInputEvents(checkboxElement)
+      stopPropagationOfInputEvents(checkboxElement)
       checkboxElement.addEventListener('change', () => {
         if (checkboxElement.checked) this.select(checkboxElement.value)
         else this.unselect(checkboxElement.value)

@@ -6,7 +6,7 @@
  */
 import { cleanHTML } from '../ux/clean-html'
 import { AbstractFormInputElement, buildIconButton } from './form-element'
-import { buildEditableText, buildToolbar } from './rich-text'
+import { buildEditableTextElement, buildToolbar } from './rich-text'
 
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = 'prose-mirror'
@@ -66,7 +66,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   #edit(): void {
-    const editableElement = buildEditableText(
+    const editableElement = buildEditableTextElement(
       cleanHTML(this._value),
       this.getAttribute('aria-label') ?? 'Text',
     )
@@ -92,8 +92,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   /** Saves the text and closes a toggled editor. Dispatches `change` only if the text changed. */
   save(): void {
-    const saveEvent = new Event('save', { bubbles: true, cancelable: true })
-    if (!this.dispatchEvent(saveEvent)) return
+    const editorSaveEvent = new Event('save', { bubbles: true, cancelable: true })
+    if (!this.dispatchEvent(editorSaveEvent)) return
     const value = this._getValue()
     const isEditorClosing = this.hasAttribute('toggled') && this.#editable !== null
     if (isEditorClosing) this.#editable = null

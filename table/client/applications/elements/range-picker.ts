@@ -2,7 +2,7 @@
  * `<range-picker>`: a number, set with a slider or typed.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLRangePickerElement.html
  */
-import { AbstractFormInputElement, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-element'
 
 export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   static override tagName = 'range-picker'
@@ -14,8 +14,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     return this._getValue()
   }
 
-  #limit(limitName: 'min' | 'max', fallbackRangeLimit: number): number {
-    return Number(this.getAttribute(limitName) ?? fallbackRangeLimit)
+  #limit(limitAttributeName: 'min' | 'max', fallbackRangeLimit: number): number {
+    return Number(this.getAttribute(limitAttributeName) ?? fallbackRangeLimit)
   }
 
   protected override _setValue(value: number): void {
@@ -42,7 +42,7 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
 
   protected override _activateListeners(): void {
     for (const rangeInput of [this.#slider, this.#number]) {
-      stopInnerInputEvents(rangeInput)
+      stopPropagationOfInputEvents(rangeInput)
       rangeInput.addEventListener('change', () => {
         this._enter(rangeInput.valueAsNumber || 0)
       })

@@ -13,7 +13,7 @@ const toolbarCommands = [
 ] as const
 
 /** Builds an editable text. @param ariaLabel its accessible name */
-export function buildEditableText(editedHtml: string, ariaLabel: string): HTMLElement {
+export function buildEditableTextElement(editedHtml: string, ariaLabel: string): HTMLElement {
   const editableElement = document.createElement('div')
   editableElement.className = 'editor-content'
   editableElement.setAttribute('contenteditable', 'true')

@@ -2,7 +2,7 @@
  * `<string-tags>`: a set of short texts, each shown as a tag.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLStringTagsElement.html
  */
-import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopPropagationOfInputEvents } from './form-element'
 
 /** Builds a tag with a button that removes it. @param tagElementKey the value, stored in `data-key` */
 export function buildTagElement(tagElementKey: string, tagLabel: string): HTMLElement {
@@ -55,7 +55,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _activateListeners(): void {
-    stopInnerInputEvents(this.#input)
+    stopPropagationOfInputEvents(this.#input)
     this.#add.addEventListener('click', () => {
       this.#addTyped()
     })
@@ -74,11 +74,11 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
 
   #addTyped(): void {
     const typedText = this.#input.value.trim()
-    const addedTag = this.hasAttribute('slug')
+    const enteredTag = this.hasAttribute('slug')
       ? typedText.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
       : typedText
     try {
-      this._validateTag(addedTag)
+      this._validateTag(enteredTag)
       this.#input.setCustomValidity('')
     } catch (error) {
       this.#input.setCustomValidity(error instanceof Error ? error.message : String(error))
@@ -86,7 +86,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
       return
     }
     this.#input.value = ''
-    this._enter([...this._value, addedTag])
+    this._enter([...this._value, enteredTag])
     this.#input.focus()
   }
 }

@@ -13,15 +13,15 @@ function toChoiceOption(fieldChoice: unknown): ChoiceOption {
 /**
  * Converts choices of any supported form to a list of options.
  * @param fieldChoices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
- * @param isInverted true: the choices have the form `{label: value}`
+ * @param areChoicesInverted true: the choices have the form `{label: value}`
  */
-export function createChoiceOptions(fieldChoices: unknown, isInverted = false): ChoiceOption[] {
+export function createChoiceOptions(fieldChoices: unknown, areChoicesInverted = false): ChoiceOption[] {
   if (Array.isArray(fieldChoices) || fieldChoices instanceof Set)
     return [...(fieldChoices as Iterable<unknown>)].map(toChoiceOption)
   if (!isPlainObject(fieldChoices)) return []
   return Object.entries(fieldChoices).map(([key, choice]) => {
     if (isPlainObject(choice)) return { value: key, ...choice }
     const choiceText = formatInputValue(choice)
-    return isInverted ? { value: choiceText, label: key } : { value: key, label: choiceText }
+    return areChoicesInverted ? { value: choiceText, label: key } : { value: key, label: choiceText }
   })
 }

@@ -15,7 +15,7 @@ import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
 /** Joins the values of a list with commas, because form elements read a list from an attribute. */
-function joinInputConfigValue(inputConfig: InputConfig): InputConfig {
+function joinListValueOfInputConfig(inputConfig: InputConfig): InputConfig {
   const { value } = inputConfig
   const isListValue = value instanceof Set || Array.isArray(value)
   return isListValue
@@ -47,7 +47,7 @@ export const fieldInputFactories: FieldInputFactories = {
   createColorPicker: (inputConfig) => createFormElement('color-picker', inputConfig, []),
   createFilePicker: (inputConfig) => createFormElement('file-picker', inputConfig, ['type', 'noupload']),
   createStringTags: (inputConfig) =>
-    createFormElement('string-tags', joinInputConfigValue(inputConfig), ['slug']),
+    createFormElement('string-tags', joinListValueOfInputConfig(inputConfig), ['slug']),
   createDocumentTags: (inputConfig) =>
-    createFormElement('document-tags', joinInputConfigValue(inputConfig), ['type', 'single', 'max']),
+    createFormElement('document-tags', joinListValueOfInputConfig(inputConfig), ['type', 'single', 'max']),
 }

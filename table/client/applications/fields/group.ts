@@ -24,10 +24,10 @@ function createFormGroupLabel(
   const labelElement = document.createElement('label')
   labelElement.textContent = localizeText(groupConfig.label ?? '')
   if (groupConfig.units) {
-    const unitsElement = document.createElement('span')
-    unitsElement.className = 'units'
-    unitsElement.textContent = ` (${localizeText(groupConfig.units)})`
-    labelElement.append(unitsElement)
+    const fieldUnitsElement = document.createElement('span')
+    fieldUnitsElement.className = 'units'
+    fieldUnitsElement.textContent = ` (${localizeText(groupConfig.units)})`
+    labelElement.append(fieldUnitsElement)
   }
   return labelElement
 }

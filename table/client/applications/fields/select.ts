@@ -36,62 +36,64 @@ export interface SelectOptionGroup {
 }
 
 function toSelectOption(
-  rawSelectOption: Record<string, unknown>,
+  selectOptionFromConfig: Record<string, unknown>,
   selectConfig: SelectInputConfig,
-  chosenValues: Set<string>,
+  selectedOptionValues: Set<string>,
 ): SelectOption {
-  const optionValue = formatInputValue(rawSelectOption[selectConfig.valueAttr ?? 'value'])
-  const optionLabel = formatInputValue(rawSelectOption[selectConfig.labelAttr ?? 'label'] ?? optionValue)
+  const optionValue = formatInputValue(selectOptionFromConfig[selectConfig.valueAttr ?? 'value'])
+  const optionLabel = formatInputValue(
+    selectOptionFromConfig[selectConfig.labelAttr ?? 'label'] ?? optionValue,
+  )
   return {
     // Keeps all other members of the option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
-    ...(rawSelectOption as Partial<SelectOption>),
+    ...(selectOptionFromConfig as Partial<SelectOption>),
     value: optionValue,
     label: selectConfig.localize ? localize(optionLabel) : optionLabel,
-    selected: rawSelectOption.selected === true || chosenValues.has(optionValue),
+    selected: selectOptionFromConfig.selected === true || selectedOptionValues.has(optionValue),
   }
 }
 
 function readSelectedValues(selectedOptionValue: unknown): Set<string> {
   if (selectedOptionValue === null || selectedOptionValue === undefined) return new Set([''])
-  const selectedValueList =
+  const listOfSelectedValues =
     selectedOptionValue instanceof Set || Array.isArray(selectedOptionValue)
       ? [...(selectedOptionValue as Iterable<unknown>)]
       : [selectedOptionValue]
-  return new Set(selectedValueList.map(formatInputValue))
+  return new Set(listOfSelectedValues.map(formatInputValue))
 }
 
 /**
  * Prepares the options of a select for display: localizes, sorts and groups them. Options without a group come first.
  */
 export function prepareSelectOptionGroups(selectConfig: SelectInputConfig): SelectOptionGroup[] {
-  const chosenValues = readSelectedValues(selectConfig.value)
-  const options = selectConfig.options.map((rawSelectOption) =>
-    toSelectOption(rawSelectOption as Record<string, unknown>, selectConfig, chosenValues),
+  const selectedOptionValues = readSelectedValues(selectConfig.value)
+  const options = selectConfig.options.map((selectOptionFromConfig) =>
+    toSelectOption(selectOptionFromConfig as Record<string, unknown>, selectConfig, selectedOptionValues),
   )
   if (selectConfig.sort) options.sort((a, b) => a.label.localeCompare(b.label))
   if (selectConfig.blank !== undefined && selectConfig.blank !== false) {
-    const blankLabel = selectConfig.localize ? localize(selectConfig.blank) : selectConfig.blank
-    options.unshift({ value: '', label: blankLabel, selected: chosenValues.has('') })
+    const blankOptionLabel = selectConfig.localize ? localize(selectConfig.blank) : selectConfig.blank
+    options.unshift({ value: '', label: blankOptionLabel, selected: selectedOptionValues.has('') })
   }
   const optionsByGroup = new Map<string, SelectOption[]>([['', []]])
   for (const groupName of selectConfig.groups ?? []) optionsByGroup.set(groupName, [])
-  for (const selectOption of options) {
-    const groupName = selectOption.group ?? ''
-    optionsByGroup.set(groupName, [...(optionsByGroup.get(groupName) ?? []), selectOption])
+  for (const optionOfSelect of options) {
+    const groupName = optionOfSelect.group ?? ''
+    optionsByGroup.set(groupName, [...(optionsByGroup.get(groupName) ?? []), optionOfSelect])
   }
   return [...optionsByGroup]
     .filter(([, groupOptions]) => groupOptions.length > 0)
     .map(([group, groupOptions]) => ({ group, options: groupOptions }))
 }
 
-function createOptionElement(selectOption: SelectOption): HTMLElement {
-  if (selectOption.rule) return document.createElement('hr')
+function createOptionElement(optionOfSelect: SelectOption): HTMLElement {
+  if (optionOfSelect.rule) return document.createElement('hr')
   const optionElement = document.createElement('option')
-  optionElement.value = selectOption.value
-  optionElement.textContent = selectOption.label
-  optionElement.toggleAttribute('selected', selectOption.selected ?? false)
-  optionElement.disabled = selectOption.disabled ?? false
-  for (const [key, value] of Object.entries(selectOption.dataset ?? {})) optionElement.dataset[key] = value
+  optionElement.value = optionOfSelect.value
+  optionElement.textContent = optionOfSelect.label
+  optionElement.toggleAttribute('selected', optionOfSelect.selected ?? false)
+  optionElement.disabled = optionOfSelect.disabled ?? false
+  for (const [key, value] of Object.entries(optionOfSelect.dataset ?? {})) optionElement.dataset[key] = value
   return optionElement
 }
 

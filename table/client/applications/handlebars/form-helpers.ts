@@ -17,7 +17,7 @@ type HandlebarsHelperOptions = Handlebars.HelperOptions
 type HandlebarsHash = Record<string, unknown>
 
 /** The methods with which a DataField of the data layer draws its input. */
-interface HelperField {
+interface FieldForFormHelpers {
   toInput(inputOptions: HandlebarsHash): HTMLElement | HTMLCollection
   toFormGroup(groupConfig: HandlebarsHash, inputConfig: HandlebarsHash): HTMLElement
 }
@@ -34,17 +34,17 @@ const formGroupKeys = new Set([
   'widget',
 ])
 
-function isHelperField(dataField: unknown): dataField is HelperField {
+function hasFormHelperMethods(dataField: unknown): dataField is FieldForFormHelpers {
   return typeof dataField === 'object' && dataField !== null && 'toFormGroup' in dataField
 }
 
-function requireHelperField(helperName: string, dataField: unknown): HelperField {
-  if (isHelperField(dataField)) return dataField
+function requireFieldForHelper(helperName: string, dataField: unknown): FieldForFormHelpers {
+  if (hasFormHelperMethods(dataField)) return dataField
   throw new Error(`{{${helperName}}} takes a DataField first, not ${String(dataField)}.`)
 }
 
 function renderFormInput(dataField: unknown, options: HandlebarsHelperOptions): Handlebars.SafeString {
-  const fieldInput = requireHelperField('formInput', dataField).toInput({
+  const fieldInput = requireFieldForHelper('formInput', dataField).toInput({
     ...(options.hash as HandlebarsHash),
   })
   const inputElements = fieldInput instanceof HTMLElement ? [fieldInput] : [...fieldInput]
@@ -52,16 +52,16 @@ function renderFormInput(dataField: unknown, options: HandlebarsHelperOptions): 
 }
 
 function renderFormGroup(dataField: unknown, options: HandlebarsHelperOptions): Handlebars.SafeString {
-  const groupOptions: HandlebarsHash = {}
+  const optionsOfFormGroup: HandlebarsHash = {}
   const inputOptions: HandlebarsHash = {}
   for (const [key, value] of Object.entries(options.hash as HandlebarsHash)) {
-    const targetOptions = formGroupKeys.has(key) ? groupOptions : inputOptions
+    const targetOptions = formGroupKeys.has(key) ? optionsOfFormGroup : inputOptions
     targetOptions[key] =
       key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
   }
-  if ('localize' in groupOptions) inputOptions.localize = groupOptions.localize
+  if ('localize' in optionsOfFormGroup) inputOptions.localize = optionsOfFormGroup.localize
   return new Handlebars.SafeString(
-    requireHelperField('formGroup', dataField).toFormGroup(groupOptions, inputOptions).outerHTML,
+    requireFieldForHelper('formGroup', dataField).toFormGroup(optionsOfFormGroup, inputOptions).outerHTML,
   )
 }
 
@@ -76,15 +76,15 @@ function renderNumberInput(inputValue: unknown, options: HandlebarsHelperOptions
   return new Handlebars.SafeString(numberInput.outerHTML)
 }
 
-function renderOptionHtml(selectOption: SelectOption): string {
-  if (selectOption.rule) return '<hr>'
+function renderOptionHtml(optionOfSelect: SelectOption): string {
+  if (optionOfSelect.rule) return '<hr>'
   const { escapeExpression } = Handlebars.Utils
-  const optionAttributes = `${selectOption.selected ? ' selected' : ''}${selectOption.disabled ? ' disabled' : ''}`
-  return `<option value="${escapeExpression(selectOption.value)}"${optionAttributes}>${escapeExpression(selectOption.label)}</option>`
+  const optionAttributes = `${optionOfSelect.selected ? ' selected' : ''}${optionOfSelect.disabled ? ' disabled' : ''}`
+  return `<option value="${escapeExpression(optionOfSelect.value)}"${optionAttributes}>${escapeExpression(optionOfSelect.label)}</option>`
 }
 
 function renderSelectOptions(
-  selectChoices: unknown,
+  choicesOfSelect: unknown,
   options: HandlebarsHelperOptions,
 ): Handlebars.SafeString {
   const helperHash = options.hash as HandlebarsHash
@@ -93,15 +93,15 @@ function renderSelectOptions(
   const optionGroups = prepareSelectOptionGroups({
     ...config,
     value: selected,
-    options: createChoiceOptions(selectChoices, inverted === true),
+    options: createChoiceOptions(choicesOfSelect, inverted === true),
   })
-  const selectHtml = optionGroups.map(({ group, options: groupOptions }) => {
+  const htmlOfOptionGroups = optionGroups.map(({ group, options: groupOptions }) => {
     const optionsHtml = groupOptions.map(renderOptionHtml).join('')
     if (group === '') return optionsHtml
     const groupLabel = config.localize ? localize(group) : group
     return `<optgroup label="${Handlebars.Utils.escapeExpression(groupLabel)}">${optionsHtml}</optgroup>`
   })
-  return new Handlebars.SafeString(selectHtml.join(''))
+  return new Handlebars.SafeString(htmlOfOptionGroups.join(''))
 }
 
 function renderRadioBoxes(
@@ -121,7 +121,8 @@ function renderRadioBoxes(
 }
 
 /**
- * Deprecated: shows the rich text of an ApplicationV1 window, without an editor. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
+ * Deprecated: shows the rich text of an ApplicationV1 window, without an editor.
+ * https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
  */
 function renderEditor(editorContent: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   warnDeprecated('The helper {{editor}}', '<prose-mirror>', 16)
@@ -132,7 +133,10 @@ function renderEditor(editorContent: unknown, { hash }: Handlebars.HelperOptions
   )
 }
 
-/** Deprecated: the button that chooses a file for an input. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
+/**
+ * Deprecated: the button that chooses a file for an input.
+ * https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html
+ */
 function renderFilePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   warnDeprecated('The helper {{filePicker}}', '<file-picker>', 16)
   const [type, target] = ['type', 'target'].map((attributeName) =>

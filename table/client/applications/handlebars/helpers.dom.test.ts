@@ -1,6 +1,6 @@
 /** Tests of Foundry's Handlebars helpers and of loading templates. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { registerFieldForms } from '../../data/field-forms'
+import { registerFieldInputFactories } from '../../data/field-forms'
 import { NumberField } from '../../data/fields/number-field'
 import { fieldInputFactories } from '../fields/field-forms'
 import { createFormGroup } from '../fields/group'
@@ -180,13 +180,13 @@ describe('templates', () => {
   })
 
   test('a template may read getters of its data', async () => {
-    class Model {
+    class ModelForHelpers {
       get shown(): string {
         return 'seen'
       }
     }
     registerBuiltInTemplates({ 'test/getter.hbs': '{{m.shown}}' })
-    await expect(renderTemplate('test/getter.hbs', { m: new Model() })).resolves.toBe('seen')
+    await expect(renderTemplate('test/getter.hbs', { m: new ModelForHelpers() })).resolves.toBe('seen')
   })
 })
 
@@ -204,7 +204,7 @@ test.each<[string, object, object, string]>([
   ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
   ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
 ])('the field of a number %s gets the right input', (_description, options, input, expectedTagName) => {
-  registerFieldForms(fieldInputFactories)
+  registerFieldInputFactories(fieldInputFactories)
   const dataField = new NumberField({ required: true, initial: 1, ...options })
   expect(dataField.toInput({ name: 'n', value: 1, ...input }).localName).toBe(expectedTagName)
 })

@@ -10,8 +10,8 @@ import { localize as localizeKey } from '../localize'
 type HandlebarsHelperOptions = Handlebars.HelperOptions
 
 /** Returns the arguments that a template gave to a helper. Handlebars appends its own options as the last argument. */
-function removeHelperOptions(helperArguments: unknown[]): unknown[] {
-  return helperArguments.slice(0, -1)
+function omitHelperOptions(handlebarsHelperArguments: unknown[]): unknown[] {
+  return handlebarsHelperArguments.slice(0, -1)
 }
 
 function formatCheckedAttribute(value: unknown): string {
@@ -22,11 +22,11 @@ function formatDisabledAttribute(value: unknown): string {
   return value ? 'disabled' : ''
 }
 
-function concatenateArguments(...helperArguments: unknown[]): Handlebars.SafeString {
-  const concatenatedTextParts = removeHelperOptions(helperArguments).map((helperArgument) =>
-    helperArgument instanceof Handlebars.SafeString
-      ? helperArgument.toString()
-      : formatInputValue(helperArgument),
+function concatenateArguments(...handlebarsHelperArguments: unknown[]): Handlebars.SafeString {
+  const concatenatedTextParts = omitHelperOptions(handlebarsHelperArguments).map((handlebarsHelperArgument) =>
+    handlebarsHelperArgument instanceof Handlebars.SafeString
+      ? handlebarsHelperArgument.toString()
+      : formatInputValue(handlebarsHelperArgument),
   )
   return new Handlebars.SafeString(concatenatedTextParts.join(''))
 }
@@ -47,11 +47,11 @@ function localizeForTemplate(translationKey: unknown, options: HandlebarsHelperO
 function formatTemplateNumber(value: unknown, options: HandlebarsHelperOptions): string {
   const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
   const formattedNumber = Number(value)
-  const fixedPointText = formattedNumber.toFixed(decimals)
-  return sign && formattedNumber >= 0 ? `+${fixedPointText}` : fixedPointText
+  const fixedPointNumber = formattedNumber.toFixed(decimals)
+  return sign && formattedNumber >= 0 ? `+${fixedPointNumber}` : fixedPointNumber
 }
 
-function objectFromHash(options: HandlebarsHelperOptions): Record<string, unknown> {
+function createObjectFromHelperHash(options: HandlebarsHelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
@@ -63,7 +63,7 @@ export const textHandlebarsHelpers = {
   ifThen: chooseValueByCondition,
   localize: localizeForTemplate,
   numberFormat: formatTemplateNumber,
-  object: objectFromHash,
+  object: createObjectFromHelperHash,
   eq: (leftValue: unknown, rightValue: unknown) => leftValue === rightValue,
   ne: (leftValue: unknown, rightValue: unknown) => leftValue !== rightValue,
   lt: (leftValue: number, rightValue: number) => leftValue < rightValue,
@@ -71,6 +71,7 @@ export const textHandlebarsHelpers = {
   lte: (leftValue: number, rightValue: number) => leftValue <= rightValue,
   gte: (leftValue: number, rightValue: number) => leftValue >= rightValue,
   not: (value: unknown) => !value,
-  and: (...helperArguments: unknown[]) => removeHelperOptions(helperArguments).every(Boolean),
-  or: (...helperArguments: unknown[]) => removeHelperOptions(helperArguments).some(Boolean),
+  and: (...handlebarsHelperArguments: unknown[]) =>
+    omitHelperOptions(handlebarsHelperArguments).every(Boolean),
+  or: (...handlebarsHelperArguments: unknown[]) => omitHelperOptions(handlebarsHelperArguments).some(Boolean),
 }

@@ -128,13 +128,13 @@ export class SettingsConfig extends ApplicationV2 {
 
 /** Asks the user whether to reload the page now. */
 async function offerPageReload(): Promise<void> {
-  const hasConfirmed = await DialogV2.confirm({
+  const hasUserConfirmed = await DialogV2.confirm({
     window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
     content: '<p>Some of these settings take effect when the page is loaded again.</p>',
     yes: { label: 'Reload now' },
     no: { label: 'Later' },
   })
-  if (hasConfirmed === true) window.location.reload()
+  if (hasUserConfirmed === true) window.location.reload()
 }
 
 /** Saves the changed settings, and offers a reload if a changed setting requires it. */

@@ -46,8 +46,8 @@ function createFakeDocument(documentMembers: object): DocumentView {
   return Object.assign(new FakeDocument(), sharedMembers, documentMembers) as unknown as DocumentView
 }
 
-const createDocumentsMock = vi.fn()
-const updateDocumentsMock = vi.fn()
+const documentCreationMock = vi.fn()
+const documentsUpdateMock = vi.fn()
 let actor: ActorView
 
 function createItemOfActor(itemId: string, sortNumber: number): DocumentView {
@@ -70,19 +70,23 @@ function mockDroppedDocument(document: DocumentView | null): void {
 
 beforeEach(() => {
   setUpTestPage()
-  createDocumentsMock
+  documentCreationMock
     .mockReset()
-    .mockImplementation((_name: string, createdData: object[]) => Promise.resolve(createdData))
-  updateDocumentsMock
+    .mockImplementation((_name: string, dataOfCreatedDocuments: object[]) =>
+      Promise.resolve(dataOfCreatedDocuments),
+    )
+  documentsUpdateMock
     .mockReset()
-    .mockImplementation((_name: string, updatedData: object[]) => Promise.resolve(updatedData))
+    .mockImplementation((_name: string, embeddedItemUpdates: object[]) =>
+      Promise.resolve(embeddedItemUpdates),
+    )
   actor = createFakeDocument({
     id: 'a',
     uuid: 'Actor.a',
     documentName: 'Actor',
     name: 'Ann',
-    createEmbeddedDocuments: createDocumentsMock,
-    updateEmbeddedDocuments: updateDocumentsMock,
+    createEmbeddedDocuments: documentCreationMock,
+    updateEmbeddedDocuments: documentsUpdateMock,
     effects: new Map(),
   }) as ActorView
   const itemsById = new Map(
@@ -129,15 +133,15 @@ describe('a drop', () => {
         toObject: createSwordData,
       }),
     )
-    expect(createDocumentsMock).toHaveBeenCalledWith('Item', [
+    expect(documentCreationMock).toHaveBeenCalledWith('Item', [
       { name: 'Sword', _stats: { compendiumSource: 'Compendium.s.p.Item.w' } },
     ])
   })
 
   test("a drop of an actor's own item onto another sorts it", async () => {
     await dropDocumentOnSheet('[data-item-id="i1"]', actor.items.get('i2') ?? null)
-    expect(createDocumentsMock).not.toHaveBeenCalled()
-    const [, moves] = updateDocumentsMock.mock.calls[0] as [string, { _id: string; sort: number }[]]
+    expect(documentCreationMock).not.toHaveBeenCalled()
+    const [, moves] = documentsUpdateMock.mock.calls[0] as [string, { _id: string; sort: number }[]]
     expect(moves).toHaveLength(1)
     expect(moves[0]?._id).toBe('i2')
     expect(moves[0]?.sort).toBeLessThan(100)
@@ -149,7 +153,7 @@ describe('a drop', () => {
     await dropDocumentOnSheet('ol', createFakeDocument({ documentName: 'Item', toObject: () => ({}) }))
     Hooks.off('dropActorSheetData', hookId)
     expect(hookListener.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
-    expect(createDocumentsMock).not.toHaveBeenCalled()
+    expect(documentCreationMock).not.toHaveBeenCalled()
   })
 
   test('a drop of an effect copies it', async () => {
@@ -158,14 +162,14 @@ describe('a drop', () => {
       createFakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
       'ActiveEffect',
     )
-    expect(createDocumentsMock).toHaveBeenCalledWith('ActiveEffect', [
+    expect(documentCreationMock).toHaveBeenCalledWith('ActiveEffect', [
       { name: 'Dazed', _stats: { duplicateSource: 'e' } },
     ])
   })
 
   test('a drop of anything that is no document does nothing', async () => {
     await dropDocumentOnSheet('ol', null, 'Nonsense')
-    expect(createDocumentsMock).not.toHaveBeenCalled()
+    expect(documentCreationMock).not.toHaveBeenCalled()
   })
 })
 
@@ -179,7 +183,7 @@ test.each([
     id: 'i',
     uuid: 'Item.i',
     documentName: 'Item',
-    createEmbeddedDocuments: createDocumentsMock,
+    createEmbeddedDocuments: documentCreationMock,
     effects: new Map(),
   })
   const sheet = await new ItemWindow({ document: droppedItem }).render({ force: true })
@@ -187,5 +191,5 @@ test.each([
     .querySelector('p')
     ?.dispatchEvent(createDragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
   await waitForPromises()
-  expect(createDocumentsMock).toHaveBeenCalledTimes(callCount)
+  expect(documentCreationMock).toHaveBeenCalledTimes(callCount)
 })

@@ -35,7 +35,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { caption, description } = this.#adventure
     const [shownCaption, text] = await Promise.all(
-      [caption, description].map((rawHtml) => TextEditor.implementation.enrichHTML(rawHtml)),
+      [caption, description].map((uncleanedHtml) => TextEditor.implementation.enrichHTML(uncleanedHtml)),
     )
     return { ...(await super._prepareContext(options)), caption: shownCaption, text }
   }

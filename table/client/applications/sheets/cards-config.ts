@@ -74,7 +74,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
       ),
       openCard: createCardActionHandler((card) => card.sheet?.render({ force: true })),
       flipCard: createCardActionHandler((card) => card.flip()),
-      playCard: createCardActionHandler((card, stack) => stack.playDialog(card)),
+      playCard: createCardActionHandler((card, cardStack) => cardStack.playDialog(card)),
       recallCard: createCardActionHandler((card) => card.recall()),
       deleteCard: createCardActionHandler((card) => card.delete()),
     },

@@ -28,13 +28,15 @@ export async function sortDocumentBesideTarget(
   embeddedName: string,
   movedDocument: SortableDocument,
   targetDocument: SortableDocument | undefined,
-  allSiblings: Iterable<SortableDocument>,
+  allSiblingDocuments: Iterable<SortableDocument>,
 ): Promise<DocumentView[] | undefined> {
   if (!targetDocument || targetDocument.id === movedDocument.id) return undefined
-  const otherDocuments = [...allSiblings].filter((siblingDocument) => siblingDocument.id !== movedDocument.id)
+  const otherSiblingDocuments = [...allSiblingDocuments].filter(
+    (siblingDocument) => siblingDocument.id !== movedDocument.id,
+  )
   const siblingSortUpdates = performIntegerSort(movedDocument, {
     target: targetDocument,
-    siblings: otherDocuments,
+    siblings: otherSiblingDocuments,
   })
   const sortUpdates = siblingSortUpdates.map((siblingSortUpdate) => ({
     _id: siblingSortUpdate.target.id,

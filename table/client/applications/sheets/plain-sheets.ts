@@ -10,7 +10,9 @@ import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
 /** Builds the choices of a select from a constant. `OWNER_HOVER` gets the label "owner hover". */
-function createNamedChoices(choiceNumbersByName: Readonly<Record<string, number>>): Record<string, string> {
+function createChoicesOfNamedNumbers(
+  choiceNumbersByName: Readonly<Record<string, number>>,
+): Record<string, string> {
   const labelledChoices = Object.entries(choiceNumbersByName).map(([name, value]) => [
     value,
     name.toLowerCase().replaceAll('_', ' '),
@@ -57,16 +59,20 @@ export class TokenConfig extends PlainSheet {
   static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'texture.src', label: 'Picture' },
     { path: 'actorLink', label: 'Is the actor itself', hint: 'Otherwise the token has a copy of its own.' },
-    { path: 'disposition', label: 'Disposition', input: { choices: createNamedChoices(TOKEN_DISPOSITIONS) } },
+    {
+      path: 'disposition',
+      label: 'Disposition',
+      input: { choices: createChoicesOfNamedNumbers(TOKEN_DISPOSITIONS) },
+    },
     {
       path: 'displayName',
       label: 'Shows its name',
-      input: { choices: createNamedChoices(TOKEN_DISPLAY_MODES) },
+      input: { choices: createChoicesOfNamedNumbers(TOKEN_DISPLAY_MODES) },
     },
     {
       path: 'displayBars',
       label: 'Shows its bars',
-      input: { choices: createNamedChoices(TOKEN_DISPLAY_MODES) },
+      input: { choices: createChoicesOfNamedNumbers(TOKEN_DISPLAY_MODES) },
     },
     { path: 'bar1.attribute', label: 'First bar' },
     { path: 'bar2.attribute', label: 'Second bar' },

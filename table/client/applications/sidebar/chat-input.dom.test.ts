@@ -5,17 +5,17 @@ import { game } from '../../state'
 import { setUpTestPage } from '../testing'
 import { sendChatInput } from './chat-input'
 
-const createMessageMock = vi.fn()
+const messageCreationMock = vi.fn()
 const toMessageMock = vi.fn()
 const fakeSpeaker = { actor: 'a', alias: 'Ann' }
 
 beforeEach(() => {
   setUpTestPage()
-  createMessageMock.mockReset().mockResolvedValue({})
+  messageCreationMock.mockReset().mockResolvedValue({})
   toMessageMock.mockReset().mockResolvedValue({})
   const usersByName: Record<string, { id: string }[]> = { gm: [{ id: 'g' }], Bob: [{ id: 'b' }] }
   const getWhisperRecipients = (recipientName: string): { id: string }[] => usersByName[recipientName] ?? []
-  CONFIG.ChatMessage = { documentClass: { create: createMessageMock, getWhisperRecipients } } as never
+  CONFIG.ChatMessage = { documentClass: { create: messageCreationMock, getWhisperRecipients } } as never
   const isTestFormulaValid = (formula: string): boolean => formula !== 'nonsense'
   const rollClass = {
     validate: isTestFormulaValid,
@@ -33,9 +33,9 @@ test.each<[string, object]>([
   ['/w Bob psst', { content: 'psst', whisper: ['b'] }],
   ['/w [Bob, gm] psst\nyes', { content: 'psst<br>yes', whisper: ['b', 'g'] }],
   ['/gm help', { content: 'help', whisper: ['g'] }],
-])('the input %j posts a message', async (chatInput, expectedData) => {
+])('the input %j posts a message', async (chatInput, expectedMessageData) => {
   await sendChatInput(chatInput, fakeSpeaker)
-  expect(createMessageMock).toHaveBeenCalledWith(expect.objectContaining(expectedData))
+  expect(messageCreationMock).toHaveBeenCalledWith(expect.objectContaining(expectedMessageData))
 })
 
 test.each<[string, string, object, object]>([
@@ -66,8 +66,8 @@ test.each([
   ['/dance', 'no command /dance'],
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
-])('the input %j is refused', async (chatInput, expectedReason) => {
+])('the input %j is refused', async (chatInput, expectedErrorReason) => {
   // A chat command may throw at once. `sendChatInput` is async, so its returned promise rejects instead.
-  await expect(sendChatInput(chatInput, fakeSpeaker)).rejects.toThrow(expectedReason)
-  expect(createMessageMock).not.toHaveBeenCalled()
+  await expect(sendChatInput(chatInput, fakeSpeaker)).rejects.toThrow(expectedErrorReason)
+  expect(messageCreationMock).not.toHaveBeenCalled()
 })

@@ -73,7 +73,11 @@ async function sendWhisperMessage(chatText: string, speaker: ChatSpeaker): Promi
   return postChatMessage(messageText, speaker, { whisper: [...new Set(recipientUsers.map(({ id }) => id))] })
 }
 
-function postChatMessage(chatText: string, speaker: ChatSpeaker, extraData: object = {}): Promise<unknown> {
+function postChatMessage(
+  chatText: string,
+  speaker: ChatSpeaker,
+  extraMessageData: object = {},
+): Promise<unknown> {
   const isInCharacter = Boolean(speaker.actor ?? speaker.token)
   const messageStyle = isInCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
   return findChatMessageClass().create({
@@ -81,7 +85,7 @@ function postChatMessage(chatText: string, speaker: ChatSpeaker, extraData: obje
     speaker,
     style: messageStyle,
     content: convertTextToHtml(chatText),
-    ...extraData,
+    ...extraMessageData,
   })
 }
 

@@ -28,8 +28,8 @@ export function listenToChatInput(
     }
   }
 
-  const recallSentText = (recalledTextStep: number): void => {
-    recalledIndex = Math.min(Math.max(recalledIndex + recalledTextStep, 0), sentTexts.length)
+  const recallSentText = (historyStep: number): void => {
+    recalledIndex = Math.min(Math.max(recalledIndex + historyStep, 0), sentTexts.length)
     messageInput.value = sentTexts[recalledIndex - 1] ?? ''
   }
 

@@ -10,12 +10,12 @@ interface WhisperableMessage extends DocumentView {
 }
 
 export function createChatMessageMenuEntries(
-  findMessage: (targetElement: HTMLElement) => DocumentView | undefined,
+  findMessageOfMenuTarget: (targetElement: HTMLElement) => DocumentView | undefined,
 ): MenuEntry[] {
-  // The cast is safe: `findMessage` returns a chat message, and every chat message has the members of
+  // The cast is safe: `findMessageOfMenuTarget` returns a chat message, and every chat message has the members of
   // `WhisperableMessage`.
   const findMessageOfTarget = (targetElement: HTMLElement): WhisperableMessage | undefined =>
-    findMessage(targetElement) as WhisperableMessage | undefined
+    findMessageOfMenuTarget(targetElement) as WhisperableMessage | undefined
   const canModifyMessage = (targetElement: HTMLElement, messageAction: string): boolean =>
     findMessageOfTarget(targetElement)?.canUserModify(currentUser(), messageAction) ?? false
   return [

@@ -12,7 +12,7 @@ import type { DragDropData } from '../sheets/dropped-document'
 type SortableDocument = DocumentView & { readonly sort: number }
 
 /** Finds the folder for a drop on a row: the row's own folder, or the folder of its document. Null: the top level. */
-function findFolderOfTarget(targetDocument: DocumentView | undefined): FolderView | null {
+function findFolderOfDropTarget(targetDocument: DocumentView | undefined): FolderView | null {
   if (!targetDocument) return null
   // The cast is safe: a document whose `documentName` is "Folder" is a folder.
   return targetDocument.documentName === 'Folder'
@@ -25,17 +25,17 @@ async function moveDirectoryEntry(
   movedDocument: SortableDocument,
   targetDocument: DocumentView | undefined,
 ): Promise<void> {
-  const targetFolderId = findFolderOfTarget(targetDocument)?.id ?? null
+  const targetFolderId = findFolderOfDropTarget(targetDocument)?.id ?? null
   // The cast is safe: all documents that a directory lists have the member `sort`.
   const neighbourDocument =
     targetDocument && targetDocument.documentName !== 'Folder' ? (targetDocument as SortableDocument) : null
-  const otherDocuments = documentCollection.contents.filter(
+  const otherDirectoryDocuments = documentCollection.contents.filter(
     (directoryEntry) =>
       (directoryEntry.folder?.id ?? null) === targetFolderId && directoryEntry.id !== movedDocument.id,
   ) as SortableDocument[]
   const siblingSortUpdates = performIntegerSort(movedDocument, {
     target: neighbourDocument,
-    siblings: otherDocuments,
+    siblings: otherDirectoryDocuments,
   })
   const sortUpdates = siblingSortUpdates.map(({ target: { id }, update }) => ({
     _id: id,
@@ -49,7 +49,7 @@ async function moveFolder(
   movedFolder: DocumentView,
   targetDocument: DocumentView | undefined,
 ): Promise<void> {
-  const parentFolder = findFolderOfTarget(targetDocument)
+  const parentFolder = findFolderOfDropTarget(targetDocument)
   for (let ancestorFolder = parentFolder; ancestorFolder; ancestorFolder = ancestorFolder.folder ?? null) {
     // A folder cannot move into itself or into one of its subfolders.
     if (ancestorFolder.id === movedFolder.id) return
@@ -91,6 +91,6 @@ export async function handleDirectoryDrop(
     await importDroppedDocument(
       documentCollection,
       droppedItem,
-      findFolderOfTarget(targetDocument)?.id ?? null,
+      findFolderOfDropTarget(targetDocument)?.id ?? null,
     )
 }

@@ -18,13 +18,13 @@ function createDocumentFinder(
 
 /** Asks the user to confirm, then deletes a document. */
 export async function confirmAndDelete(document: DocumentView): Promise<void> {
-  const hasConfirmed = await DialogV2.confirm({
+  const hasUserConfirmed = await DialogV2.confirm({
     window: { title: `Delete ${findDocumentLabel(document)}`, icon: 'fa-solid fa-trash' },
     content: createTextElement('p', `“${document.name}” will be deleted for good.`).outerHTML,
     yes: { label: 'Delete' },
     no: { label: 'Keep' },
   })
-  if (hasConfirmed === true) await document.delete()
+  if (hasUserConfirmed === true) await document.delete()
 }
 
 async function duplicateDocument(document: DocumentView): Promise<void> {
@@ -33,7 +33,7 @@ async function duplicateDocument(document: DocumentView): Promise<void> {
   await findClassOfDocument(document).create({ ...documentData, name: `${document.name} (copy)` })
 }
 
-export function createEntryMenuEntries(findDocument: DocumentLookup): MenuEntry[] {
+export function createMenuEntriesOfDirectoryEntry(findDocument: DocumentLookup): MenuEntry[] {
   const findDocumentOfRow = createDocumentFinder(findDocument)
   const canModifyDocument = (targetElement: HTMLElement, documentAction: string): boolean =>
     findDocumentOfRow(targetElement)?.canUserModify(currentUser(), documentAction) ?? false
@@ -71,7 +71,7 @@ export function createEntryMenuEntries(findDocument: DocumentLookup): MenuEntry[
   ]
 }
 
-function findFolderOfRow(targetElement: HTMLElement): DocumentView | undefined {
+function findFolderOfDirectoryRow(targetElement: HTMLElement): DocumentView | undefined {
   return findWorldCollection('folders').get(targetElement.dataset.folderId ?? '')
 }
 
@@ -82,13 +82,13 @@ export function createFolderMenuEntries(): MenuEntry[] {
       label: 'Edit folder',
       icon: 'fa-solid fa-pen',
       visible: isFolderMenuVisible,
-      run: (targetElement) => findFolderOfRow(targetElement)?.sheet?.render({ force: true }),
+      run: (targetElement) => findFolderOfDirectoryRow(targetElement)?.sheet?.render({ force: true }),
     }),
     createContextMenuEntry({
       label: 'Remove folder, keep what is in it',
       icon: 'fa-solid fa-folder-minus',
       visible: isFolderMenuVisible,
-      run: (targetElement) => findFolderOfRow(targetElement)?.delete(),
+      run: (targetElement) => findFolderOfDirectoryRow(targetElement)?.delete(),
     }),
   ]
 }

@@ -22,13 +22,13 @@ function createFolder(
 }
 
 function createDirectoryEntry(
-  entryName: string,
+  directoryEntryName: string,
   parentOfEntry: FolderView | null = null,
   extraEntryMembers: object = {},
 ): DocumentView {
   return {
-    id: entryName,
-    name: entryName,
+    id: directoryEntryName,
+    name: directoryEntryName,
     folder: parentOfEntry,
     sort: 0,
     visible: true,
@@ -65,14 +65,18 @@ describe('a directory', () => {
   })
 
   test("a directory shows an open folder's content, folders first", () => {
-    const openFolderIds = new Set(['outer', 'inner'])
+    const idsOfOpenFolders = new Set(['outer', 'inner'])
     const directoryEntries = [
       createDirectoryEntry('z', parentFolder),
       createDirectoryEntry('a', innerFolder),
       createDirectoryEntry('b'),
     ]
     expect(
-      listRowLabels({ folders: [parentFolder, innerFolder], entries: directoryEntries, open: openFolderIds }),
+      listRowLabels({
+        folders: [parentFolder, innerFolder],
+        entries: directoryEntries,
+        open: idsOfOpenFolders,
+      }),
     ).toEqual(['/outer', '-/inner', '--a', '-z', 'b'])
   })
 

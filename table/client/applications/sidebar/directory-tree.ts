@@ -46,42 +46,46 @@ function findFolderId({ folder }: DocumentView): string {
   return folder?.id ?? ''
 }
 
-function createEntryRow(directoryEntry: DocumentView, nestingDepth: number, iconClass: string): DirectoryRow {
+function createDirectoryEntryRow(
+  directoryEntry: DocumentView,
+  nestingDepth: number,
+  iconClass: string,
+): DirectoryRow {
   const { id, name, img = null } = directoryEntry
   return { kind: 'entry', id, name, depth: nestingDepth, img, icon: iconClass, expanded: false, color: '' }
 }
 
 /** Lists the rows inside a folder, at any depth. @param parentFolder null: lists the whole directory */
-function listRowsInFolder(
+function listDirectoryRowsInFolder(
   directoryQuery: DirectoryQuery,
   parentFolder: FolderView | null,
   nestingDepth: number,
 ): DirectoryRow[] {
-  const parentId = parentFolder?.id ?? ''
+  const parentFolderId = parentFolder?.id ?? ''
   const compareDirectoryEntries = parentFolder?.sorting === 'm' ? compareEntriesBySort : compareEntriesByName
   const childFolders = directoryQuery.folders
-    .filter((childFolder) => findFolderId(childFolder) === parentId)
+    .filter((childFolder) => findFolderId(childFolder) === parentFolderId)
     .sort(compareEntriesBySort)
   const folderRows = childFolders.flatMap((childFolder) =>
-    listFolderRows(directoryQuery, childFolder, nestingDepth),
+    listDirectoryRowsOfFolder(directoryQuery, childFolder, nestingDepth),
   )
   const directoryEntries = directoryQuery.entries
-    .filter((directoryEntry) => findFolderId(directoryEntry) === parentId)
+    .filter((directoryEntry) => findFolderId(directoryEntry) === parentFolderId)
     .sort(parentFolder ? compareDirectoryEntries : compareEntriesBySort)
   return [
     ...folderRows,
     ...directoryEntries.map((directoryEntry) =>
-      createEntryRow(directoryEntry, nestingDepth, directoryQuery.iconOf(directoryEntry)),
+      createDirectoryEntryRow(directoryEntry, nestingDepth, directoryQuery.iconOf(directoryEntry)),
     ),
   ]
 }
 
-function listFolderRows(
+function listDirectoryRowsOfFolder(
   directoryQuery: DirectoryQuery,
   folder: FolderView,
   nestingDepth: number,
 ): DirectoryRow[] {
-  const rowsInFolder = listRowsInFolder(directoryQuery, folder, nestingDepth + 1)
+  const rowsInFolder = listDirectoryRowsInFolder(directoryQuery, folder, nestingDepth + 1)
   const isFolderEmpty = rowsInFolder.length === 0
   if (isFolderEmpty && (!directoryQuery.keepEmpty || directoryQuery.search)) return []
   const isFolderExpanded = directoryQuery.search !== '' || directoryQuery.open.has(folder.id)
@@ -104,7 +108,7 @@ export function listDirectoryRows(directoryQuery: DirectoryQuery): DirectoryRow[
     (directoryEntry) =>
       directoryEntry.visible && directoryEntry.name.toLocaleLowerCase().includes(directorySearchText),
   )
-  return listRowsInFolder(
+  return listDirectoryRowsInFolder(
     { ...directoryQuery, entries: directoryEntries, search: directorySearchText },
     null,
     0,

@@ -15,7 +15,7 @@ import { findDocumentIcon } from '../ux/document-icon'
 import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import type { MenuEntry } from '../ux/menu-entry'
 import { handleDirectoryDrop } from './directory-drop'
-import { createEntryMenuEntries, createFolderMenuEntries } from './directory-menus'
+import { createMenuEntriesOfDirectoryEntry, createFolderMenuEntries } from './directory-menus'
 import { listDirectoryRows } from './directory-tree'
 import { AbstractSidebarTab } from './sidebar-tab'
 
@@ -131,13 +131,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return createEntryMenuEntries((documentId) => this.collection.get(documentId))
+    return createMenuEntriesOfDirectoryEntry((documentId) => this.collection.get(documentId))
   }
 
   /** Opens the sheet of the clicked entry. */
   _onClickEntry(_event: PointerEvent, targetElement: HTMLElement): unknown {
-    const entryId = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
-    return this.collection.get(entryId)?.sheet?.render({ force: true })
+    const compendiumEntryId = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+    return this.collection.get(compendiumEntryId)?.sheet?.render({ force: true })
   }
 
   #toggleFolder(documentId: string): unknown {

@@ -85,11 +85,11 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   /** Renders the tab and its popped-out window. */
   override async render(
     options: ApplicationRenderOptions | boolean = {},
-    extraOptions: ApplicationRenderOptions = {},
+    additionalRenderOptions: ApplicationRenderOptions = {},
   ): Promise<this> {
-    const popoutOptions = typeof options === 'boolean' ? extraOptions : options
+    const popoutOptions = typeof options === 'boolean' ? additionalRenderOptions : options
     await Promise.all([
-      super.render(options, extraOptions),
+      super.render(options, additionalRenderOptions),
       this.popout?.render({ ...popoutOptions, force: false }),
     ])
     return this

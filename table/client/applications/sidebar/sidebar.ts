@@ -100,19 +100,21 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Moves the focus between the tab buttons when the user presses an arrow key. */
   #walkTabs(event: KeyboardEvent): void {
     const buttonElements = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const focusedIndex = buttonElements.findIndex((button) => button === document.activeElement)
+    const focusedButtonIndex = buttonElements.findIndex((button) => button === document.activeElement)
     const tabIndexStep = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (focusedIndex < 0 || tabIndexStep === undefined) return
+    if (focusedButtonIndex < 0 || tabIndexStep === undefined) return
     event.preventDefault()
-    buttonElements[(focusedIndex + tabIndexStep + buttonElements.length) % buttonElements.length]?.focus()
+    buttonElements[
+      (focusedButtonIndex + tabIndexStep + buttonElements.length) % buttonElements.length
+    ]?.focus()
   }
 
   /** On a narrow screen, a click on a tab opens the drawer; a second click closes it. */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
-    const isOpenTab = button?.dataset.tab === this.tabGroups.primary
+    const isTabAlreadyOpen = button?.dataset.tab === this.tabGroups.primary
     super._onClickTab(event)
-    this.toggleExpanded(!(isOpenTab && this.expanded && isPageNarrow()))
+    this.toggleExpanded(!(isTabAlreadyOpen && this.expanded && isPageNarrow()))
   }
 
   override changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
@@ -126,9 +128,9 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
       button.removeAttribute('aria-pressed')
     }
     this.#tab(previousTab)?._onDeactivate()
-    const openedTab = this.#tab(tab)
-    openedTab?._onActivate()
-    Hooks.callAll('changeSidebarTab', openedTab)
+    const activatedTab = this.#tab(tab)
+    activatedTab?._onActivate()
+    Hooks.callAll('changeSidebarTab', activatedTab)
   }
 
   expand(): void {

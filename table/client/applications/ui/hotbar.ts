@@ -66,10 +66,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return Array.from({ length: hotbarSlotsPerPage }, (_unused, index) => {
       const slotNumber = (this.#page - 1) * hotbarSlotsPerPage + index + 1
       const macro = findWorldCollection<MacroView>('macros').get(hotbar[String(slotNumber)] ?? '') ?? null
-      const slotKey = String((index + 1) % hotbarSlotsPerPage)
+      const hotbarSlotKey = String((index + 1) % hotbarSlotsPerPage)
       return {
         slot: slotNumber,
-        key: slotKey,
+        key: hotbarSlotKey,
         macro,
         img: macro?.img ?? null,
         label: macro?.name ?? `Slot ${slotNumber}, empty`,
@@ -127,8 +127,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Runs the macro of a number key on the shown page. Key 1 is the first slot, 0 the last. */
-  _pressKey(slotKey: number): void {
-    const slotNumber = (this.#page - 1) * hotbarSlotsPerPage + (slotKey === 0 ? hotbarSlotsPerPage : slotKey)
+  _pressKey(hotbarSlotKey: number): void {
+    const slotNumber =
+      (this.#page - 1) * hotbarSlotsPerPage + (hotbarSlotKey === 0 ? hotbarSlotsPerPage : hotbarSlotKey)
     void this.#execute(slotNumber)
   }
 

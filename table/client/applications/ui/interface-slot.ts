@@ -4,8 +4,8 @@ export function insertElementIntoInterface(
   containerId: 'interface' | 'ui-bottom' = 'interface',
 ): void {
   const containerElement = document.getElementById(containerId) ?? document.body
-  const existingElement = document.getElementById(element.id)
-  if (existingElement) existingElement.replaceWith(element)
+  const elementWithSameId = document.getElementById(element.id)
+  if (elementWithSameId) elementWithSameId.replaceWith(element)
   else containerElement.append(element)
 }
 

@@ -8,7 +8,9 @@ const notificationIcons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Removes a notification that neither the pointer nor the focus has touched for `lifetimeMilliseconds` milliseconds. */
+/**
+ * Removes a notification that neither the pointer nor the focus has touched for `lifetimeMilliseconds` milliseconds.
+ */
 function removeNotificationAfterLifetime(
   notification: Notification,
   notificationElement: HTMLElement,
@@ -68,7 +70,7 @@ export function buildNotification(
 }
 
 /** Shows the notifications above everything, even above a modal dialog that has opened since the last call. */
-export function raiseNotifications(): void {
+export function raiseNotificationAreaToTop(): void {
   const notificationArea = document.getElementById('notifications')
   // The DOM of a test may lack popovers. The notifications are then normal elements.
   if (typeof notificationArea?.showPopover !== 'function') return

@@ -16,7 +16,7 @@ import type {
   NotificationUpdate,
   NotificationOptions,
 } from './notification-types'
-import { buildNotification, raiseNotifications } from './notification-view'
+import { buildNotification, raiseNotificationAreaToTop } from './notification-view'
 
 /**
  * The HTML of a notification, cleaned except for a package's translation with escaped values or with `clean: false`
@@ -112,8 +112,8 @@ export class Notifications {
     const foundNotification = this.#find(notificationOrId)
     if (!foundNotification) return
     this.#active.delete(foundNotification.id)
-    const waitingIndex = this.#waitingNotifications.indexOf(foundNotification)
-    if (waitingIndex >= 0) this.#waitingNotifications.splice(waitingIndex, 1)
+    const waitingNotificationIndex = this.#waitingNotifications.indexOf(foundNotification)
+    if (waitingNotificationIndex >= 0) this.#waitingNotifications.splice(waitingNotificationIndex, 1)
     foundNotification.active = false
     foundNotification.element?.remove()
     this.#showNext()
@@ -145,7 +145,7 @@ export class Notifications {
         .getElementById('notifications')
         ?.querySelector(isUrgentNotification(nextNotification) ? '.urgent' : '.polite')
         ?.append(nextNotification.element)
-      raiseNotifications()
+      raiseNotificationAreaToTop()
     }
   }
 }

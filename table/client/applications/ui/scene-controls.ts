@@ -49,10 +49,10 @@ interface OrderedSceneControl {
 
 /** Lists the visible controls or tools of a record in their order, as data for the template. */
 function listVisibleEntries<Kind extends OrderedSceneControl>(
-  entriesByName: Record<string, Kind>,
+  controlsOrToolsByName: Record<string, Kind>,
   isEntryPressed: (controlEntry: Kind) => boolean,
 ): object[] {
-  return Object.values(entriesByName)
+  return Object.values(controlsOrToolsByName)
     .filter(({ visible }) => visible !== false)
     .sort((a, b) => a.order - b.order)
     .map((sceneControlEntry) => ({
@@ -63,10 +63,10 @@ function listVisibleEntries<Kind extends OrderedSceneControl>(
     }))
 }
 
-function createCoreControls(): Record<string, SceneControl> {
-  const selectToolConfig = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
+function createCoreSceneControls(): Record<string, SceneControl> {
+  const configOfSelectTool = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
   const tokensControl = { name: 'tokens', order: 0, title: 'Tokens', icon: 'fa-solid fa-user-large' }
-  return { tokens: { ...tokensControl, activeTool: 'select', tools: { select: selectToolConfig } } }
+  return { tokens: { ...tokensControl, activeTool: 'select', tools: { select: configOfSelectTool } } }
 }
 
 export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -97,7 +97,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   get controls(): Record<string, SceneControl> {
     if (!this.#controls) {
-      this.#controls = createCoreControls()
+      this.#controls = createCoreSceneControls()
       Hooks.callAll('getSceneControlButtons', this.#controls)
     }
     return this.#controls

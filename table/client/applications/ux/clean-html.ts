@@ -41,17 +41,21 @@ export function cleanElementContents(rootElement: ParentNode): void {
 const allowedTags = new Set(ALLOWED_HTML_TAGS)
 
 function isAttributeAllowed(tagName: string, attributeName: string): boolean {
-  const allowedNames = [...(ALLOWED_HTML_ATTRIBUTES['*'] ?? []), ...(ALLOWED_HTML_ATTRIBUTES[tagName] ?? [])]
-  return allowedNames.some((allowedName) =>
-    allowedName.endsWith('*')
-      ? attributeName.startsWith(allowedName.slice(0, -1))
-      : attributeName === allowedName,
+  const allowedAttributeNames = [
+    ...(ALLOWED_HTML_ATTRIBUTES['*'] ?? []),
+    ...(ALLOWED_HTML_ATTRIBUTES[tagName] ?? []),
+  ]
+  return allowedAttributeNames.some((allowedAttributeName) =>
+    allowedAttributeName.endsWith('*')
+      ? attributeName.startsWith(allowedAttributeName.slice(0, -1))
+      : attributeName === allowedAttributeName,
   )
 }
 
 /**
  * Keeps only the tags and attributes that Foundry allows, and removes everything that could run code. A forbidden
- * element, such as an SVG, is removed with its content. https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
+ * element, such as an SVG, is removed with its content.
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
  */
 export function cleanHTML(uncleanHtml: string): string {
   const templateElement = document.createElement('template')

@@ -38,40 +38,43 @@ beforeEach(() => {
 describe.each([
   [13, menuEntryOfGeneration13, menuEntryOfGeneration14, 'Old'],
   [14, menuEntryOfGeneration14, menuEntryOfGeneration13, 'New'],
-] as const)('Foundry %i', (generation, currentEntry, entryOfOtherGeneration, expectedLabel) => {
-  beforeEach(() => {
-    setGeneration(generation)
-  })
-
-  test("a context menu shows entries of its generation's shape, and runs them", async () => {
-    const rowElement = openContextMenu([currentEntry])
-    await vi.waitFor(() => {
-      expect(document.querySelector('#context-menu')?.textContent).toBe(expectedLabel)
+] as const)(
+  'Foundry %i',
+  (generation, menuEntryOfThisGeneration, menuEntryOfOtherGeneration, expectedLabel) => {
+    beforeEach(() => {
+      setGeneration(generation)
     })
-    clickElement(document.querySelector('#context-menu button'))
-    const menuEntryCallback =
-      generation === 13 ? menuEntryOfGeneration13.callback : menuEntryOfGeneration14.onClick
-    expect(menuEntryCallback).toHaveBeenCalled()
-    expect(vi.mocked(menuEntryCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
-    expect(document.querySelector('#context-menu')).toBeNull()
-  })
 
-  test("a context menu refuses entries of the other generation's shape", () => {
-    expect(() => openContextMenu([entryOfOtherGeneration])).toThrow(`Foundry ${generation}`)
-  })
-
-  test('a context menu leaves out entries that do not apply, and does not open if none does', async () => {
-    const hiddenMenuEntry = createContextMenuEntry({
-      label: 'Never',
-      icon: 'x',
-      visible: () => false,
-      run: vi.fn(),
+    test("a context menu shows entries of its generation's shape, and runs them", async () => {
+      const rowElement = openContextMenu([menuEntryOfThisGeneration])
+      await vi.waitFor(() => {
+        expect(document.querySelector('#context-menu')?.textContent).toBe(expectedLabel)
+      })
+      clickElement(document.querySelector('#context-menu button'))
+      const menuEntryCallback =
+        generation === 13 ? menuEntryOfGeneration13.callback : menuEntryOfGeneration14.onClick
+      expect(menuEntryCallback).toHaveBeenCalled()
+      expect(vi.mocked(menuEntryCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
+      expect(document.querySelector('#context-menu')).toBeNull()
     })
-    openContextMenu([hiddenMenuEntry])
-    await Promise.resolve()
-    expect(document.querySelector('#context-menu')).toBeNull()
-  })
-})
+
+    test("a context menu refuses entries of the other generation's shape", () => {
+      expect(() => openContextMenu([menuEntryOfOtherGeneration])).toThrow(`Foundry ${generation}`)
+    })
+
+    test('a context menu leaves out entries that do not apply, and does not open if none does', async () => {
+      const hiddenMenuEntry = createContextMenuEntry({
+        label: 'Never',
+        icon: 'x',
+        visible: () => false,
+        run: vi.fn(),
+      })
+      openContextMenu([hiddenMenuEntry])
+      await Promise.resolve()
+      expect(document.querySelector('#context-menu')).toBeNull()
+    })
+  },
+)
 
 test('labels of a context menu are inserted as text', async () => {
   openContextMenu([createContextMenuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])

@@ -9,7 +9,7 @@ import { isFoundry14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import { normalizeMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
-import { buildMenuElement, placeMenu } from './menu-view'
+import { buildMenuElement, positionContextMenu } from './menu-view'
 
 type MenuTargetCallback = (targetElement: HTMLElement) => unknown
 
@@ -23,11 +23,11 @@ export interface ContextMenuOptions {
 }
 
 /** Closes the open menu; null if no menu is open. At most one menu is open at a time. */
-let closeCurrentMenu: (() => void) | null = null
+let closeOpenContextMenu: (() => void) | null = null
 
 /** Closes the open menu. @returns whether a menu was open */
 export function closeOpenMenu(): boolean {
-  const closeOpenedMenu = closeCurrentMenu
+  const closeOpenedMenu = closeOpenContextMenu
   closeOpenedMenu?.()
   return closeOpenedMenu !== null
 }
@@ -99,7 +99,7 @@ export class ContextMenu {
       menuEntry.run(clickEvent, targetElement)
     })
     targetElement.ownerDocument.body.append(menuElement)
-    placeMenu(menuElement, targetElement, event)
+    positionContextMenu(menuElement, targetElement, event)
     this.#show(menuElement, targetElement)
   }
 
@@ -113,8 +113,8 @@ export class ContextMenu {
     targetElement.classList.add('context')
     this.#target = targetElement
     menuElement.querySelector('button')?.focus()
-    closeCurrentMenu = () => {
-      closeCurrentMenu = null
+    closeOpenContextMenu = () => {
+      closeOpenContextMenu = null
       pageDocument.removeEventListener('pointerdown', onOutsidePress, { capture: true })
       menuElement.remove()
       targetElement.classList.remove('context')

@@ -18,17 +18,17 @@ function parseEmbedConfig(embedConfigText: string): {
   [memberName: string]: unknown
 } {
   const embedConfigValues: Record<string, unknown> = {}
-  const unnamedValues: string[] = []
+  const unnamedConfigValues: string[] = []
   for (const [, key, quoted, unquoted] of embedConfigText.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
     const embedConfigValue = quoted ?? unquoted ?? ''
-    if (key === undefined) unnamedValues.push(embedConfigValue)
+    if (key === undefined) unnamedConfigValues.push(embedConfigValue)
     else
       embedConfigValues[key] =
         embedConfigValue === 'true' ? true : embedConfigValue === 'false' ? false : embedConfigValue
   }
   const uuid =
-    typeof embedConfigValues.uuid === 'string' ? embedConfigValues.uuid : (unnamedValues.shift() ?? '')
-  return { ...embedConfigValues, uuid, values: unnamedValues }
+    typeof embedConfigValues.uuid === 'string' ? embedConfigValues.uuid : (unnamedConfigValues.shift() ?? '')
+  return { ...embedConfigValues, uuid, values: unnamedConfigValues }
 }
 
 /** A document that may have the method `toEmbed`. Otherwise the embed becomes a link. */

@@ -36,7 +36,7 @@ export async function createInlineRoll(
   if (command === undefined) return evaluateInlineRoll(formula, options)
   const messageAudience = audiencesByRollCommand[command]
   if (messageAudience === undefined) return null
-  const [diceFormula = '', flavor = ''] = formula.split('#').map((formulaPart) => formulaPart.trim())
+  const [diceFormula = '', flavor = ''] = formula.split('#').map((inlineRollPart) => inlineRollPart.trim())
   return createLinkAnchor({
     classes: ['inline-roll', 'roll'],
     icon: 'fa-solid fa-dice-d20',

@@ -71,19 +71,19 @@ function findDefaultDataType(formControl: FormControl): string {
   return ['number', 'range'].includes(findInputType(formControl)) ? 'Number' : ''
 }
 
-function castToDataType(controlValue: unknown, castDataType: string): unknown {
+function castToDataType(controlValue: unknown, targetDataType: string): unknown {
   if (Array.isArray(controlValue))
-    return controlValue.map((listedControlValue) => castToDataType(listedControlValue, castDataType))
-  if (castDataType === 'Number')
+    return controlValue.map((singleControlValue) => castToDataType(singleControlValue, targetDataType))
+  if (targetDataType === 'Number')
     return controlValue === '' || controlValue === null ? null : Number(controlValue)
-  if (castDataType === 'Boolean') return controlValue === true || controlValue === 'true'
-  if (castDataType === 'JSON' && typeof controlValue === 'string')
+  if (targetDataType === 'Boolean') return controlValue === true || controlValue === 'true'
+  if (targetDataType === 'JSON' && typeof controlValue === 'string')
     return controlValue === '' ? null : (JSON.parse(controlValue) as unknown)
   return controlValue
 }
 
 /** Combines the values of all inputs that have the same name. */
-function combineGroupValues(formControls: FormControl[]): unknown {
+function combineFormControlValues(formControls: FormControl[]): unknown {
   const [first] = formControls
   const controlValues = formControls.map(readControlValue)
   if (first && findInputType(first) === 'radio')
@@ -124,8 +124,8 @@ export class FormDataExtended extends FormData {
   #take(controlName: string, formControls: FormControl[]): void {
     const [first] = formControls
     if (!first) return
-    const dataType = this.dtypes[controlName] ?? first.dataset.dtype ?? findDefaultDataType(first)
-    this.#put(controlName, castToDataType(combineGroupValues(formControls), dataType))
+    const controlDataType = this.dtypes[controlName] ?? first.dataset.dtype ?? findDefaultDataType(first)
+    this.#put(controlName, castToDataType(combineFormControlValues(formControls), controlDataType))
   }
 
   #put(controlName: string, controlValue: unknown): void {

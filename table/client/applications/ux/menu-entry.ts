@@ -45,15 +45,17 @@ export interface NormalizedMenuEntry {
 const menuKeysOfGeneration13 = ['name', 'callback', 'condition'] as const
 const menuKeysOfGeneration14 = ['label', 'onClick', 'visible'] as const
 
-function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
+function reportMenuKeysOfOtherGeneration(menuEntry: MenuEntry): void {
   const [foreignKeys, ownKeys] = isFoundry14()
     ? [menuKeysOfGeneration13, menuKeysOfGeneration14]
     : [menuKeysOfGeneration14, menuKeysOfGeneration13]
-  const keyIndex = foreignKeys.findIndex((foreignMenuKey) => foreignMenuKey in menuEntry)
-  if (keyIndex < 0) return
+  const keyIndexInMenuKeys = foreignKeys.findIndex(
+    (menuKeyOfOtherGeneration) => menuKeyOfOtherGeneration in menuEntry,
+  )
+  if (keyIndexInMenuKeys < 0) return
   const deprecationTexts = [
-    `The key "${String(foreignKeys[keyIndex])}" of a context menu entry`,
-    `"${String(ownKeys[keyIndex])}"`,
+    `The key "${String(foreignKeys[keyIndexInMenuKeys])}" of a context menu entry`,
+    `"${String(ownKeys[keyIndexInMenuKeys])}"`,
   ] as const
   if (!isFoundry14()) throwDeprecated(...deprecationTexts)
   warnDeprecated(...deprecationTexts, 16)
@@ -73,7 +75,7 @@ function toIconClasses(iconClass: string | undefined): string {
  * @throws on Foundry 13 if the entry has keys of 14
  */
 export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
-  reportKeysOfOtherGeneration(menuEntry)
+  reportMenuKeysOfOtherGeneration(menuEntry)
   const menuEntryCondition =
     (isFoundry14() ? (menuEntry.visible ?? menuEntry.condition) : menuEntry.condition) ?? true
   return {
@@ -93,16 +95,28 @@ export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
 }
 
 /** Creates a menu entry with the keys of the current Foundry generation, for a menu of the practice table itself. */
-export function createContextMenuEntry(entryConfig: {
+export function createContextMenuEntry(menuEntryConfig: {
   label: string
   icon: string
   visible?: MenuEntryVisibility
   group?: string
   run: (targetElement: HTMLElement) => unknown
 }): MenuEntry {
-  const { label, icon, visible = true, group, run } = entryConfig
-  const groupOption = group === undefined ? {} : { group }
+  const { label, icon, visible = true, group, run } = menuEntryConfig
+  const menuGroupOption = group === undefined ? {} : { group }
   if (isFoundry14())
-    return { ...groupOption, label, icon, visible, onClick: (_event, targetElement) => run(targetElement) }
-  return { ...groupOption, name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
+    return {
+      ...menuGroupOption,
+      label,
+      icon,
+      visible,
+      onClick: (_event, targetElement) => run(targetElement),
+    }
+  return {
+    ...menuGroupOption,
+    name: label,
+    icon: `<i class="${icon}"></i>`,
+    condition: visible,
+    callback: run,
+  }
 }

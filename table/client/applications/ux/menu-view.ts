@@ -45,11 +45,11 @@ function moveFocusByKey(menuElement: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** Groups the entries of a menu, in the order of each group's first entry. */
-function groupMenuEntries(menuEntries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
-  const entriesByGroup = new Map<string, NormalizedMenuEntry[]>()
+function splitMenuEntriesIntoGroups(menuEntries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
+  const menuEntriesByGroup = new Map<string, NormalizedMenuEntry[]>()
   for (const menuEntry of menuEntries)
-    entriesByGroup.set(menuEntry.group, [...(entriesByGroup.get(menuEntry.group) ?? []), menuEntry])
-  return [...entriesByGroup.values()]
+    menuEntriesByGroup.set(menuEntry.group, [...(menuEntriesByGroup.get(menuEntry.group) ?? []), menuEntry])
+  return [...menuEntriesByGroup.values()]
 }
 
 /** Builds the menu. @param onMenuEntryChosen called with the chosen entry */
@@ -60,7 +60,7 @@ export function buildMenuElement(
   const menuElement = document.createElement('nav')
   menuElement.id = 'context-menu'
   menuElement.setAttribute('aria-label', 'Menu')
-  for (const menuEntryGroup of groupMenuEntries(menuEntries)) {
+  for (const menuEntryGroup of splitMenuEntriesIntoGroups(menuEntries)) {
     const listElement = document.createElement('menu')
     listElement.className = 'context-items'
     listElement.setAttribute('role', 'menu')
@@ -80,7 +80,7 @@ export function buildMenuElement(
 }
 
 /** Places the menu at the pointer, or at the target element after a key press. Keeps it inside the page. */
-export function placeMenu(
+export function positionContextMenu(
   menuElement: HTMLElement,
   targetElement: HTMLElement,
   event: MouseEvent | undefined,

@@ -21,38 +21,45 @@ afterEach(() => {
   CONFIG.TextEditor.enrichers.length = 0
 })
 
-async function enrichToElement(enrichedText: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
+async function createElementOfEnrichedText(
+  textToEnrich: string,
+  options: EnrichmentOptions = {},
+): Promise<HTMLElement> {
   const element = document.createElement('div')
-  element.innerHTML = await TextEditor.enrichHTML(enrichedText, options)
+  element.innerHTML = await TextEditor.enrichHTML(textToEnrich, options)
   return element
 }
 
 describe('links to documents', () => {
   test("a document link has the document's name as text", async () => {
-    const contentLink = (await enrichToElement('<p>See @UUID[Actor.a].</p>')).querySelector('a')
+    const contentLink = (await createElementOfEnrichedText('<p>See @UUID[Actor.a].</p>')).querySelector('a')
     expect(contentLink?.textContent).toBe('<Ann>')
     expect(contentLink?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
     expect(contentLink?.className).toBe('content-link')
   })
 
   test('a document link takes a label, and keeps the text around it', async () => {
-    expect((await enrichToElement('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe('a b c d e')
+    expect((await createElementOfEnrichedText('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe(
+      'a b c d e',
+    )
   })
 
   test('a link to a missing document says that it is broken', async () => {
-    const contentLink = (await enrichToElement('@UUID[Actor.none]{Lost}')).querySelector('a')
+    const contentLink = (await createElementOfEnrichedText('@UUID[Actor.none]{Lost}')).querySelector('a')
     expect(contentLink?.className).toBe('content-link broken')
     expect(contentLink?.textContent).toBe('Lost')
   })
 
   test('links stay text if the option is off', async () => {
-    expect((await enrichToElement('@UUID[Actor.a]', { documents: false })).textContent).toBe('@UUID[Actor.a]')
+    expect((await createElementOfEnrichedText('@UUID[Actor.a]', { documents: false })).textContent).toBe(
+      '@UUID[Actor.a]',
+    )
   })
 })
 
 describe('inline rolls', () => {
   test('an inline roll with a command is a button with its formula and purpose', async () => {
-    const contentLink = (await enrichToElement('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
+    const contentLink = (await createElementOfEnrichedText('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
     expect(contentLink?.textContent).toBe('Burn')
     expect(contentLink?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
   })
@@ -62,16 +69,18 @@ describe('inline rolls', () => {
     anchor.textContent = '7'
     const roll = { evaluate: () => Promise.resolve({ toAnchor: () => anchor }) }
     CONFIG.Dice.rolls = [{ validate: () => true, create: () => roll }] as never
-    expect((await enrichToElement('It is [[2d6]].')).textContent).toBe('It is 7.')
+    expect((await createElementOfEnrichedText('It is [[2d6]].')).textContent).toBe('It is 7.')
   })
 
   test('an unknown command stays text', async () => {
-    expect((await enrichToElement('[[/dance a]]')).textContent).toBe('[[/dance a]]')
+    expect((await createElementOfEnrichedText('[[/dance a]]')).textContent).toBe('[[/dance a]]')
   })
 })
 
 test('web addresses become links to a new page', async () => {
-  const contentLink = (await enrichToElement('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
+  const contentLink = (
+    await createElementOfEnrichedText('<p>(https://example.com/a?b=c).</p>')
+  ).querySelector('a')
   expect(contentLink?.getAttribute('href')).toBe('https://example.com/a?b=c')
   expect(contentLink?.rel).toContain('noopener')
 })
@@ -79,8 +88,8 @@ test('web addresses become links to a new page', async () => {
 test('secrets are removed unless they are revealed or the viewer may see them', async () => {
   const secretText =
     '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
-  expect((await enrichToElement(secretText)).textContent).toBe('y')
-  expect((await enrichToElement(secretText, { secrets: true })).textContent).toBe('xy')
+  expect((await createElementOfEnrichedText(secretText)).textContent).toBe('y')
+  expect((await createElementOfEnrichedText(secretText, { secrets: true })).textContent).toBe('xy')
 })
 
 describe('custom enrichers', () => {
@@ -91,7 +100,7 @@ describe('custom enrichers', () => {
       return element
     }
     CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher: createEnrichedElement })
-    const enrichedElement = await enrichToElement('<p title="@say[no]">@say[one] @say[two]</p>')
+    const enrichedElement = await createElementOfEnrichedText('<p title="@say[no]">@say[one] @say[two]</p>')
     expect([...enrichedElement.querySelectorAll('em')].map((element) => element.textContent)).toEqual([
       'one',
       'two',
@@ -109,20 +118,20 @@ describe('custom enrichers', () => {
       enricher: createEnrichedElement,
       onRender: onRenderMock,
     })
-    document.body.append(await enrichToElement('!'))
+    document.body.append(await createElementOfEnrichedText('!'))
     expect(onRenderMock).toHaveBeenCalledWith(document.querySelector('enriched-content'))
   })
 
   test('a custom enricher needs a global pattern', async () => {
     CONFIG.TextEditor.enrichers.push({ pattern: /x/, enricher: () => null })
-    await expect(enrichToElement('x')).rejects.toThrow('needs the flag g')
+    await expect(createElementOfEnrichedText('x')).rejects.toThrow('needs the flag g')
   })
 })
 
 test('enriched HTML contains nothing that runs scripts', async () => {
-  expect((await enrichToElement('<img src="a" onerror="x()"><script>x()</script>')).innerHTML).toBe(
-    '<img src="a">',
-  )
+  expect(
+    (await createElementOfEnrichedText('<img src="a" onerror="x()"><script>x()</script>')).innerHTML,
+  ).toBe('<img src="a">')
 })
 
 test.each([
@@ -133,6 +142,6 @@ test.each([
   ['not JSON', {}],
   ['3', {}],
   [undefined, {}],
-])('the drag data of %j are %j', (draggedDocument, expectedData) => {
-  expect(TextEditor.getDragEventData(createDragEvent('drop', draggedDocument))).toEqual(expectedData)
+])('the drag data of %j are %j', (draggedDocument, expectedDragData) => {
+  expect(TextEditor.getDragEventData(createDragEvent('drop', draggedDocument))).toEqual(expectedDragData)
 })

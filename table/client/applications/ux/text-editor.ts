@@ -26,7 +26,7 @@ interface CustomEnricher {
 }
 
 /** Removes the secret passages, which only owners may read. */
-function removeSecrets(htmlElement: HTMLElement): void {
+function removeSecretSections(htmlElement: HTMLElement): void {
   for (const secretElement of htmlElement.querySelectorAll('section.secret:not(.revealed)'))
     secretElement.remove()
 }
@@ -75,7 +75,7 @@ export class TextEditor {
       links = true,
       rolls = true,
     } = options
-    if (!secrets) removeSecrets(htmlElement)
+    if (!secrets) removeSecretSections(htmlElement)
     if (embeds)
       await replaceTextMatches(
         htmlElement,

@@ -28,10 +28,10 @@ async function openLinkedDocument(documentUuid: string, event: Event): Promise<v
 
 async function rollInlineFormula({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
   // The cast is safe: `createInlineRoll` writes a `MessageAudience` or an empty text into `data-audience`.
-  const chosenAudience = audience === '' ? undefined : (audience as MessageAudience)
+  const rollAudience = audience === '' ? undefined : (audience as MessageAudience)
   await findDefaultRollClass()
     .create(formula)
-    .toMessage({ flavor }, createMessageVisibilityOption(chosenAudience))
+    .toMessage({ flavor }, createMessageVisibilityOption(rollAudience))
 }
 
 /** Shows or hides the dice of an inline roll in a text. */

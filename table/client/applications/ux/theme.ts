@@ -6,16 +6,16 @@ import { Hooks } from '../../helpers/hooks'
 import { game } from '../../state'
 
 export type ColorScheme = 'light' | 'dark'
-export type SchemeChoice = ColorScheme | 'system'
+export type ColorSchemeChoice = ColorScheme | 'system'
 
-export const schemeChoices: Readonly<Record<SchemeChoice, string>> = {
+export const colorSchemeChoices: Readonly<Record<ColorSchemeChoice, string>> = {
   light: 'Light',
   dark: 'Dark',
   system: 'As this device',
 }
 
-function isSchemeChoice(value: unknown): value is SchemeChoice {
-  return typeof value === 'string' && Object.hasOwn(schemeChoices, value)
+function isColorSchemeChoice(value: unknown): value is ColorSchemeChoice {
+  return typeof value === 'string' && Object.hasOwn(colorSchemeChoices, value)
 }
 
 function createDarkSchemeMediaQuery(): MediaQueryList {
@@ -23,42 +23,42 @@ function createDarkSchemeMediaQuery(): MediaQueryList {
 }
 
 /** Reads the colour scheme that the user has chosen in the settings. Default: `system`. */
-export function readChosenScheme(): SchemeChoice {
+export function readChosenColorScheme(): ColorSchemeChoice {
   const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
-  const interfaceScheme = colorScheme?.interface
-  return isSchemeChoice(interfaceScheme) ? interfaceScheme : 'system'
+  const storedInterfaceScheme = colorScheme?.interface
+  return isColorSchemeChoice(storedInterfaceScheme) ? storedInterfaceScheme : 'system'
 }
 
 /** The colour scheme that the page shows now. */
-export function findCurrentScheme(): ColorScheme {
-  const schemeChoice = readChosenScheme()
-  if (schemeChoice !== 'system') return schemeChoice
+export function findCurrentColorScheme(): ColorScheme {
+  const colorSchemeChoice = readChosenColorScheme()
+  if (colorSchemeChoice !== 'system') return colorSchemeChoice
   return createDarkSchemeMediaQuery().matches ? 'dark' : 'light'
 }
 
 /** Sets the theme class of an element and removes the other theme's class. */
-export function applySchemeToElement(element: HTMLElement, colorScheme: ColorScheme): void {
+export function applyColorSchemeToElement(element: HTMLElement, colorScheme: ColorScheme): void {
   element.classList.toggle('theme-light', colorScheme === 'light')
   element.classList.toggle('theme-dark', colorScheme === 'dark')
 }
 
-function applySchemeEverywhere(): void {
-  const colorScheme = findCurrentScheme()
+function applyColorSchemeToThemedElements(): void {
+  const colorScheme = findCurrentColorScheme()
   for (const themedElement of document.querySelectorAll<HTMLElement>('body, .themed'))
-    applySchemeToElement(themedElement, colorScheme)
+    applyColorSchemeToElement(themedElement, colorScheme)
 }
 
-export function saveSchemeChoice(schemeChoice: SchemeChoice): Promise<unknown> {
+export function saveColorSchemeChoice(colorSchemeChoice: ColorSchemeChoice): Promise<unknown> {
   return game.settings.set('core', 'uiConfig', {
-    colorScheme: { applications: schemeChoice, interface: schemeChoice },
+    colorScheme: { applications: colorSchemeChoice, interface: colorSchemeChoice },
   })
 }
 
 /** Applies the chosen scheme now, and again whenever the setting or the device's scheme changes. */
-export function applySchemeOnPreferenceChange(): void {
-  applySchemeEverywhere()
-  createDarkSchemeMediaQuery().addEventListener('change', applySchemeEverywhere)
+export function applyColorSchemeOnPreferenceChange(): void {
+  applyColorSchemeToThemedElements()
+  createDarkSchemeMediaQuery().addEventListener('change', applyColorSchemeToThemedElements)
   Hooks.on('clientSettingChanged', (settingKey: string) => {
-    if (settingKey === 'core.uiConfig') applySchemeEverywhere()
+    if (settingKey === 'core.uiConfig') applyColorSchemeToThemedElements()
   })
 }

@@ -5,10 +5,10 @@ const TOOLTIP_GAP_PIXELS = 6
 
 export function placeTooltip(
   tooltipElement: HTMLElement,
-  describedElement: HTMLElement,
+  elementWithTooltip: HTMLElement,
   tooltipDirection: TooltipDirection = 'DOWN',
 ): void {
-  const elementRect = describedElement.getBoundingClientRect()
+  const elementRect = elementWithTooltip.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tooltipElement
   const { clientWidth, clientHeight } = tooltipElement.ownerDocument.documentElement
   const centredLeftPosition = elementRect.left + (elementRect.width - width) / 2

@@ -5,7 +5,7 @@
 import type { DataModel } from '../../abstract/data-model'
 import { equals } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { hasInputChoices, addFieldChoicesToConfig } from './field-choices'
@@ -43,8 +43,8 @@ export class ArrayField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initialElements = super.getInitialValue(data)
-    return initialElements === undefined && this.required ? [] : initialElements
+    const initialArrayElements = super.getInitialValue(data)
+    return initialArrayElements === undefined && this.required ? [] : initialArrayElements
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -155,7 +155,7 @@ export class SetField extends ArrayField {
   ): DataModelValidationFailure | undefined {
     // Foundry does not document whether a set removes or refuses duplicates. A refusal shows the package its mistake.
     const duplicateElement = value.find(
-      (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
+      (element, index) => value.findIndex((otherSetElement) => equals(otherSetElement, element)) < index,
     )
     if (duplicateElement !== undefined)
       throw new Error(`has ${JSON.stringify(duplicateElement)} more than once`)
@@ -176,10 +176,10 @@ export class SetField extends ArrayField {
     const inputValue = config.value
     const value = inputValue instanceof Set ? [...(inputValue as Set<unknown>)] : inputValue
     const elementChoices = elementField instanceof StringField ? elementField.choices : undefined
-    const completedConfig = addFieldChoicesToConfig({ ...config, value }, elementChoices)
-    return hasInputChoices(completedConfig)
-      ? requireFieldForms().createMultiSelectInput(completedConfig)
-      : requireFieldForms().createStringTags(completedConfig)
+    const inputConfigWithDefaults = addFieldChoicesToConfig({ ...config, value }, elementChoices)
+    return hasInputChoices(inputConfigWithDefaults)
+      ? requireFieldInputFactories().createMultiSelectInput(inputConfigWithDefaults)
+      : requireFieldInputFactories().createStringTags(inputConfigWithDefaults)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -187,8 +187,8 @@ export class SetField extends ArrayField {
   }
 
   override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
-    const removedElements = toArrayOfElements(delta)
-    return new Set(toArrayOfElements(value).filter((element) => !removedElements.includes(element)))
+    const setElementsToRemove = toArrayOfElements(delta)
+    return new Set(toArrayOfElements(value).filter((element) => !setElementsToRemove.includes(element)))
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown): unknown {

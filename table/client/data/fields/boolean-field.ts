@@ -1,5 +1,5 @@
 /** Implements Foundry's `BooleanField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataField } from './data-field'
 import type { FieldOptions } from './field-options'
@@ -20,7 +20,7 @@ export class BooleanField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return requireFieldForms().createCheckboxInput(config)
+    return requireFieldInputFactories().createCheckboxInput(config)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {

@@ -6,7 +6,7 @@ import { NotOnThisTableError } from '../../errors'
 import { isFoundry14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../class-types'
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { FormGroupOptions, InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { findEffectChangeMethod } from './effect-change'
@@ -132,8 +132,8 @@ export class DataField {
    * through.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
-    const specialValueResult = this._validateSpecial(value)
-    if (isValidationResult(specialValueResult)) return specialValueResult
+    const resultForSpecialValue = this._validateSpecial(value)
+    if (isValidationResult(resultForSpecialValue)) return resultForSpecialValue
     const typeCheckResult = this._validateType(value, options)
     // The cast is safe: a package writes the option `validate` for the values of this field.
     return isValidationResult(typeCheckResult)
@@ -142,14 +142,18 @@ export class DataField {
   }
 
   #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
-    const valueFailure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
-    if (!options.fallback) return valueFailure
+    const failureOfInvalidValue = new DataModelValidationFailure({
+      invalidValue: value,
+      message,
+      unresolved: true,
+    })
+    if (!options.fallback) return failureOfInvalidValue
     const fallbackFieldValue = this.clean(undefined, { ...(options.source && { source: options.source }) })
     if (this.validate(fallbackFieldValue, {}) === undefined) {
-      valueFailure.fallback = fallbackFieldValue
-      valueFailure.unresolved = false
+      failureOfInvalidValue.fallback = fallbackFieldValue
+      failureOfInvalidValue.unresolved = false
     }
-    return valueFailure
+    return failureOfInvalidValue
   }
 
   /** Validates undefined and null. @returns true if the value is valid; undefined if the other checks must decide */
@@ -228,13 +232,13 @@ export class DataField {
 
   toFormGroup(groupConfig: FormGroupOptions = {}, inputConfig: InputConfig = {}): HTMLElement {
     const fieldLabel = groupConfig.label ?? this.label
-    const completedConfig = {
+    const inputConfigWithDefaults = {
       ...groupConfig,
       label: fieldLabel || (this.fieldPath ?? ''),
       hint: groupConfig.hint ?? this.hint,
     }
     const fieldInput = groupConfig.input ?? this.toInput(inputConfig)
-    return requireFieldForms().createFormGroup({ ...completedConfig, input: fieldInput })
+    return requireFieldInputFactories().createFormGroup({ ...inputConfigWithDefaults, input: fieldInput })
   }
 
   /**

@@ -8,7 +8,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isDocumentId } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
 import { parseUuidPath } from '../../../shared/uuids'
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import { NumberField } from './number-field'
@@ -23,7 +23,7 @@ export interface NamedDocument {
 }
 
 /** A class that lists its subtypes in `TYPES`. */
-export interface ClassWithTypes {
+export interface ClassWithDocumentTypes {
   readonly TYPES: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export class DocumentUUIDField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const documentType = typeof this.type === 'string' ? { type: this.type } : {}
-    return requireFieldForms().createDocumentTags({ single: true, ...documentType, ...config })
+    return requireFieldInputFactories().createDocumentTags({ single: true, ...documentType, ...config })
   }
 }
 
@@ -98,13 +98,9 @@ export class ForeignDocumentField extends DocumentIdField {
   readonly model: NamedDocument
   readonly idOnly: boolean
 
-  constructor(
-    foreignDocumentClass: NamedDocument,
-    options: FieldOptions = {},
-    fieldContext: FieldContext = {},
-  ) {
+  constructor(documentClassOfId: NamedDocument, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
     super(options, fieldContext)
-    this.model = foreignDocumentClass
+    this.model = documentClassOfId
     this.idOnly = this._option('idOnly') === true
   }
 
@@ -118,11 +114,11 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const foreignDocuments = game.collections.get(this.model.documentName)?.contents ?? []
+    const selectableDocuments = game.collections.get(this.model.documentName)?.contents ?? []
     const documentChoices = Object.fromEntries(
-      foreignDocuments.map(({ id, _source: source }): [string, unknown] => [id ?? '', source['name']]),
+      selectableDocuments.map(({ id, _source: source }): [string, unknown] => [id ?? '', source['name']]),
     )
-    return requireFieldForms().createSelectInput({
+    return requireFieldInputFactories().createSelectInput({
       blank: '',
       choices: documentChoices,
       ...config,
@@ -146,7 +142,11 @@ export class DocumentTypeField extends StringField {
    * Makes the field for a document's subtype.
    * @param documentClass a document class, or a package's class with `TYPES` (draw-steel's pseudo-documents)
    */
-  constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+  constructor(
+    documentClass: ClassWithDocumentTypes,
+    options: FieldOptions = {},
+    fieldContext: FieldContext = {},
+  ) {
     super({ choices: () => documentClass.TYPES, blank: false, ...options }, fieldContext)
   }
 }

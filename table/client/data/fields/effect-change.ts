@@ -29,7 +29,7 @@ const EFFECT_CHANGE_METHODS = {
 type EffectChangeName = keyof typeof EFFECT_CHANGE_METHODS
 
 /** The types of effect change. The index of a type is its number in `CONST.ACTIVE_EFFECT_MODES`. */
-const CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
+const EFFECT_CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
   'custom',
   'multiply',
   'add',
@@ -39,7 +39,7 @@ const CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
 ]
 
 export function findEffectChangeName(effectChange: EffectChange): EffectChangeName {
-  if (!isFoundry14()) return CHANGE_NAMES_BY_MODE[effectChange.mode ?? 0] ?? 'custom'
+  if (!isFoundry14()) return EFFECT_CHANGE_NAMES_BY_MODE[effectChange.mode ?? 0] ?? 'custom'
   const effectChangeType = effectChange.type ?? 'custom'
   return Object.hasOwn(EFFECT_CHANGE_METHODS, effectChangeType)
     ? (effectChangeType as EffectChangeName)

@@ -168,11 +168,11 @@ export class EmbeddedDocumentField extends HierarchicalField {
     if (!isPlainObject(value)) return value
     const fieldName = this.name ?? ''
     // Updates the existing document, to which other code may hold a reference.
-    const existingDocument = (model as unknown as PlainObject)[fieldName] as Document | undefined
-    if (!existingDocument) return new this.model(value, { parent: model })
-    model._source[fieldName] = existingDocument._adoptSource(value)
-    existingDocument.reset()
-    return existingDocument
+    const existingEmbeddedDocument = (model as unknown as PlainObject)[fieldName] as Document | undefined
+    if (!existingEmbeddedDocument) return new this.model(value, { parent: model })
+    model._source[fieldName] = existingEmbeddedDocument._adoptSource(value)
+    existingEmbeddedDocument.reset()
+    return existingEmbeddedDocument
   }
 
   override toObject(value: unknown): unknown {

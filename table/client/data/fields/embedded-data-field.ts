@@ -85,23 +85,23 @@ export class TypedSchemaField extends DataField {
     super(options, fieldContext)
     this.types = Object.fromEntries(
       Object.entries(typedSchemas).map(([type, schema]) => {
-        const typeField =
+        const documentTypeField =
           schema instanceof SchemaField
             ? schema
             : typeof schema === 'function'
               ? new EmbeddedDataField(schema)
               : new SchemaField(schema)
-        if (!typeField.has('type')) throw new Error(`The schema "${type}" has no field "type".`)
-        typeField.parent ??= this
-        return [type, typeField]
+        if (!documentTypeField.has('type')) throw new Error(`The schema "${type}" has no field "type".`)
+        documentTypeField.parent ??= this
+        return [type, documentTypeField]
       }),
     )
   }
 
   #schemaOf(value: unknown): SchemaField | undefined {
-    const dataType = isPlainObject(value) ? value['type'] : (value as { type?: unknown } | null)?.type
-    return typeof dataType === 'string' && Object.hasOwn(this.types, dataType)
-      ? this.types[dataType]
+    const typeOfSchema = isPlainObject(value) ? value['type'] : (value as { type?: unknown } | null)?.type
+    return typeof typeOfSchema === 'string' && Object.hasOwn(this.types, typeOfSchema)
+      ? this.types[typeOfSchema]
       : undefined
   }
 

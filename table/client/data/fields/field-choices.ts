@@ -19,12 +19,12 @@ export function addFieldChoicesToConfig(
   inputConfig: InputConfig,
   fieldChoices: FieldOptions['choices'],
 ): InputConfig {
-  const effectiveChoices = inputConfig['choices'] ?? fieldChoices
-  if (effectiveChoices === undefined || inputConfig['options'] !== undefined) return inputConfig
+  const configuredChoices = inputConfig['choices'] ?? fieldChoices
+  if (configuredChoices === undefined || inputConfig['options'] !== undefined) return inputConfig
   return {
     ...inputConfig,
     choices:
-      typeof effectiveChoices === 'function' ? (effectiveChoices as () => unknown)() : effectiveChoices,
+      typeof configuredChoices === 'function' ? (configuredChoices as () => unknown)() : configuredChoices,
   }
 }
 

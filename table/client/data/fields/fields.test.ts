@@ -25,7 +25,7 @@ function cleanValueOrFindReason(testedField: DataField, value: unknown): unknown
 }
 
 const requiredOption = { required: true }
-const countFieldOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+const optionsOfCountField = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
 
 describe('clean and validate (foundry-api §3.7)', () => {
   it.each<[string, DataField, unknown, unknown]>([
@@ -40,9 +40,9 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ['what is no number fails', new NumberField(), 'five', { invalid: 'must be a finite number' }],
     ['infinity fails', new NumberField(), Infinity, { invalid: 'must be a finite number' }],
     ['a number is rounded', new NumberField({ integer: true }), 2.5, 3],
-    ['a number is clamped below', new NumberField(countFieldOptions), -4, 0],
-    ['a number is clamped above', new NumberField(countFieldOptions), 40, 9],
-    ['a number that may not be null is its initial', new NumberField(countFieldOptions), null, 3],
+    ['a number is clamped below', new NumberField(optionsOfCountField), -4, 0],
+    ['a number is clamped above', new NumberField(optionsOfCountField), 40, 9],
+    ['a number that may not be null is its initial', new NumberField(optionsOfCountField), null, 3],
     ['a number takes steps', new NumberField({ step: 0.1 }), 0.37, 0.4],
     ['steps begin at the minimum', new NumberField({ step: 2, min: 1 }), 4.4, 5],
     [
@@ -126,7 +126,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ],
     [
       'elements are cleaned whole',
-      new ArrayField(new SchemaField({ a: new NumberField(countFieldOptions) })),
+      new ArrayField(new SchemaField({ a: new NumberField(optionsOfCountField) })),
       [{}],
       [{ a: 3 }],
     ],
@@ -182,7 +182,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
       { x: 3 },
       { invalid: expect.stringContaining('mapping of user IDs') as string },
     ],
-  ])('a field cleans and validates: %s', (_title, testedField, value, expectedResult) => {
-    expect(cleanValueOrFindReason(testedField, value)).toEqual(expectedResult)
+  ])('a field cleans and validates: %s', (_title, testedField, value, expectedCleanedValue) => {
+    expect(cleanValueOrFindReason(testedField, value)).toEqual(expectedCleanedValue)
   })
 })

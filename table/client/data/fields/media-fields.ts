@@ -4,7 +4,7 @@
  */
 import { Color } from '../../utils/color'
 import { hasAllowedExtension, isFileCategory } from '../../../shared/file-categories'
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import { StringField } from './string-field'
@@ -34,9 +34,9 @@ export class FilePathField extends StringField {
     this.base64 = this._option('base64') === true
     this.wildcard = this._option('wildcard') === true
     if (this.categories.length === 0) throw new Error('A FilePathField needs at least one category.')
-    const unknownCategory = this.categories.find((categoryName) => !isFileCategory(categoryName))
-    if (unknownCategory !== undefined)
-      throw new Error(`"${unknownCategory}" is not a category of CONST.FILE_CATEGORIES.`)
+    const unknownFileCategory = this.categories.find((categoryName) => !isFileCategory(categoryName))
+    if (unknownFileCategory !== undefined)
+      throw new Error(`"${unknownFileCategory}" is not a category of CONST.FILE_CATEGORIES.`)
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {
@@ -54,7 +54,7 @@ export class FilePathField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const fileType = this.categories.length === 1 ? this.categories[0]?.toLowerCase() : 'any'
-    return requireFieldForms().createFilePicker({ type: fileType, ...config })
+    return requireFieldInputFactories().createFilePicker({ type: fileType, ...config })
   }
 }
 
@@ -88,6 +88,6 @@ export class ColorField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return requireFieldForms().createColorPicker(config)
+    return requireFieldInputFactories().createColorPicker(config)
   }
 }

@@ -2,7 +2,7 @@
  * Implements Foundry's `NumberField` and its subclasses:
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html
  */
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { listChoiceValues, hasInputChoices, addFieldChoicesToConfig } from './field-choices'
 import { DataField } from './data-field'
@@ -67,23 +67,26 @@ export class NumberField extends DataField {
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
     const numberInputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
-    const completedConfig = addFieldChoicesToConfig(
+    const inputConfigWithDefaults = addFieldChoicesToConfig(
       {
         ...Object.fromEntries(Object.entries(numberInputLimits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,
     )
-    if (hasInputChoices(completedConfig))
-      return requireFieldForms().createSelectInput({ dataType: 'Number', ...completedConfig })
+    if (hasInputChoices(inputConfigWithDefaults))
+      return requireFieldInputFactories().createSelectInput({
+        dataType: 'Number',
+        ...inputConfigWithDefaults,
+      })
     // Does `integer` alone count as a step of 1? Builds of Foundry differ (#10611, #11484, #11547); here it does, so a
     // bounded integer field becomes a slider. A package that wants a text box sets `type: 'number'`.
-    const hasSteps = step !== undefined || this.integer
-    const hasSlider =
-      min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
-    return hasSlider
-      ? requireFieldForms().createRangePicker(completedConfig)
-      : requireFieldForms().createNumberInput(completedConfig)
+    const hasNumberSteps = step !== undefined || this.integer
+    const isSliderShown =
+      min !== undefined && max !== undefined && hasNumberSteps && !this.nullable && config.type !== 'number'
+    return isSliderShown
+      ? requireFieldInputFactories().createRangePicker(inputConfigWithDefaults)
+      : requireFieldInputFactories().createNumberInput(inputConfigWithDefaults)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {

@@ -15,8 +15,8 @@ export class ObjectField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initialObject = super.getInitialValue(data)
-    return initialObject === undefined && this.required ? {} : initialObject
+    const initialFieldObject = super.getInitialValue(data)
+    return initialFieldObject === undefined && this.required ? {} : initialFieldObject
   }
 
   protected override _cast(value: unknown): unknown {

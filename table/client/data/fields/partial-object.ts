@@ -6,16 +6,16 @@
 import { getGeneration } from '../../generation'
 import { parseUpdateEntry } from '../../../shared/changes'
 import type { PlainObject } from '../../../shared/objects'
-import { ForcedReplacement, readOperator } from '../../../shared/operators'
+import { ForcedReplacement, readUpdateOperator } from '../../../shared/operators'
 
 /**
  * Cleans a partial object in place. Keys that delete a value stay.
- * @param cleanMemberValue returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
- * replaces the present value instead of merging
+ * @param cleanMemberValue returns the cleaned value, or undefined to drop the key; `isReplacementOfObject` is true if
+ * the new value replaces the present value instead of merging
  */
 export function cleanPartialObject(
   partialObject: PlainObject,
-  cleanMemberValue: (memberName: string, value: unknown, isReplacement: boolean) => unknown,
+  cleanMemberValue: (memberName: string, value: unknown, isReplacementOfObject: boolean) => unknown,
 ): void {
   for (const [rawKey, value] of Object.entries(partialObject)) {
     const parsedUpdateEntry = parseUpdateEntry(rawKey, value, getGeneration())
@@ -26,7 +26,10 @@ export function cleanPartialObject(
       parsedUpdateEntry.kind === 'replace',
     )
     if (cleanedValue === undefined) delete partialObject[rawKey]
-    else partialObject[rawKey] = readOperator(value) ? ForcedReplacement.create(cleanedValue) : cleanedValue
+    else
+      partialObject[rawKey] = readUpdateOperator(value)
+        ? ForcedReplacement.create(cleanedValue)
+        : cleanedValue
   }
 }
 

@@ -89,8 +89,8 @@ export class SchemaField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initialObject = super.getInitialValue(data)
-    if (initialObject !== undefined || !this.required) return initialObject
+    const initialFieldObject = super.getInitialValue(data)
+    if (initialFieldObject !== undefined || !this.required) return initialFieldObject
     return this._cleanType({}, isPlainObject(data) ? { source: data } : {})
   }
 
@@ -115,10 +115,10 @@ export class SchemaField extends DataField {
   }
 
   #cleanPartial(cleanedData: PlainObject, modelSource: PlainObject): void {
-    cleanPartialObject(cleanedData, (cleanedFieldKey, value, isReplacement) =>
+    cleanPartialObject(cleanedData, (cleanedFieldKey, value, isReplacementOfObject) =>
       this.get(cleanedFieldKey)?.clean(
         value,
-        isReplacement ? { source: modelSource } : { partial: true, source: modelSource },
+        isReplacementOfObject ? { source: modelSource } : { partial: true, source: modelSource },
       ),
     )
   }
@@ -130,7 +130,7 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new Error('must be an object')
     const schemaFailure = new DataModelValidationFailure()
     const modelSource = options.source ?? value
-    const wholeModelOptions = { ...options, source: modelSource, partial: false }
+    const validationOptionsOfWholeModel = { ...options, source: modelSource, partial: false }
     const validateField = (
       fieldName: string,
       validatedField: DataField,
@@ -151,12 +151,17 @@ export class SchemaField extends DataField {
             key,
             memberField,
             fieldValue,
-            replaces ? wholeModelOptions : { ...wholeModelOptions, partial: true },
+            replaces ? validationOptionsOfWholeModel : { ...validationOptionsOfWholeModel, partial: true },
           )
       }
     } else {
       for (const fieldName of this.keys())
-        validateField(fieldName, this.fields[fieldName] as DataField, value[fieldName], wholeModelOptions)
+        validateField(
+          fieldName,
+          this.fields[fieldName] as DataField,
+          value[fieldName],
+          validationOptionsOfWholeModel,
+        )
     }
     return schemaFailure.isEmpty() ? undefined : schemaFailure
   }
@@ -203,7 +208,7 @@ export function defineModelValue(
   modelObject: object,
   memberName: string,
   modelFieldValue: unknown,
-  isReadonly: boolean,
+  isMemberReadonly: boolean,
 ): void {
   if (typeof modelFieldValue === 'function') {
     const readMemberValue = modelFieldValue as () => unknown
@@ -218,7 +223,7 @@ export function defineModelValue(
   } else {
     Object.defineProperty(modelObject, memberName, {
       value: modelFieldValue,
-      writable: !isReadonly,
+      writable: !isMemberReadonly,
       configurable: true,
       enumerable: true,
     })

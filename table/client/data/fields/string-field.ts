@@ -2,7 +2,7 @@
  * Implements Foundry's `StringField` and its subclasses:
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html
  */
-import { requireFieldForms } from '../field-forms'
+import { requireFieldInputFactories } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { listChoiceValues, hasInputChoices, addFieldChoicesToConfig } from './field-choices'
 import { DataField } from './data-field'
@@ -69,10 +69,10 @@ export class StringField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const completedConfig = addFieldChoicesToConfig(config, this.choices)
-    return hasInputChoices(completedConfig)
-      ? requireFieldForms().createSelectInput(completedConfig)
-      : requireFieldForms().createTextInput(completedConfig)
+    const inputConfigWithDefaults = addFieldChoicesToConfig(config, this.choices)
+    return hasInputChoices(inputConfigWithDefaults)
+      ? requireFieldInputFactories().createSelectInput(inputConfigWithDefaults)
+      : requireFieldInputFactories().createTextInput(inputConfigWithDefaults)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -87,7 +87,7 @@ export class HTMLField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return requireFieldForms().createEditorInput(config)
+    return requireFieldInputFactories().createEditorInput(config)
   }
 }
 
@@ -103,15 +103,15 @@ export class JavaScriptField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return requireFieldForms().createTextareaInput(config)
+    return requireFieldInputFactories().createTextareaInput(config)
   }
 }
 
 /** Checks the syntax of a script without running it. @throws SyntaxError when the text is not valid JavaScript */
-function assertScriptCompiles(scriptText: string, isAsync: boolean): void {
+function assertScriptCompiles(scriptText: string, isScriptAsync: boolean): void {
   // The `Function` constructor parses the text without running it.
-  const testedScriptPrefix = isAsync ? 'return (async () => {' : '{'
-  void Reflect.construct(Function, [`${testedScriptPrefix}${scriptText}\n}${isAsync ? ')' : ''}`])
+  const functionWrapperStart = isScriptAsync ? 'return (async () => {' : '{'
+  void Reflect.construct(Function, [`${functionWrapperStart}${scriptText}\n}${isScriptAsync ? ')' : ''}`])
 }
 
 /** A field for JSON that is stored as text. Its prepared value is the parsed JSON. */
@@ -149,7 +149,7 @@ export class JSONField extends StringField {
   override _toInput(config: InputConfig): HTMLElement {
     const { value } = config
     const jsonText = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2)
-    return requireFieldForms().createTextareaInput({ ...config, value: jsonText })
+    return requireFieldInputFactories().createTextareaInput({ ...config, value: jsonText })
   }
 }
 

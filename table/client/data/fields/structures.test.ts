@@ -15,7 +15,7 @@ import { TypedObjectField } from './typed-object-field'
 
 const fakeModel = {} as DataModel
 const requiredOption = { required: true }
-const countFieldOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+const optionsOfCountField = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
 
 beforeEach(() => {
   setGeneration(14)
@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('a schema', () => {
   const createTestSchema = (): SchemaField =>
     new SchemaField({
-      a: new NumberField(countFieldOptions),
+      a: new NumberField(optionsOfCountField),
       b: new SchemaField({ c: new StringField(requiredOption) }),
     })
 
@@ -77,8 +77,8 @@ describe('a schema', () => {
 
 describe('TypedObjectField', () => {
   const createTypedObjectField = (): TypedObjectField =>
-    new TypedObjectField(new SchemaField({ level: new NumberField(countFieldOptions) }), {
-      validateKey: (validatedKey: string) => validatedKey !== 'bad',
+    new TypedObjectField(new SchemaField({ level: new NumberField(optionsOfCountField) }), {
+      validateKey: (entryKeyToValidate: string) => entryKeyToValidate !== 'bad',
     })
 
   it('a TypedObjectField cleans its values, and drops keys that are not allowed', () => {
@@ -99,7 +99,7 @@ describe('TypedObjectField', () => {
 describe('TypedSchemaField', () => {
   const createTypedSchemaField = (): TypedSchemaField =>
     new TypedSchemaField({
-      hit: { type: new StringField(requiredOption), damage: new NumberField(countFieldOptions) },
+      hit: { type: new StringField(requiredOption), damage: new NumberField(optionsOfCountField) },
       miss: { type: new StringField(requiredOption) },
     })
 
@@ -112,14 +112,14 @@ describe('TypedSchemaField', () => {
 
 describe('prepared values', () => {
   it('prepared values are copies of the stored values', () => {
-    const storedData = { a: [1], b: { c: 1 } }
+    const arraySourceData = { a: [1], b: { c: 1 } }
     const schemaWithObjects = new SchemaField({
       a: new ArrayField(new NumberField()),
       b: new ObjectField(),
-    }).initialize(storedData, fakeModel) as typeof storedData
+    }).initialize(arraySourceData, fakeModel) as typeof arraySourceData
     schemaWithObjects.a.push(2)
     schemaWithObjects.b.c = 9
-    expect(storedData).toEqual({ a: [1], b: { c: 1 } })
+    expect(arraySourceData).toEqual({ a: [1], b: { c: 1 } })
   })
 
   it('fields convert stored values to prepared ones, and back', () => {

@@ -33,10 +33,10 @@ export class TypedObjectField extends ObjectField {
     this.element = element
     element.parent ??= this
     element.name ??= 'element'
-    const validateKey = options['validateKey']
-    if (typeof validateKey === 'function') {
+    const validateEntryKey = options['validateKey']
+    if (typeof validateEntryKey === 'function') {
       // The cast is safe: Foundry documents this option as a function that takes a key and returns a boolean.
-      this.#validateKey = validateKey as (memberKey: string) => boolean
+      this.#validateKey = validateEntryKey as (memberKey: string) => boolean
     }
   }
 
@@ -53,9 +53,9 @@ export class TypedObjectField extends ObjectField {
     const modelSource = options.source ?? value
     const expandedValue = this._option('expandKeys') === false ? value : expandDottedKeys(value)
     if (options.partial) {
-      cleanPartialObject(expandedValue, (memberKey, innerValue, isReplacement) =>
+      cleanPartialObject(expandedValue, (memberKey, memberValue, isReplacementOfObject) =>
         this.#allows(memberKey)
-          ? this.element.clean(innerValue, { source: modelSource, partial: !isReplacement })
+          ? this.element.clean(memberValue, { source: modelSource, partial: !isReplacementOfObject })
           : undefined,
       )
       return expandedValue
@@ -72,21 +72,22 @@ export class TypedObjectField extends ObjectField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error('must be an object')
-    const objectFailure = new DataModelValidationFailure()
-    const validatedEntries = options.partial
+    const failureOfWholeObject = new DataModelValidationFailure()
+    const entriesToValidate = options.partial
       ? iteratePartialObjectEntries(value)
       : Object.entries(value).map(([key, inner]): [string, unknown, boolean] => [key, inner, false])
-    for (const [key, inner, replaces] of validatedEntries) {
+    for (const [key, inner, replaces] of entriesToValidate) {
       if (!this.#allows(key)) throw new Error(`"${key}" is not a valid key`)
-      const valueFailure = this.element.validate(inner, {
+      const failureOfEntryValue = this.element.validate(inner, {
         ...options,
         partial: options.partial === true && !replaces,
       })
-      if (!valueFailure) continue
-      objectFailure._addField(key, valueFailure)
-      if (!valueFailure.unresolved && valueFailure.fallback !== undefined) value[key] = valueFailure.fallback
+      if (!failureOfEntryValue) continue
+      failureOfWholeObject._addField(key, failureOfEntryValue)
+      if (!failureOfEntryValue.unresolved && failureOfEntryValue.fallback !== undefined)
+        value[key] = failureOfEntryValue.fallback
     }
-    return objectFailure.isEmpty() ? undefined : objectFailure
+    return failureOfWholeObject.isEmpty() ? undefined : failureOfWholeObject
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {

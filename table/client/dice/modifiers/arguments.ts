@@ -48,7 +48,7 @@ export function readResultCondition(
 }
 
 /** Reads the condition and the limit of a modifier: `<3` means all results below 3, `2<3` only the first two. */
-export function readLimitedCondition(
+export function readResultConditionWithLimit(
   modifier: string,
   defaultTargetNumber: number,
 ): (ResultCondition & { limit: number }) | null {

@@ -6,17 +6,17 @@
 export type ModifierHandler = (modifier: string) => unknown
 
 /** The modifiers of a kind of term, by command. A value is a method's name, or a function whose `this` is the term. */
-export type ModifierTable = Record<string, string | ModifierHandler>
+export type ModifierHandlersByName = Record<string, string | ModifierHandler>
 
 /** The pattern that splits `r1kh2` into `r1` and `kh2`: `DiceTerm.MODIFIER_REGEXP`. */
 export const MODIFIER_REGEXP = /([a-z]+)([^a-z\s()+\-*/]+)?/gi
 
 /** Splits a text such as `r1kh2` into its modifiers. @throws when a part of the text belongs to no modifier */
 export function splitModifierText(modifierText: string): string[] {
-  const splitModifiers = Array.from(modifierText.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
-  if (splitModifiers.join('') !== modifierText)
+  const individualModifiers = Array.from(modifierText.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
+  if (individualModifiers.join('') !== modifierText)
     throw new Error(`The modifiers "${modifierText}" can't be read.`)
-  return splitModifiers
+  return individualModifiers
 }
 
 /** Reads the letters at the start of a dice modifier, in lower case: `kh` from `KH2`. */
@@ -29,8 +29,8 @@ export function readModifierCommand(modifier: string): string {
  * @returns the handler's result; `false`, or a promise of it, means that the modifier did not apply
  */
 export function callModifier(
-  modifiedTerm: object,
-  modifierTable: ModifierTable,
+  termWithModifier: object,
+  modifierTable: ModifierHandlersByName,
   modifierLetters: string,
   modifier: string,
 ): unknown {
@@ -38,9 +38,9 @@ export function callModifier(
     ? modifierTable[modifierLetters]
     : undefined
   const modifierMethod: unknown =
-    typeof modifierHandler === 'string' ? Reflect.get(modifiedTerm, modifierHandler) : modifierHandler
+    typeof modifierHandler === 'string' ? Reflect.get(termWithModifier, modifierHandler) : modifierHandler
   if (typeof modifierMethod !== 'function') {
-    throw new Error(`${modifiedTerm.constructor.name} has no modifier "${modifier}".`)
+    throw new Error(`${termWithModifier.constructor.name} has no modifier "${modifier}".`)
   }
-  return Reflect.apply(modifierMethod, modifiedTerm, [modifier])
+  return Reflect.apply(modifierMethod, termWithModifier, [modifier])
 }

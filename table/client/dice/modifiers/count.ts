@@ -6,12 +6,12 @@ import type { DiceTermResult } from '../dice-results'
 import { isResultConditionMet, readModifierArguments, readResultCondition } from './arguments'
 import type { ResultCondition } from './arguments'
 
-export interface CountFlags {
+export interface CountModifierFlags {
   flagSuccess?: boolean
   flagFailure?: boolean
 }
 
-export interface DeductFlags {
+export interface DeductModifierFlags {
   /** Dice rolls: does each failed die subtract 1 from the total? */
   deductFailure?: boolean
   /** Dice rolls: does each failed die subtract its face value from the total? */
@@ -22,7 +22,7 @@ export interface DeductFlags {
 export function applyCountFlags(
   diceResults: DiceTermResult[],
   resultCondition: ResultCondition,
-  countFlagOptions: CountFlags = {},
+  countFlagOptions: CountModifierFlags = {},
 ): void {
   countMatchingResults(
     diceResults,
@@ -33,15 +33,15 @@ export function applyCountFlags(
 
 function countMatchingResults(
   diceResults: DiceTermResult[],
-  isCounted: (diceResult: DiceTermResult) => boolean,
-  { flagSuccess, flagFailure }: CountFlags,
+  isResultCounted: (diceResult: DiceTermResult) => boolean,
+  { flagSuccess, flagFailure }: CountModifierFlags,
 ): void {
   for (const diceResult of diceResults) {
     if (!diceResult.active) continue
-    const isMatch = isCounted(diceResult)
-    diceResult.count = isMatch ? 1 : 0
-    if (flagSuccess) diceResult.success = isMatch
-    if (flagFailure) diceResult.failure = isMatch
+    const isResultMatching = isResultCounted(diceResult)
+    diceResult.count = isResultMatching ? 1 : 0
+    if (flagSuccess) diceResult.success = isResultMatching
+    if (flagFailure) diceResult.failure = isResultMatching
   }
 }
 
@@ -52,7 +52,7 @@ function countMatchingResults(
 export function applyDeductFlags(
   diceResults: DiceTermResult[],
   resultCondition: ResultCondition | null,
-  { deductFailure, invertFailure }: DeductFlags = {},
+  { deductFailure, invertFailure }: DeductModifierFlags = {},
 ): void {
   for (const diceResult of diceResults) {
     if (!diceResult.active) continue
@@ -135,10 +135,11 @@ function readFailureCondition(
 ): ResultCondition | null | undefined {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments) return undefined
-  const hasNoArguments = modifierArguments.first === undefined && modifierArguments.comparison === undefined
-  const hasMarkedResults = diceResults.some(
+  const hasModifierNoArguments =
+    modifierArguments.first === undefined && modifierArguments.comparison === undefined
+  const areAnyResultsMarked = diceResults.some(
     (diceResult) => diceResult.success !== undefined || diceResult.failure !== undefined,
   )
-  if (hasNoArguments && hasMarkedResults) return null
+  if (hasModifierNoArguments && areAnyResultsMarked) return null
   return readResultCondition(modifier, defaultTargetNumber) ?? undefined
 }

@@ -18,12 +18,12 @@ export function keepOrDropDiceResults(
 ): DiceTermResult[] {
   const resultSortDirection = highest ? -1 : 1
   // `Array#sort` is stable: equal results stay in the order of their rolls.
-  const chosenResults = diceResults
+  const affectedDiceResults = diceResults
     .filter((diceResult) => diceResult.active)
     .sort((a, b) => resultSortDirection * (readCountedResultValue(a) - readCountedResultValue(b)))
     .slice(0, affectedResultCount)
   for (const diceResult of diceResults) {
-    if (!diceResult.active || chosenResults.includes(diceResult) === keep) continue
+    if (!diceResult.active || affectedDiceResults.includes(diceResult) === keep) continue
     diceResult.active = false
     diceResult.discarded = true
   }

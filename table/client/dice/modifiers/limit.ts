@@ -5,11 +5,17 @@
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
 
-export function applyMinimum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+export function clampDiceResultsToMinimum(
+  diceResults: DiceTermResult[],
+  modifier: string,
+): boolean | undefined {
   return clampDiceResults(diceResults, modifier, Math.max)
 }
 
-export function applyMaximum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+export function clampDiceResultsToMaximum(
+  diceResults: DiceTermResult[],
+  modifier: string,
+): boolean | undefined {
   return clampDiceResults(diceResults, modifier, Math.min)
 }
 
@@ -22,8 +28,8 @@ function clampDiceResults(
   const resultLimitNumber = readNumberArgument(modifier, null)
   if (resultLimitNumber === null) return false
   for (const diceResult of diceResults) {
-    const limitedValue = clampResult(diceResult.result, resultLimitNumber)
-    if (limitedValue !== diceResult.result) diceResult.count = limitedValue
+    const clampedResult = clampResult(diceResult.result, resultLimitNumber)
+    if (clampedResult !== diceResult.result) diceResult.count = clampedResult
   }
   return undefined
 }

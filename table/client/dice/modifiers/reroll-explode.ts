@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode
  */
 import type { DiceTermResult } from '../dice-results'
-import { isResultConditionMet, readLimitedCondition } from './arguments'
+import { isResultConditionMet, readResultConditionWithLimit } from './arguments'
 
 /** A term whose modifiers can roll additional dice. */
 export interface RerollableTerm {
@@ -24,9 +24,9 @@ interface ExtraDiceOptions {
 export function rerollMatchingDice(
   diceTerm: RerollableTerm,
   modifier: string,
-  repeatOptions: ExtraDiceOptions,
+  rerollOptions: ExtraDiceOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(diceTerm, modifier, repeatOptions, (diceResult) => {
+  return rollExtraDice(diceTerm, modifier, rerollOptions, (diceResult) => {
     diceResult.rerolled = true
     diceResult.active = false
   })
@@ -49,7 +49,7 @@ async function rollExtraDice(
   { recursive, defaultTarget }: ExtraDiceOptions,
   markExtraDiceResult: (diceResult: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
-  const rerollCondition = readLimitedCondition(modifier, defaultTarget)
+  const rerollCondition = readResultConditionWithLimit(modifier, defaultTarget)
   if (!rerollCondition) return false
   const initialResultCount = diceTerm.results.length
   let addedDiceCount = 0

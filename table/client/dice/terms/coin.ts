@@ -1,7 +1,7 @@
 /** Implements `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
 import { readNumberArgument } from '../modifiers/arguments'
 import { applyCountFlags } from '../modifiers/count'
-import type { ModifierTable } from '../modifiers/call-modifier'
+import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
 import type { DiceTermData } from './dice-term'
@@ -9,7 +9,7 @@ import type { DiceTermData } from './dice-term'
 /** A coin, whose faces are 1 (heads) and 0 (tails). */
 export class Coin extends DiceTerm {
   static override DENOMINATION = 'c'
-  static override MODIFIERS: ModifierTable = { c: 'call' }
+  static override MODIFIERS: ModifierHandlersByName = { c: 'call' }
 
   constructor(termData: DiceTermData = {}) {
     super({ ...termData, faces: 2 })

@@ -3,11 +3,11 @@
  * foundry-api §5.3.
  */
 import { readDiceConfig } from '../dice-config'
-import { evaluateInnerRolls, evaluateInnerRollsSync } from '../inner-rolls'
+import { evaluateNestedRolls, evaluateNestedRollsSync } from '../inner-rolls'
 import { isComparisonTrue } from '../modifiers/arguments'
 import type { ComparisonOperator } from '../modifiers/arguments'
 import { applyCountFlags, applyDeductFlags } from '../modifiers/count'
-import type { CountFlags, DeductFlags } from '../modifiers/count'
+import type { CountModifierFlags, DeductModifierFlags } from '../modifiers/count'
 import { keepOrDropDiceResults } from '../modifiers/keep-drop'
 import {
   callModifier,
@@ -15,22 +15,22 @@ import {
   MODIFIER_REGEXP,
   splitModifierText,
 } from '../modifiers/call-modifier'
-import type { ModifierTable } from '../modifiers/call-modifier'
+import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
 import { parseDiceResults, sumDiceResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
-import { toSerialisedData, readStringList } from '../revival'
+import { toSerialisedData, toStringList } from '../revival'
 import type { Roll } from '../../class-types'
 import { createDiceTooltip, listResultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
 import {
   alterDiceOperand,
-  checkDiceCount,
+  assertDiceCountAllowed,
   createOperandFromData,
   createOperandFromNode,
   formatOperand,
-  findOperandValue,
+  findKnownDiceOperandValue,
 } from './operand'
 import type { DiceTermOperand } from './operand'
 import { RollTerm } from './roll-term'
@@ -47,7 +47,7 @@ export interface DiceTermData extends RollTermData {
 
 export class DiceTerm extends RollTerm {
   static DENOMINATION = ''
-  static MODIFIERS: ModifierTable = {}
+  static MODIFIERS: ModifierHandlersByName = {}
   static MODIFIERS_REGEXP_STRING = '([^ (){}[\\]+\\-*/]+)'
   static MODIFIER_REGEXP = MODIFIER_REGEXP
   static override SERIALIZE_ATTRIBUTES = ['number', 'faces', 'modifiers', 'results', 'method']
@@ -74,7 +74,7 @@ export class DiceTerm extends RollTerm {
 
   /** The number of dice before modifiers. Undefined if an inner roll determines it and is not evaluated yet. */
   get number(): number | undefined {
-    return findOperandValue(this._number)
+    return findKnownDiceOperandValue(this._number)
   }
 
   set number(diceCount: number) {
@@ -82,7 +82,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get faces(): number | undefined {
-    return findOperandValue(this._faces)
+    return findKnownDiceOperandValue(this._faces)
   }
 
   set faces(faceCount: number) {
@@ -100,8 +100,8 @@ export class DiceTerm extends RollTerm {
 
   override get expression(): string {
     const denominationLetter = this.#class.DENOMINATION
-    const facesText = denominationLetter === 'd' ? formatOperand(this._faces) : denominationLetter
-    return `${formatOperand(this._number)}d${facesText}${this.modifiers.join('')}`
+    const denominationText = denominationLetter === 'd' ? formatOperand(this._faces) : denominationLetter
+    return `${formatOperand(this._number)}d${denominationText}${this.modifiers.join('')}`
   }
 
   override get total(): number | undefined {
@@ -139,8 +139,8 @@ export class DiceTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    await evaluateInnerRolls(this.#inner, this._root, options)
-    const diceCount = checkDiceCount(this.formula, this.number, this.faces)
+    await evaluateNestedRolls(this.#inner, this._root, options)
+    const diceCount = assertDiceCountAllowed(this.formula, this.number, this.faces)
     while (this.results.length < diceCount) await this.roll(options)
     await this._evaluateModifiers()
     return this
@@ -156,8 +156,8 @@ export class DiceTerm extends RollTerm {
       if (options.strict !== false) throw new Error(`${this.formula} can't be rolled synchronously.`)
       return this
     }
-    evaluateInnerRollsSync(this.#inner, this._root, options)
-    const diceCount = checkDiceCount(this.formula, this.number, this.faces)
+    evaluateNestedRollsSync(this.#inner, this._root, options)
+    const diceCount = assertDiceCountAllowed(this.formula, this.number, this.faces)
     while (this.results.length < diceCount)
       this.results.push({ result: this.#extreme(options), active: true })
     return this
@@ -240,7 +240,7 @@ export class DiceTerm extends RollTerm {
     diceResults: DiceTermResult[],
     comparisonOperator: ComparisonOperator,
     comparedNumber: number,
-    countFlagOptions?: CountFlags,
+    countFlagOptions?: CountModifierFlags,
   ): void {
     applyCountFlags(diceResults, { comparison: comparisonOperator, target: comparedNumber }, countFlagOptions)
   }
@@ -249,7 +249,7 @@ export class DiceTerm extends RollTerm {
     diceResults: DiceTermResult[],
     comparisonOperator: ComparisonOperator | null,
     comparedNumber: number,
-    deductFlagOptions?: DeductFlags,
+    deductFlagOptions?: DeductModifierFlags,
   ): void {
     applyDeductFlags(
       diceResults,
@@ -262,7 +262,7 @@ export class DiceTerm extends RollTerm {
     const { number, faces, ...rest } = data
     const restoredTermData = {
       ...rest,
-      modifiers: readStringList(data.modifiers),
+      modifiers: toStringList(data.modifiers),
       results: parseDiceResults(data.results),
       ...omitUndefinedValues({ number: createOperandFromData(number), faces: createOperandFromData(faces) }),
     }

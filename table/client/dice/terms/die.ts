@@ -2,9 +2,9 @@
 import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
 import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
-import { applyMaximum, applyMinimum } from '../modifiers/limit'
+import { clampDiceResultsToMaximum, clampDiceResultsToMinimum } from '../modifiers/limit'
 import { explodeMatchingDice, rerollMatchingDice } from '../modifiers/reroll-explode'
-import type { ModifierTable } from '../modifiers/call-modifier'
+import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import { DiceTerm } from './dice-term'
 
 /** What a modifier's method returns. `false` means that the modifier's arguments are invalid. */
@@ -12,7 +12,7 @@ type ModifierResult = boolean | undefined
 
 export class Die extends DiceTerm {
   static override DENOMINATION = 'd'
-  static override MODIFIERS: ModifierTable = {
+  static override MODIFIERS: ModifierHandlersByName = {
     r: 'reroll',
     rr: 'rerollRecursive',
     x: 'explode',
@@ -72,11 +72,11 @@ export class Die extends DiceTerm {
   }
 
   minimum(modifier: string): ModifierResult {
-    return applyMinimum(this.results, modifier)
+    return clampDiceResultsToMinimum(this.results, modifier)
   }
 
   maximum(modifier: string): ModifierResult {
-    return applyMaximum(this.results, modifier)
+    return clampDiceResultsToMaximum(this.results, modifier)
   }
 
   countEven(_modifier: string): void {
@@ -110,8 +110,8 @@ export class Die extends DiceTerm {
   marginSuccess(modifier: string): ModifierResult {
     const resultCondition = readResultCondition(modifier, null)
     if (!resultCondition) return false
-    const isConditionUpperLimit = resultCondition.comparison.startsWith('<')
-    this.options[isConditionUpperLimit ? 'marginFailure' : 'marginSuccess'] = resultCondition.target
+    const isUpperLimitOfResult = resultCondition.comparison.startsWith('<')
+    this.options[isUpperLimitOfResult ? 'marginFailure' : 'marginSuccess'] = resultCondition.target
     return undefined
   }
 }

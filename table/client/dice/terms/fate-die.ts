@@ -1,7 +1,7 @@
 /** Implements `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
 import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { rerollMatchingDice } from '../modifiers/reroll-explode'
-import type { ModifierTable } from '../modifiers/call-modifier'
+import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
 import type { DiceTermData } from './dice-term'
@@ -11,7 +11,7 @@ export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
   // As Foundry documents, fate dice have functions as handlers (`this` is the term), and `Die` has method names.
-  static override MODIFIERS: ModifierTable = {
+  static override MODIFIERS: ModifierHandlersByName = {
     r: rerollFateDie,
     rr: rerollFateRecursively,
     k: keepFateDieResults,

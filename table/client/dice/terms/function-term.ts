@@ -5,13 +5,13 @@
 import { readDiceConfig } from '../dice-config'
 import type { RollFunction } from '../dice-config'
 import {
-  evaluateInnerRolls,
-  evaluateInnerRollsSync,
+  evaluateNestedRolls,
+  evaluateNestedRollsSync,
   createRollFromFormula,
   createRollFromNode,
 } from '../inner-rolls'
 import type { FunctionRollParseNode } from '../parse-nodes'
-import { readRollList, readStringList } from '../revival'
+import { restoreStoredRolls, toStringList } from '../revival'
 import type { Roll } from '../roll'
 import type { DiceTerm } from './dice-term'
 import { RollTerm } from './roll-term'
@@ -81,14 +81,14 @@ export class FunctionTerm extends RollTerm {
 
   /** Evaluates the arguments, then calls the function. Returns a promise if the configured function does. */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
-    evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
+    evaluateNestedRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
     const functionResult = this.#call()
     if (!(functionResult instanceof Promise)) return this.#storeResult(functionResult)
     return functionResult.then((functionValue) => this.#storeResult(functionValue))
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
-    await evaluateInnerRolls(this.rolls, this._root, { ...options, allowStrings: true })
+    await evaluateNestedRolls(this.rolls, this._root, { ...options, allowStrings: true })
     return this.#storeResult(await this.#call())
   }
 
@@ -102,9 +102,9 @@ export class FunctionTerm extends RollTerm {
     if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)
     }
-    const numericResult = functionResult === '' ? NaN : Number(functionResult)
+    const functionResultAsNumber = functionResult === '' ? NaN : Number(functionResult)
     // Adding 0 turns -0 into 0, as JSON does.
-    this.result = Number.isNaN(numericResult) ? functionResult : numericResult + 0
+    this.result = Number.isNaN(functionResultAsNumber) ? functionResult : functionResultAsNumber + 0
     return this
   }
 
@@ -115,19 +115,19 @@ export class FunctionTerm extends RollTerm {
     const restoredTermData: FunctionTermData = {
       ...rest,
       fn: String(fn),
-      terms: readStringList(terms),
-      rolls: readRollList(rolls),
+      terms: toStringList(terms),
+      rolls: restoreStoredRolls(rolls),
     }
     if (typeof result === 'number' || typeof result === 'string') restoredTermData.result = result
     return super._fromData(restoredTermData)
   }
 
   static override fromParseNode(node: FunctionRollParseNode): FunctionTerm {
-    const argumentRolls = node.terms.map(createRollFromNode)
+    const rollsOfFunctionArguments = node.terms.map(createRollFromNode)
     return new this({
       fn: node.fn,
-      terms: argumentRolls.map((roll) => roll.formula),
-      rolls: argumentRolls,
+      terms: rollsOfFunctionArguments.map((roll) => roll.formula),
+      rolls: rollsOfFunctionArguments,
       options: node.options,
     })
   }

@@ -10,7 +10,7 @@ export type DiceTermOperand = number | Roll
 const MAX_DICE_COUNT = 999
 
 /** Returns the operand's number. Undefined while the roll that determines it is not evaluated. */
-export function findOperandValue(diceOperand: DiceTermOperand): number | undefined {
+export function findKnownDiceOperandValue(diceOperand: DiceTermOperand): number | undefined {
   return typeof diceOperand === 'number' ? diceOperand : diceOperand.total
 }
 
@@ -47,7 +47,7 @@ export function createOperandFromData(diceOperandData: unknown): DiceTermOperand
  * (foundryvtt/foundryvtt#10808); Foundry does not document negative and fractional numbers.
  * @throws for an invalid number of dice or faces
  */
-export function checkDiceCount(
+export function assertDiceCountAllowed(
   formula: string,
   diceCount: number | undefined,
   faceCount: number | undefined,

@@ -4,8 +4,8 @@
  */
 import { findDefaultRollClass } from '../dice-config'
 import {
-  evaluateInnerRolls,
-  evaluateInnerRollsSync,
+  evaluateNestedRolls,
+  evaluateNestedRollsSync,
   createRollFromFormula,
   createRollFromNode,
 } from '../inner-rolls'
@@ -66,12 +66,12 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   _evaluateSync(options: EvaluationOptions): this {
-    evaluateInnerRollsSync([this.roll], this._root, options)
+    evaluateNestedRollsSync([this.roll], this._root, options)
     return this
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
-    await evaluateInnerRolls([this.roll], this._root, options)
+    await evaluateNestedRolls([this.roll], this._root, options)
     return this
   }
 

@@ -4,20 +4,20 @@
  */
 import { findDefaultRollClass } from '../dice-config'
 import {
-  evaluateInnerRolls,
-  evaluateInnerRollsSync,
+  evaluateNestedRolls,
+  evaluateNestedRollsSync,
   createRollFromFormula,
   createRollFromNode,
 } from '../inner-rolls'
 import { countFailedResults, countSuccessfulResults } from '../modifiers/count'
 import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { callModifier, readModifierCommand, splitModifierText } from '../modifiers/call-modifier'
-import type { ModifierTable } from '../modifiers/call-modifier'
+import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
 import { parseDiceResults, sumDiceResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
-import { readRollList, readStringList } from '../revival'
+import { restoreStoredRolls, toStringList } from '../revival'
 import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 import type { DiceTerm } from './dice-term'
@@ -32,7 +32,7 @@ export interface PoolTermData extends RollTermData {
 }
 
 export class PoolTerm extends RollTerm {
-  static MODIFIERS: ModifierTable = {
+  static MODIFIERS: ModifierHandlersByName = {
     k: 'keep',
     kh: 'keep',
     kl: 'keep',
@@ -96,12 +96,12 @@ export class PoolTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    await evaluateInnerRolls(this.rolls, this._root, createNumericOptions(options))
+    await evaluateNestedRolls(this.rolls, this._root, createOptionsOfNumericRoll(options))
     return this.#storeResults()
   }
 
   _evaluateSync(options: EvaluationOptions = {}): this {
-    evaluateInnerRollsSync(this.rolls, this._root, createNumericOptions(options))
+    evaluateNestedRollsSync(this.rolls, this._root, createOptionsOfNumericRoll(options))
     return this.#storeResults()
   }
 
@@ -144,9 +144,9 @@ export class PoolTerm extends RollTerm {
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
     const restoredTermData: PoolTermData = {
       ...data,
-      terms: readStringList(data.terms),
-      modifiers: readStringList(data.modifiers),
-      rolls: readRollList(data.rolls),
+      terms: toStringList(data.terms),
+      modifiers: toStringList(data.modifiers),
+      rolls: restoreStoredRolls(data.rolls),
       results: parseDiceResults(data.results),
     }
     return super._fromData(restoredTermData)
@@ -192,6 +192,6 @@ export class PoolTerm extends RollTerm {
  * Options that forbid rolls with text results. A pool compares and adds its results, so they must be numbers, even if
  * the pool is an argument of a function that accepts text.
  */
-function createNumericOptions(options: EvaluationOptions): EvaluationOptions {
+function createOptionsOfNumericRoll(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

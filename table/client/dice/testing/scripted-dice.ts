@@ -16,9 +16,9 @@ export function resetDiceConfig(): void {
 /** Finds a random number (0 to 1) for which the term shows the given face. */
 export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): number {
   const faceCount = diceTerm.faces ?? 0
-  const candidateNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
-  const randomNumber = candidateNumbers.find(
-    (candidateRandomNumber) => diceTerm.mapRandomFace(candidateRandomNumber) === scriptedFace,
+  const possibleRandomNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
+  const randomNumber = possibleRandomNumbers.find(
+    (possibleRandomNumber) => diceTerm.mapRandomFace(possibleRandomNumber) === scriptedFace,
   )
   if (randomNumber === undefined) throw new Error(`${diceTerm.formula} never shows ${scriptedFace}.`)
   return randomNumber
@@ -32,8 +32,8 @@ export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): n
 export function setScriptedFaces(diceTermOrFaceCount: number | DiceTerm, ...faces: number[]): () => number {
   const die =
     typeof diceTermOrFaceCount === 'number' ? new Die({ faces: diceTermOrFaceCount }) : diceTermOrFaceCount
-  const remainingNumbers = faces.map((scriptedFace) => randomNumberForFace(die, scriptedFace))
-  return setScriptedRandomNumbers(remainingNumbers)
+  const randomNumbersToReturn = faces.map((scriptedFace) => randomNumberForFace(die, scriptedFace))
+  return setScriptedRandomNumbers(randomNumbersToReturn)
 }
 
 /** Like {@link setScriptedFaces}, for dice of different sizes: each pair is a number of faces and the face to show. */
@@ -43,13 +43,13 @@ export function setScriptedDice(...scriptedDice: [faces: number, face: number][]
   )
 }
 
-function setScriptedRandomNumbers(remainingNumbers: number[]): () => number {
+function setScriptedRandomNumbers(randomNumbersToReturn: number[]): () => number {
   readDiceConfig().randomUniform = () => {
-    const nextRandomNumber = remainingNumbers.shift()
+    const nextRandomNumber = randomNumbersToReturn.shift()
     if (nextRandomNumber === undefined) throw new Error('The test rolled more dice than it scripted.')
     return nextRandomNumber
   }
-  return () => remainingNumbers.length
+  return () => randomNumbersToReturn.length
 }
 
 /** Seeds the dice: equal seeds produce equal random numbers (generator "mulberry32"). */
@@ -57,8 +57,9 @@ export function seedDiceRandomNumbers(randomSeed: number): void {
   let randomState = randomSeed >>> 0
   readDiceConfig().randomUniform = () => {
     randomState = (randomState + 0x6d2b79f5) >>> 0
-    let mixedBits = Math.imul(randomState ^ (randomState >>> 15), randomState | 1)
-    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
+    let scrambledSeedBits = Math.imul(randomState ^ (randomState >>> 15), randomState | 1)
+    scrambledSeedBits ^=
+      scrambledSeedBits + Math.imul(scrambledSeedBits ^ (scrambledSeedBits >>> 7), scrambledSeedBits | 61)
+    return ((scrambledSeedBits ^ (scrambledSeedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -1,14 +1,14 @@
 /** Tests abilities that change results in a Chase: at a round's start, in a response, against a hazard. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   listRunnerSpacesByName,
   beginChase,
   readChaseFacts,
   findRunnerKey,
-  rollForAdvantage,
-  beginChaseOfThree,
+  rollEverybodyForAdvantage,
+  beginChaseOfThreeRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
@@ -17,9 +17,9 @@ import { player } from '../../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 const createPersonWithAbilities = (
   personName: string,
@@ -33,42 +33,42 @@ const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
   playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
-  const personWhoSwaps = createPersonWithAbilities('Cid', 'circumstance')
+  const personWithCircumstance = createPersonWithAbilities('Cid', 'circumstance')
   const createPairOfRunnerKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
     a: findRunnerKey(playedMessage, a),
     b: findRunnerKey(playedMessage, b),
   })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
-    const testChase = await beginChaseOfThree(ana, ben, personWhoSwaps)
+    const testChase = await beginChaseOfThreeRunners(ana, ben, personWithCircumstance)
     await testChase.press('swap', {
-      as: personWhoSwaps,
+      as: personWithCircumstance,
       answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
     })
     expect(testChase.last?.edits).toEqual(createUsedUpAbilityEdits('Cid', 'circumstance'))
     await pressMoveLeadersButton(testChase)
     expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
-    expect(await testChase.refusalOfPress('respond', { as: personWhoSwaps })).toBe(
+    expect(await testChase.refusalOfPress('respond', { as: personWithCircumstance })).toBe(
       `${REFUSAL_KEY_PREFIX}.notYourTurn`,
     )
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
-    const testChase = await beginChase([ana, ben, personWhoSwaps])
-    const pressBeforeSettling = {
-      as: personWhoSwaps,
+    const testChase = await beginChase([ana, ben, personWithCircumstance])
+    const buttonPressBeforeSettling = {
+      as: personWithCircumstance,
       answers: createPairOfRunnerKeys(testChase, 'Ana', 'Ben'),
     }
-    expect(await testChase.refusalOfPress('swap', pressBeforeSettling)).toBe(
+    expect(await testChase.refusalOfPress('swap', buttonPressBeforeSettling)).toBe(
       `${REFUSAL_KEY_PREFIX}.notRolled`,
     )
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [4]],
       [ben, [2]],
     ])
-    expect(await testChase.refusalOfPress('swap', { as: ana, answers: pressBeforeSettling.answers })).toBe(
-      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
-    )
+    expect(
+      await testChase.refusalOfPress('swap', { as: ana, answers: buttonPressBeforeSettling.answers }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
     for (const [a, b] of [
       ['Ana', 'Ana'],
       ['Ana', 'Cid'],
@@ -76,35 +76,35 @@ describe('"During a Contest involving three or more characters, you may swap the
     ] as const)
       expect(
         await testChase.refusalOfPress('swap', {
-          as: personWhoSwaps,
+          as: personWithCircumstance,
           answers: createPairOfRunnerKeys(testChase, a, b),
         }),
       ).toBe(`${REFUSAL_KEY_PREFIX}.chooseTwo`)
-    await rollForAdvantage(testChase, [[personWhoSwaps, [3]]])
+    await rollEverybodyForAdvantage(testChase, [[personWithCircumstance, [3]]])
     await pressMoveLeadersButton(testChase)
-    expect(await testChase.refusalOfPress('swap', pressBeforeSettling)).toBe(
+    expect(await testChase.refusalOfPress('swap', buttonPressBeforeSettling)).toBe(
       `${REFUSAL_KEY_PREFIX}.notThisPhase`,
     )
   })
 
   it('no results are swapped in a chase of two', async () => {
-    const testChase = await beginChase([ana, personWhoSwaps])
-    await rollForAdvantage(testChase, [
+    const testChase = await beginChase([ana, personWithCircumstance])
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [4]],
-      [personWhoSwaps, [2]],
+      [personWithCircumstance, [2]],
     ])
     expect(
       await testChase.refusalOfPress('swap', {
-        as: personWhoSwaps,
+        as: personWithCircumstance,
         answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.fewerThanThree`)
   })
 
   it('a swap ends with the round', async () => {
-    const testChase = await beginChaseOfThree(ana, ben, personWhoSwaps)
+    const testChase = await beginChaseOfThreeRunners(ana, ben, personWithCircumstance)
     await testChase.press('swap', {
-      as: personWhoSwaps,
+      as: personWithCircumstance,
       answers: createPairOfRunnerKeys(testChase, 'Ana', 'Cid'),
     })
     await pressMoveLeadersButton(testChase)
@@ -118,16 +118,16 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana and makes his own result 0.
-    const martyr = createPersonWithAbilities('Ben', 'selfSacrifice', 'circumstance')
-    const testChase = await beginChase([ana, martyr, cid])
-    await rollForAdvantage(testChase, [
+    const personWithSelfSacrifice = createPersonWithAbilities('Ben', 'selfSacrifice', 'circumstance')
+    const testChase = await beginChase([ana, personWithSelfSacrifice, cid])
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [4]],
-      [martyr, [3]],
+      [personWithSelfSacrifice, [3]],
       [cid, [2]],
     ])
     for (const actionName of [first, then])
       await testChase.press(actionName, {
-        as: martyr,
+        as: personWithSelfSacrifice,
         answers: createPairOfRunnerKeys(testChase, 'Ana', 'Ben'),
       })
     await pressMoveLeadersButton(testChase)
@@ -140,42 +140,44 @@ describe('"When another character … wins a Contest, you may modify that charac
 
   it('a lowered result may cost a runner the highest place', async () => {
     const testChase = await beginChase([ana, ben, disruptor])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [1, 3]],
       [ben, [2]],
     ])
-    const pressToHinder = { as: disruptor, answers: { a: findRunnerKey(testChase, 'Ana') } }
-    expect(await testChase.refusalOfPress('hinder', pressToHinder)).toBe(`${REFUSAL_KEY_PREFIX}.notAllRolled`)
-    await rollForAdvantage(testChase, [[disruptor, [3]]])
-    expect(await testChase.refusalOfPress('hinder', { ...pressToHinder, as: ben })).toBe(
+    const buttonPressForHindrance = { as: disruptor, answers: { a: findRunnerKey(testChase, 'Ana') } }
+    expect(await testChase.refusalOfPress('hinder', buttonPressForHindrance)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notAllRolled`,
+    )
+    await rollEverybodyForAdvantage(testChase, [[disruptor, [3]]])
+    expect(await testChase.refusalOfPress('hinder', { ...buttonPressForHindrance, as: ben })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
     expect(
       await testChase.refusalOfPress('hinder', {
-        ...pressToHinder,
+        ...buttonPressForHindrance,
         answers: { a: findRunnerKey(testChase, 'Ben') },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
-    await testChase.press('hinder', pressToHinder)
+    await testChase.press('hinder', buttonPressForHindrance)
     expect(testChase.last?.edits).toEqual(createUsedUpAbilityEdits('Cid', 'disruption'))
     await pressMoveLeadersButton(testChase)
     expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const cidWithCircumstanceAndDisruption = createPersonWithAbilities('Cid', 'circumstance', 'disruption')
-    const testChase = await beginChase([ana, ben, cidWithCircumstanceAndDisruption])
-    await rollForAdvantage(testChase, [
+    const cidWithBothAbilities = createPersonWithAbilities('Cid', 'circumstance', 'disruption')
+    const testChase = await beginChase([ana, ben, cidWithBothAbilities])
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [1, 3]],
       [ben, [2]],
-      [cidWithCircumstanceAndDisruption, [3]],
+      [cidWithBothAbilities, [3]],
     ])
     await testChase.press('swap', {
-      as: cidWithCircumstanceAndDisruption,
+      as: cidWithBothAbilities,
       answers: { a: findRunnerKey(testChase, 'Ana'), b: findRunnerKey(testChase, 'Ben') },
     })
     await testChase.press('hinder', {
-      as: cidWithCircumstanceAndDisruption,
+      as: cidWithBothAbilities,
       answers: { a: findRunnerKey(testChase, 'Ben') },
     })
     await pressMoveLeadersButton(testChase)
@@ -183,11 +185,11 @@ describe('"When another character … wins a Contest, you may modify that charac
   })
 
   it('no runner may lower their own win', async () => {
-    const winner = createPersonWithAbilities('Ana', 'disruption')
-    const testChase = await beginChaseOfThree(winner, ben, cid)
+    const runnerWithDisruption = createPersonWithAbilities('Ana', 'disruption')
+    const testChase = await beginChaseOfThreeRunners(runnerWithDisruption, ben, cid)
     expect(
       await testChase.refusalOfPress('hinder', {
-        as: winner,
+        as: runnerWithDisruption,
         answers: { a: findRunnerKey(testChase, 'Ana') },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
@@ -200,16 +202,16 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
     const testChase = await beginChase([ana, createPersonWithAbilities('Ben', 'steadfastness')])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, dice],
       [testChase.people[1] ?? ben, [2]],
     ])
-    const formerAward = { name: 'Ana', actor: '', dice: [2], why: '' }
-    testChase.facts = { ...testChase.facts, awards: { before: formerAward } }
+    const awardBefore = { name: 'Ana', actor: '', dice: [2], why: '' }
+    testChase.facts = { ...testChase.facts, awards: { before: awardBefore } }
     await testChase.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
     expect(testChase.last?.edits?.length).toBe(gains)
     expect(Object.values(readChaseFacts(testChase).awards)).toEqual([
-      formerAward,
+      awardBefore,
       ...(gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : []),
     ])
   })
@@ -219,15 +221,15 @@ describe('who loses the Contest for the advantage', () => {
       createPerson(
         personName,
         {},
-        { items: [createAbilityItem('steadfastness', { effects: { e: { ...gainingEffect, value: 0 } } })] },
+        { items: [createAbilityItem('steadfastness', { effects: { e: { ...effectThatGains, value: 0 } } })] },
       )
-    const gainingEffect = {
+    const effectThatGains = {
       ...{ kind: 'gain', stat: '', least: 0, rolls: 'any', violence: 'any', side: 'any' },
       situation: '',
     }
     const [first, last] = [createPersonWithSteadfastness('Ana'), createPersonWithSteadfastness('Ben')]
     const testChase = await beginChase([first, last])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [first, [4]],
       [last, [2]],
     ])
@@ -238,7 +240,7 @@ describe('who loses the Contest for the advantage', () => {
   it('the button of a protection names the situation that people judge: nobody may have been persuaded', async () => {
     const runnerWithTactfulSpeech = createPersonWithAbilities('Ben', 'tactfulSpeech')
     const testChase = await beginChase([ana, runnerWithTactfulSpeech])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [4]],
       [runnerWithTactfulSpeech, [2]],
     ])
@@ -267,7 +269,7 @@ describe('who loses the Contest for the advantage', () => {
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
     const runnerWithDriving = createPersonWithAbilities('Ben', 'licensedDriver')
     const testChase = await beginChase([ana, runnerWithDriving])
-    await rollForAdvantage(testChase, [[ana, [1, 1, 1, 4]]])
+    await rollEverybodyForAdvantage(testChase, [[ana, [1, 1, 1, 4]]])
     await testChase.press('advance', { as: runnerWithDriving, data: { stat: 'hand' }, dice: [2] })
     const buttonData = { side: findRunnerKey(testChase, 'Ben'), ability: 'licensedDriver' }
     if (protect) await testChase.press('protect', { as: runnerWithDriving, data: buttonData })
@@ -276,14 +278,14 @@ describe('who loses the Contest for the advantage', () => {
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
-    const personWithPast = createPersonWithAbilities('Ben', 'pastRepeated')
-    const testChase = await beginChaseOfThree(ana, personWithPast, cid)
-    expect(await testChase.refusalOfPress('past', { as: personWithPast })).toBe(
+    const personWithPastRepeated = createPersonWithAbilities('Ben', 'pastRepeated')
+    const testChase = await beginChaseOfThreeRunners(ana, personWithPastRepeated, cid)
+    expect(await testChase.refusalOfPress('past', { as: personWithPastRepeated })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
     await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
-    await testChase.press('past', { as: personWithPast })
+    await testChase.press('past', { as: personWithPastRepeated })
     expect(testChase.last?.edits).toEqual([
       ...createUsedUpAbilityEdits('Ben', 'pastRepeated'),
       { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
@@ -292,26 +294,26 @@ describe('who loses the Contest for the advantage', () => {
 
   it('"lose a non-violent Contest": a pursuer who rolls Hurt is violent and may not channel a past memory', async () => {
     const conditionIds = ['headache']
-    const runnerWithPast = createPerson(
+    const runnerWithPastRepeated = createPerson(
       'Ben',
       {},
       { items: [createAbilityItem('pastRepeated')], conditions: conditionIds },
     )
-    const testChase = await beginChase([ana, runnerWithPast], {
+    const testChase = await beginChase([ana, runnerWithPastRepeated], {
       reach: 20,
       stats: { hurt: true, hurry: true },
     })
     const nextRollBoon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
     const runnerWithBoon = {
-      ...runnerWithPast,
-      state: { ...(runnerWithPast.state as object), boons: { b: nextRollBoon } },
+      ...runnerWithPastRepeated,
+      state: { ...(runnerWithPastRepeated.state as object), boons: { b: nextRollBoon } },
     }
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: runnerWithBoon, data: { stat: 'hurt' }, dice: [2] })
     // "Optimal Solution" works only for rolls without violence. A violent roll with Hurt does not use the boon up.
     expect(testChase.last?.edits).toEqual([])
     await pressMoveLeadersButton(testChase)
-    expect(await testChase.refusalOfPress('past', { as: runnerWithPast })).toBe(
+    expect(await testChase.refusalOfPress('past', { as: runnerWithPastRepeated })).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
   })

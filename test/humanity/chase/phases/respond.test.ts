@@ -1,15 +1,15 @@
 /** Tests a response and a hazard of a Chase, and the abilities that change them. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { isRefusal } from '../../../../src/core/outcome'
-import { listRespondingRunnerKeys } from '../../../../src/humanity/chase/track/state'
+import { listKeysOfRespondingChaseRunners } from '../../../../src/humanity/chase/track/state'
 import {
   rollAndMoveLeaders,
   beginChase,
   readChaseFacts,
   findRunnerKey,
   createChaseWithLostResponse,
-  rollForAdvantage,
+  rollEverybodyForAdvantage,
   createAnswersThreateningRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
@@ -18,9 +18,9 @@ import { createAbilityItem } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 const createPersonWithAbilities = (
   personName: string,
@@ -29,7 +29,7 @@ const createPersonWithAbilities = (
 /** The names of the runners who may respond now. */
 const listRespondingNames = (playedMessage: PlayedMessage) =>
   playedMessage.people.flatMap(({ actor }) =>
-    listRespondingRunnerKeys(readChaseFacts(playedMessage), playedMessage.people).includes(
+    listKeysOfRespondingChaseRunners(readChaseFacts(playedMessage), playedMessage.people).includes(
       findRunnerKey(playedMessage, actor.name),
     )
       ? [actor.name]
@@ -40,7 +40,7 @@ const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
   /** A Chase of three runners. The two lowest runners have passed. */
-  async function createChaseWithTwoPassed() {
+  async function createChaseWithTwoPassedRunners() {
     const testChase = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(testChase, [
       [ana, [4]],
@@ -55,7 +55,7 @@ describe('"A character can only be involved in a single Contest this way, regard
   })
 
   it('a runner who passes gives up only their own response: the leader still responds, against them', async () => {
-    const testChase = await createChaseWithTwoPassed()
+    const testChase = await createChaseWithTwoPassedRunners()
     expect(listRespondingNames(testChase)).toEqual(['Ana'])
     expect(
       await testChase.refusalOfPress('respond', {
@@ -84,7 +84,7 @@ describe('"A character can only be involved in a single Contest this way, regard
   })
 
   it('a runner who passed and was then attacked is in no second Contest', async () => {
-    const testChase = await createChaseWithTwoPassed()
+    const testChase = await createChaseWithTwoPassedRunners()
     await testChase.press('respond', { as: ana, answers: createAnswersWithDefender(testChase, 'Cid') })
     expect(listRespondingNames(testChase)).toEqual([])
     expect(
@@ -96,7 +96,7 @@ describe('"A character can only be involved in a single Contest this way, regard
   })
 
   it('a runner who passed may respond again in the next round', async () => {
-    const testChase = await createChaseWithTwoPassed()
+    const testChase = await createChaseWithTwoPassedRunners()
     await testChase.press('pass', { as: ana })
     await testChase.press('endRound', { as: ana, gm: true })
     await rollAndMoveLeaders(testChase, [
@@ -161,7 +161,7 @@ describe('a response is a Contest like any other', () => {
       { state: 'saved' },
     ])
     await testChase.press('lead', { as: cid, gm: true })
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [killer, [2]],
       [victim, [3]],
       [cid, [4]],
@@ -212,9 +212,9 @@ describe('a response is a Contest like any other', () => {
 
 describe('a hazard asks for a Check like any other', () => {
   async function createChaseWithCaughtRunner(
-    runner: RawParticipant,
+    runner: UnparsedParticipant,
     diceFaces: readonly number[],
-    helper: RawParticipant = cid,
+    helper: UnparsedParticipant = cid,
   ): Promise<PlayedMessage> {
     const testChase = await beginChase([runner, ben, helper])
     await rollAndMoveLeaders(testChase, [
@@ -320,58 +320,58 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
 })
 
 describe('"If the violence continues past this initial Contest … a greater range of options", in a Chase (HU35)', () => {
-  const pressContestRoll = (
+  const pressContestRollButton = (
     playedMessage: PlayedMessage,
-    ownParticipant: RawParticipant,
+    actingParticipant: UnparsedParticipant,
     contestKey: string,
     rolledStat: string,
   ) =>
     playedMessage.press('roll', {
-      as: ownParticipant,
+      as: actingParticipant,
       data: { contest: contestKey, stat: rolledStat },
       dice: [3],
     })
   /** Begins a Contest of two runners and rolls for the Attacker. Returns the Contest's key. */
   async function beginAttack(
     playedMessage: PlayedMessage,
-    ownParticipant: RawParticipant,
+    actingParticipant: UnparsedParticipant,
     defenderName: string,
     isViolent = true,
   ) {
     const earlierResponses = Object.keys(readChaseFacts(playedMessage).responses)
     await playedMessage.press('respond', {
-      as: ownParticipant,
+      as: actingParticipant,
       answers: { violent: isViolent, roles: { [findRunnerKey(playedMessage, defenderName)]: 'defender' } },
     })
     const contestKey =
       Object.keys(readChaseFacts(playedMessage).responses).find(
         (defenderKey) => !earlierResponses.includes(defenderKey),
       ) ?? ''
-    await pressContestRoll(playedMessage, ownParticipant, contestKey, isViolent ? 'hurt' : 'heart')
+    await pressContestRollButton(playedMessage, actingParticipant, contestKey, isViolent ? 'hurt' : 'heart')
     return contestKey
   }
   const isRollAccepted = async (
     playedMessage: PlayedMessage,
-    ownParticipant: RawParticipant,
+    actingParticipant: UnparsedParticipant,
     contestKey: string,
-  ) => !isRefusal(await pressContestRoll(playedMessage, ownParticipant, contestKey, 'head'))
+  ) => !isRefusal(await pressContestRollButton(playedMessage, actingParticipant, contestKey, 'head'))
   /** A Chase of four runners. Dan has the lowest roll and responds first. */
-  async function createChaseOfFour() {
+  async function createChaseOfFourRunners() {
     const danPerson = createPerson('Dan')
     const testChase = await beginChase([ana, ben, cid, danPerson])
-    const rollNextRound = () =>
+    const rollNextChaseRound = () =>
       rollAndMoveLeaders(testChase, [
         [ana, [4]],
         [ben, [3]],
         [cid, [2]],
         [danPerson, [2]],
       ])
-    await rollNextRound()
-    return { played: testChase, dan: danPerson, nextRound: rollNextRound }
+    await rollNextChaseRound()
+    return { played: testChase, dan: danPerson, nextRound: rollNextChaseRound }
   }
 
   it('the defenders roll Hurry against a first blow, and against a second blow that begins before the first has fallen', async () => {
-    const { played, dan } = await createChaseOfFour()
+    const { played, dan } = await createChaseOfFourRunners()
     const firstContest = await beginAttack(played, dan, 'Ana')
     const secondContest = await beginAttack(played, cid, 'Ben')
     expect(await isRollAccepted(played, ana, firstContest)).toBe(false)
@@ -382,9 +382,9 @@ describe('"If the violence continues past this initial Contest … a greater ran
     { name: 'Ana', victim: ana, why: 'the same victim' },
     { name: 'Ben', victim: ben, why: 'another victim, who has seen it' },
   ])('in a later round: $why', async ({ name, victim }) => {
-    const { played, dan, nextRound } = await createChaseOfFour()
+    const { played, dan, nextRound } = await createChaseOfFourRunners()
     const firstContest = await beginAttack(played, dan, 'Ana')
-    await pressContestRoll(played, ana, firstContest, 'hurry')
+    await pressContestRollButton(played, ana, firstContest, 'hurry')
     await played.press('close', { as: ana, gm: true, data: { contest: firstContest } })
     for (const pressingPerson of [cid, ben]) await played.press('pass', { as: pressingPerson })
     await played.press('toHazards', { as: ana, gm: true })
@@ -394,9 +394,9 @@ describe('"If the violence continues past this initial Contest … a greater ran
   })
 
   it('an earlier Contest without violence does not count as the first blow', async () => {
-    const { played, dan } = await createChaseOfFour()
+    const { played, dan } = await createChaseOfFourRunners()
     const firstContest = await beginAttack(played, dan, 'Ana', false)
-    await pressContestRoll(played, ana, firstContest, 'heart')
+    await pressContestRollButton(played, ana, firstContest, 'heart')
     await played.press('close', { as: ana, gm: true, data: { contest: firstContest } })
     expect(await isRollAccepted(played, ben, await beginAttack(played, cid, 'Ben'))).toBe(false)
   })

@@ -1,13 +1,13 @@
 /** Tests each viewer's window of a Chase: number line, runners, and possible actions. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
   readChaseFacts,
   findRunnerKey,
-  rollForAdvantage,
+  rollEverybodyForAdvantage,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
@@ -15,12 +15,12 @@ import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 
-interface ShownRunner {
+interface ShownChaseRunner {
   readonly name: string
   readonly [shownField: string]: unknown
 }
@@ -30,7 +30,7 @@ interface ShownChase {
     readonly ticks: readonly { readonly at: number; readonly share: string; readonly goal: boolean }[]
     readonly goal: string | null
   }
-  readonly runners: readonly ShownRunner[]
+  readonly runners: readonly ShownChaseRunner[]
   readonly abilities: readonly { readonly act: string }[]
   readonly lead: object | null
   readonly may: Readonly<Record<string, boolean>>
@@ -38,7 +38,7 @@ interface ShownChase {
 }
 
 /** The context of the Chase's window for the given runner's player, or for a Gamemaster. */
-function createWindowContext(playedMessage: PlayedMessage, ownParticipant?: RawParticipant): ShownChase {
+function createWindowContext(playedMessage: PlayedMessage, ownParticipant?: UnparsedParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
@@ -81,17 +81,17 @@ const createRunnerStatusPhrase = (runnerStatusName: string) => ({
 const findShownRunner = (
   playedMessage: PlayedMessage,
   runnerName: string,
-  ownParticipant?: RawParticipant,
-): ShownRunner | undefined =>
+  ownParticipant?: UnparsedParticipant,
+): ShownChaseRunner | undefined =>
   createWindowContext(playedMessage, ownParticipant).runners.find((runner) => runner.name === runnerName)
 
 /** Moves a runner by hand to another space. */
-const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, trackSpace: number) => {
+const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, spaceOnTrack: number) => {
   const { places } = readChaseFacts(playedMessage)
   const runnerKey = findRunnerKey(playedMessage, runnerName)
   playedMessage.facts = {
     ...playedMessage.facts,
-    places: { ...places, [runnerKey]: { ...places[runnerKey], at: trackSpace } },
+    places: { ...places, [runnerKey]: { ...places[runnerKey], at: spaceOnTrack } },
   }
 }
 
@@ -152,11 +152,11 @@ describe('gaining the advantage', () => {
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
-    await rollForAdvantage(testChase, [[ana, [1, 4]]])
+    await rollEverybodyForAdvantage(testChase, [[ana, [1, 4]]])
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
     expect(listChaseStepActs(testChase)).toEqual([['Ben', 'advance']])
     expect(createWindowContext(testChase)).toMatchObject({ lead: null, may: { stop: true } })
-    await rollForAdvantage(testChase, [[ben, [3]]])
+    await rollEverybodyForAdvantage(testChase, [[ben, [3]]])
     expect(createWindowContext(testChase)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
@@ -181,11 +181,11 @@ describe('gaining the advantage', () => {
       thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
-    const respondingRunners = createWindowContext(testChase).runners.filter(
+    const runnersWhoRespond = createWindowContext(testChase).runners.filter(
       ({ responds }) => responds === true,
     )
-    expect(respondingRunners).toHaveLength(1)
-    const [next] = respondingRunners
+    expect(runnersWhoRespond).toHaveLength(1)
+    const [next] = runnersWhoRespond
     expect(listChaseStepActs(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
     expect(findShownRunner(testChase, 'Ben')).toMatchObject({ status: createRunnerStatusPhrase('yourTurn') })
     expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
@@ -261,19 +261,19 @@ describe('gaining the advantage', () => {
 })
 
 describe('an ability for a chase of three', () => {
-  const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
+  const personWithSelfSacrifice = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
 
   it.each([
-    { people: [ana, martyr], zero: null },
-    { people: [ana, martyr, cid], zero: { disabledReason: null } },
-  ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
-    const testChase = await beginChase(row.people)
-    expect(findShownRunner(testChase, 'Ben', martyr)?.zero).toBeNull()
-    await rollForAdvantage(
+    { people: [ana, personWithSelfSacrifice], zero: null },
+    { people: [ana, personWithSelfSacrifice, cid], zero: { disabledReason: null } },
+  ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (testCase) => {
+    const testChase = await beginChase(testCase.people)
+    expect(findShownRunner(testChase, 'Ben', personWithSelfSacrifice)?.zero).toBeNull()
+    await rollEverybodyForAdvantage(
       testChase,
-      row.people.map((participant) => [participant, [2]] as const),
+      testCase.people.map((participant) => [participant, [2]] as const),
     )
-    expect(findShownRunner(testChase, 'Ben', martyr)?.zero).toEqual(row.zero)
+    expect(findShownRunner(testChase, 'Ben', personWithSelfSacrifice)?.zero).toEqual(testCase.zero)
     expect(findShownRunner(testChase, 'Ana', ana)?.zero).toBeNull()
     expect(findShownRunner(testChase, 'Ben', ana)?.zero).toBeNull()
   })

@@ -1,13 +1,13 @@
 /** Plays a whole Chase and checks each phase's pending steps and texts beside the runners. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
   readChaseFacts,
   findRunnerKey,
-  rollForAdvantage,
+  rollEverybodyForAdvantage,
   createAnswersThreateningRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
@@ -20,21 +20,21 @@ const messageKind = humanityRuleset.messages.chase
 if (!messageKind) throw new Error('There is no Chase.')
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((personName) => createPerson(personName)) as [
-  RawParticipant,
-  RawParticipant,
-  RawParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
+  UnparsedParticipant,
 ]
 
-const toMessageView = (playedMessage: PlayedMessage) => ({
+const createMessageView = (playedMessage: PlayedMessage) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: playedMessage.facts,
 })
 function createViewer(
   playedMessage: PlayedMessage,
-  ownParticipant?: RawParticipant,
-  viewerOverrides: Partial<RawViewer> = {},
-): RawViewer {
+  ownParticipant?: UnparsedParticipant,
+  viewerOverrides: Partial<UnparsedViewer> = {},
+): UnparsedViewer {
   return {
     ...{
       user: ownParticipant ? player : gamemaster,
@@ -47,11 +47,11 @@ function createViewer(
 }
 const createWindowContext = (
   playedMessage: PlayedMessage,
-  ownParticipant?: RawParticipant,
-  viewerOverrides: Partial<RawViewer> = {},
+  ownParticipant?: UnparsedParticipant,
+  viewerOverrides: Partial<UnparsedViewer> = {},
 ) =>
   messageKind.context(
-    toMessageView(playedMessage),
+    createMessageView(playedMessage),
     createViewer(playedMessage, ownParticipant, viewerOverrides),
   ) as TemplateContext & {
     runners: readonly TemplateContext[]
@@ -62,22 +62,22 @@ const createWindowContext = (
 const findShownRunner = (
   playedMessage: PlayedMessage,
   runnerName: string,
-  ownParticipant?: RawParticipant,
-  viewerOverrides: Partial<RawViewer> = {},
+  ownParticipant?: UnparsedParticipant,
+  viewerOverrides: Partial<UnparsedViewer> = {},
 ) =>
   createWindowContext(playedMessage, ownParticipant, viewerOverrides).runners.find(
     (runner) => runner['name'] === runnerName,
   ) ?? {}
-const listPendingSteps = (playedMessage: PlayedMessage, ownParticipant?: RawParticipant) =>
-  messageKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, ownParticipant))
-const describeActionsBySide = (playedMessage: PlayedMessage, ownParticipant?: RawParticipant) =>
+const listPendingSteps = (playedMessage: PlayedMessage, ownParticipant?: UnparsedParticipant) =>
+  messageKind.pendingSteps(createMessageView(playedMessage), createViewer(playedMessage, ownParticipant))
+const describeActionsBySide = (playedMessage: PlayedMessage, ownParticipant?: UnparsedParticipant) =>
   listPendingSteps(playedMessage, ownParticipant).map(
     ({ actor: of, buttons }) =>
       `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
 const listNamesOfWaitingPeople = (playedMessage: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    messageKind.waitsFor?.(toMessageView(playedMessage), actor.uuid) ? [actor.name] : [],
+    messageKind.waitsFor?.(createMessageView(playedMessage), actor.uuid) ? [actor.name] : [],
   )
 
 /** The phrase that the window shows beside a runner's name. */
@@ -86,8 +86,8 @@ const createRunnerStatusPhrase = (runnerStatusName: string) => ({
 })
 
 /** A Chase in the phase of responses. Ana has moved; Cid, who rolled lowest, responds first, then Ben. */
-async function createChaseAtResponses(
-  people: readonly RawParticipant[] = [ana, ben, cid],
+async function createChaseInResponsePhase(
+  people: readonly UnparsedParticipant[] = [ana, ben, cid],
 ): Promise<PlayedMessage> {
   const testChase = await beginChase(people)
   await rollAndMoveLeaders(testChase, [
@@ -97,13 +97,13 @@ async function createChaseAtResponses(
   ])
   return testChase
 }
-async function createChaseAtHazards(): Promise<PlayedMessage> {
-  const testChase = await createChaseAtResponses()
+async function createChaseInHazardPhase(): Promise<PlayedMessage> {
+  const testChase = await createChaseInResponsePhase()
   for (const pressingPerson of [cid, ben, ana]) await testChase.press('pass', { as: pressingPerson })
   return testChase
 }
 const createChaseWithThreat = async (...names: string[]) => {
-  const testChase = await createChaseAtHazards()
+  const testChase = await createChaseInHazardPhase()
   await testChase.press('hazard', {
     ...{ as: ana, gm: true },
     answers: {
@@ -117,15 +117,15 @@ const createChaseWithThreat = async (...names: string[]) => {
 }
 
 describe('setting a Chase up', () => {
-  const groupClick = { participants: [], settings: usualSettings, user: gamemaster, data: {} }
+  const groupActionContext = { participants: [], settings: usualSettings, user: gamemaster, data: {} }
 
   it('the question needs two or more runners and proposes the players, space 20, Hand and Hurry', () => {
-    expect(humanityRuleset.group.chase?.people?.(groupClick)).toMatchObject({
+    expect(humanityRuleset.group.chase?.people?.(groupActionContext)).toMatchObject({
       minPeople: 2,
       first: 'characters',
       mayChooseSelf: true,
     })
-    const askedQuestion = humanityRuleset.group.chase?.ask(groupClick)
+    const askedQuestion = humanityRuleset.group.chase?.ask(groupActionContext)
     if (!askedQuestion || !('context' in askedQuestion)) throw new Error('Nothing is asked.')
     expect(askedQuestion.defaults).toEqual({ reach: 20, stats: { hand: true, hurry: true } })
     const { stats } = askedQuestion.context as { stats: { stat: string; on: boolean }[] }
@@ -142,8 +142,8 @@ describe('setting a Chase up', () => {
     [{ reach: 20, stake: 'x'.repeat(201) }, false],
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
-  ])('the question accepts %j as an end of the chase: %s', async (chaseSetup, isValidChaseEnd) => {
-    if (isValidChaseEnd)
+  ])('the question accepts %j as an end of the chase: %s', async (chaseSetup, isChaseEndAccepted) => {
+    if (isChaseEndAccepted)
       expect(readChaseFacts(await beginChase([ana, ben], chaseSetup))).toMatchObject({ phase: 'advantage' })
     else await expect(beginChase([ana, ben], chaseSetup)).rejects.toThrow('badAnswer')
   })
@@ -179,7 +179,7 @@ describe('steps for which a Chase waits', () => {
   it('the advantage waits for the runners who have not rolled', async () => {
     const testChase = await beginChase([ana, ben, cid])
     expect(listNamesOfWaitingPeople(testChase)).toEqual(['Ana', 'Ben', 'Cid'])
-    await rollForAdvantage(testChase, [[ana, [3]]])
+    await rollEverybodyForAdvantage(testChase, [[ana, [3]]])
     await testChase.press('place', {
       as: ana,
       gm: true,
@@ -188,7 +188,7 @@ describe('steps for which a Chase waits', () => {
     })
     expect(listNamesOfWaitingPeople(testChase)).toEqual(['Ben'])
     expect(describeActionsBySide(testChase)).toEqual(['Ben: advance'])
-    await rollForAdvantage(testChase, [[ben, [2]]])
+    await rollEverybodyForAdvantage(testChase, [[ben, [2]]])
     expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       [],
       ['gm: lead'],
@@ -197,7 +197,7 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     expect([listNamesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Cid'],
       ['Cid: respond pass toHazards'],
@@ -228,7 +228,7 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('a runner whose opponents are all in Contests is told so, in the message and in the window', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     await testChase.press('respond', {
       as: cid,
       answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
@@ -243,7 +243,7 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('the message names the result and the spaces of a closed Contest, and of no other', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     await testChase.press('respond', {
       as: cid,
       answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
@@ -259,9 +259,9 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
-    const testChase = await createChaseAtResponses()
-    const foremostRunnerKey = findRunnerKey(testChase, 'Ana')
-    const buttonData = { against: foremostRunnerKey, direct: 'yes' }
+    const testChase = await createChaseInResponsePhase()
+    const keyOfForemostRunner = findRunnerKey(testChase, 'Ana')
+    const buttonData = { against: keyOfForemostRunner, direct: 'yes' }
     const [step] = listPendingSteps(testChase)
     expect(
       step?.buttons.map(({ data: own, quiet, label }) => ['key' in label && label.key, own, quiet]),
@@ -275,7 +275,7 @@ describe('steps for which a Chase waits', () => {
     expect(
       testChase.askQuestion('respond', { as: cid, data: { ...buttonData, violent: 'yes' } }),
     ).toMatchObject({
-      defaults: { roles: { [foremostRunnerKey]: 'defender' }, violent: true },
+      defaults: { roles: { [keyOfForemostRunner]: 'defender' }, violent: true },
     })
     expect(testChase.askQuestion('respond', { as: cid, data: { against: 'gone' } })).toMatchObject({
       refused: 'HnB.humanity.refusal.involved',
@@ -283,7 +283,7 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('the Gamemaster moves the winners of a violent response by one press, with or without the wound', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     const rolesByKey = { [findRunnerKey(testChase, 'Ben')]: 'defender' }
     await testChase.press('respond', { as: cid, answers: { roles: rolesByKey, violent: true } })
     const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
@@ -294,14 +294,14 @@ describe('steps for which a Chase waits', () => {
       { contest, wounds: 'yes', direct: 'yes' },
       { contest, wounds: 'no', direct: 'yes' },
     ])
-    const askToCloseChaseResponse = (closingWoundAnswer: string) =>
+    const askToCloseResponseOfChase = (closingWoundAnswer: string) =>
       testChase.askQuestion('close', { as: ana, gm: true, data: { contest, wounds: closingWoundAnswer } })
-    expect(askToCloseChaseResponse('yes')).toMatchObject({ defaults: { wounds: true } })
-    expect(askToCloseChaseResponse('no')).toMatchObject({ defaults: { wounds: false } })
+    expect(askToCloseResponseOfChase('yes')).toMatchObject({ defaults: { wounds: true } })
+    expect(askToCloseResponseOfChase('no')).toMatchObject({ defaults: { wounds: false } })
   })
 
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     await testChase.press('respond', {
       as: cid,
       answers: { roles: { [findRunnerKey(testChase, 'Ben')]: 'defender' } },
@@ -323,13 +323,13 @@ describe('steps for which a Chase waits', () => {
     expect(describeActionsBySide(testChase)).toEqual(['gm: endRound hazard'])
     expect(createWindowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // Rolling counts as agreement to the consequences.
-    expect(messageKind.agreed(toMessageView(testChase), [])).toEqual(
+    expect(messageKind.agreed(createMessageView(testChase), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
     )
   })
 
   it('the Gamemaster names a hazard or ends the round', async () => {
-    const testChase = await createChaseAtHazards()
+    const testChase = await createChaseInHazardPhase()
     expect(listNamesOfWaitingPeople(testChase)).toEqual([])
     expect(listPendingSteps(testChase)).toMatchObject([
       { actor: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
@@ -479,15 +479,18 @@ describe('the line of a runner', () => {
 
   it('the line offers each viewer to help once after the dice, until the leaders move', async () => {
     const testChase = await beginChase([ana, ben])
-    await rollForAdvantage(testChase, [[ana, [3]]])
-    const mayHelpRunner = (ownParticipant?: RawParticipant, viewerOverrides: Partial<RawViewer> = {}) =>
+    await rollEverybodyForAdvantage(testChase, [[ana, [3]]])
+    const isHelpOfferedForRunner = (
+      ownParticipant?: UnparsedParticipant,
+      viewerOverrides: Partial<UnparsedViewer> = {},
+    ) =>
       (findShownRunner(testChase, 'Ana', ownParticipant, viewerOverrides)['rolled'] as TemplateContext)[
         'mayHelp'
       ]
     expect([
-      mayHelpRunner(ben),
-      mayHelpRunner(),
-      mayHelpRunner(ben, { settings: { ...usualSettings, helpTiming: 'beforeDice' } }),
+      isHelpOfferedForRunner(ben),
+      isHelpOfferedForRunner(),
+      isHelpOfferedForRunner(ben, { settings: { ...usualSettings, helpTiming: 'beforeDice' } }),
     ]).toEqual([true, false, false])
     const helpingPerson = createPerson('Ben', { blessings: { x: 1 } })
     await testChase.press('help', {
@@ -499,16 +502,16 @@ describe('the line of a runner', () => {
       result: 4,
       help: [{ name: 'Ben', plus: 1 }],
     })
-    expect(mayHelpRunner(ben)).toBe(false)
-    expect(mayHelpRunner(cid)).toBe(true)
-    await rollForAdvantage(testChase, [[ben, [2]]])
+    expect(isHelpOfferedForRunner(ben)).toBe(false)
+    expect(isHelpOfferedForRunner(cid)).toBe(true)
+    await rollEverybodyForAdvantage(testChase, [[ben, [2]]])
     await testChase.press('lead', { as: ana, gm: true })
-    expect(mayHelpRunner(cid)).toBe(false)
+    expect(isHelpOfferedForRunner(cid)).toBe(false)
   })
 
   it('a runner with a swapped result shows the other runner’s result', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    await rollForAdvantage(testChase, [
+    await rollEverybodyForAdvantage(testChase, [
       [ana, [4]],
       [ben, [2]],
     ])
@@ -533,13 +536,13 @@ describe('the line of a runner', () => {
     const gameSettings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const testChase = await beginChase([ana, ben])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings: gameSettings })
-    const countOfferedAwards = (ownParticipant?: RawParticipant) =>
+    const countAwardsInMessage = (ownParticipant?: UnparsedParticipant) =>
       (
         createWindowContext(testChase, ownParticipant, { settings: gameSettings })[
           'mayAward'
         ] as TemplateContext[]
       ).length
-    expect([countOfferedAwards(), countOfferedAwards(ana)]).toEqual([1, 0])
+    expect([countAwardsInMessage(), countAwardsInMessage(ana)]).toEqual([1, 0])
   })
 
   it('the line shows the lucky number of the roll that reached it', async () => {
@@ -557,29 +560,29 @@ describe('the line of a runner', () => {
   })
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
-    const createPersonWithSelfSacrifice = (useCount: number) =>
+    const createPersonWithUsedSelfSacrifice = (useCount: number) =>
       createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice', { used: useCount })] })
-    const listOfferedButtonActs = async (participant: RawParticipant) => {
+    const listOfferedButtonActs = async (participant: UnparsedParticipant) => {
       const testChase = await beginChase([ana, participant, cid])
-      await rollForAdvantage(testChase, [
+      await rollEverybodyForAdvantage(testChase, [
         [ana, [2]],
         [participant, [2]],
         [cid, [2]],
       ])
       return { played: testChase, zero: () => findShownRunner(testChase, 'Ben', participant)['zero'] }
     }
-    expect((await listOfferedButtonActs(createPersonWithSelfSacrifice(9))).zero()).toMatchObject({
+    expect((await listOfferedButtonActs(createPersonWithUsedSelfSacrifice(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
-    const { played, zero } = await listOfferedButtonActs(createPersonWithSelfSacrifice(0))
+    const { played, zero } = await listOfferedButtonActs(createPersonWithUsedSelfSacrifice(0))
     expect(zero()).toEqual({ disabledReason: null })
-    await played.press('zero', { as: createPersonWithSelfSacrifice(0) })
+    await played.press('zero', { as: createPersonWithUsedSelfSacrifice(0) })
     expect(zero()).toBeNull()
     expect(findShownRunner(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
   })
 
   it('no runner responds twice or out of turn, and the question asks only that runner for an opponent', async () => {
-    const testChase = await createChaseAtResponses()
+    const testChase = await createChaseInResponsePhase()
     expect(await testChase.refusalOfPress('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
     expect(testChase.askQuestion('respond', { as: cid })).toMatchObject({
       context: {

@@ -2,20 +2,20 @@
 import * as fc from 'fast-check'
 import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
-import type { ChaseEndConditions, RunnerTrackPlace } from '../../../../src/humanity/chase/track/rules'
+import type { ChaseEndConditions, ChaseRunnerTrackPlace } from '../../../../src/humanity/chase/track/rules'
 import {
   computeMarginBelowHighestResult,
-  findChaseFinish,
+  findChaseFinishResult,
   isChaseTied,
-  findForemostRunnerKeys,
+  findKeysOfForemostChaseRunners,
   computeAdvantageLead,
-  listNextResponderKeys,
+  listKeysOfNextRespondingRunners,
   countSpacesForMargin,
 } from '../../../../src/humanity/chase/track/rules'
 
 const createRunnersWithResults = (...runnerResults: number[]) =>
-  runnerResults.map((runnerResult, index) => ({ id: 'abcdef'[index] ?? '', result: runnerResult }))
-const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): RunnerTrackPlace[] =>
+  runnerResults.map((rollResult, index) => ({ id: 'abcdef'[index] ?? '', result: rollResult }))
+const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): ChaseRunnerTrackPlace[] =>
   runnerPlaces.map((runnerPlace, index) => ({
     id: 'abcdef'[index] ?? '',
     at: typeof runnerPlace === 'number' ? runnerPlace : runnerPlace[0],
@@ -23,9 +23,9 @@ const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): Runn
   }))
 
 /** Runners' scores with the given results, without protection and without a cap. */
-const createPlainScores = (...runnerResults: number[]) =>
-  runnerResults.map((plainRunnerResult) => ({
-    result: plainRunnerResult,
+const createScoresWithoutModifiers = (...runnerResults: number[]) =>
+  runnerResults.map((rollResult) => ({
+    result: rollResult,
     protection: 0,
     cap: null,
     raise: 0,
@@ -93,13 +93,23 @@ describe('Responding', () => {
     expect(countSpacesForMargin({ margin: 0, isTie: true }, false)).toBe(0)
     expect(countSpacesForMargin({ margin: 1, isTie: false }, false)).toBe(1)
     // The group's median is below the attack, but half the group withstands the attack by 1, so the defenders win.
-    expect(judgeAttack(createPlainScores(8), createPlainScores(9, 2))).toMatchObject({
+    expect(judgeAttack(createScoresWithoutModifiers(8), createScoresWithoutModifiers(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,
       isTie: false,
     })
-    expect(countSpacesForMargin(judgeAttack(createPlainScores(8), createPlainScores(9, 2)), false)).toBe(1)
-    expect(countSpacesForMargin(judgeAttack(createPlainScores(8), createPlainScores(8, 2)), false)).toBe(0)
+    expect(
+      countSpacesForMargin(
+        judgeAttack(createScoresWithoutModifiers(8), createScoresWithoutModifiers(9, 2)),
+        false,
+      ),
+    ).toBe(1)
+    expect(
+      countSpacesForMargin(
+        judgeAttack(createScoresWithoutModifiers(8), createScoresWithoutModifiers(8, 2)),
+        false,
+      ),
+    ).toBe(0)
   })
 
   it.each([
@@ -109,7 +119,7 @@ describe('Responding', () => {
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
   ])('with $results, and $done done, the next to respond is: $why', ({ results, done, next }) => {
-    expect(listNextResponderKeys(createRunnersWithResults(...results), done)).toEqual(next)
+    expect(listKeysOfNextRespondingRunners(createRunnersWithResults(...results), done)).toEqual(next)
   })
 })
 
@@ -120,7 +130,7 @@ describe('a hazard may meet the leading characters', () => {
     { places: createRunnerPlaces([3, 'out']), first: [] },
     { places: createRunnerPlaces(-2, -5), first: ['a'] },
   ])('$first', ({ places, first }) => {
-    expect(findForemostRunnerKeys(places)).toEqual(first)
+    expect(findKeysOfForemostChaseRunners(places)).toEqual(first)
   })
 })
 
@@ -209,15 +219,15 @@ describe('Ending', () => {
       why: 'a combination',
     },
   ])('$why', ({ places, ends, finish, round = 3 }) => {
-    expect(findChaseFinish(places, ends, round)?.winners ?? null).toEqual(finish)
+    expect(findChaseFinishResult(places, ends, round)?.winners ?? null).toEqual(finish)
   })
 
   it.each([
     [['a'], false],
     [['a', 'b'], true],
     [[], true],
-  ])('%j is a draw: %s', (winnerSideKeys, isDraw) => {
-    expect(isChaseTied({ winners: winnerSideKeys })).toBe(isDraw)
+  ])('%j is a draw: %s', (sideKeysOfWinners, isExpectedTie) => {
+    expect(isChaseTied({ winners: sideKeysOfWinners })).toBe(isExpectedTie)
   })
 })
 

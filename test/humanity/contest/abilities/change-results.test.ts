@@ -21,7 +21,7 @@ describe('abilities that change who wins a Contest', () => {
     {},
     { items: [createAbilityItem('circumstance'), createAbilityItem('disruption')] },
   )
-  async function createContestOfThree(): Promise<PlayedMessage> {
+  async function createContestOfThreePeople(): Promise<PlayedMessage> {
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -34,7 +34,7 @@ describe('abilities that change who wins a Contest', () => {
   }
 
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
-    const testContest = await createContestOfThree()
+    const testContest = await createContestOfThreePeople()
     expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true }])
     const formAnswers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') }
     expect(await testContest.refusalOfPress('swap', { as: ben, answers: formAnswers })).toBe(
@@ -61,7 +61,7 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
-    const testContest = await createContestOfThree()
+    const testContest = await createContestOfThreePeople()
     expect(
       await testContest.refusalOfPress('hinder', {
         as: cid,
@@ -74,7 +74,7 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
-    const testContest = await createContestOfThree()
+    const testContest = await createContestOfThreePeople()
     await testContest.press('swap', {
       as: cid,
       answers: { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') },
@@ -105,8 +105,8 @@ describe('abilities that change who wins a Contest', () => {
         ],
         { violent },
       )
-      const attackStat = violent ? 'hurt' : 'head'
-      await testContest.press('roll', { as: ana, data: { stat: attackStat }, dice })
+      const statOfAttack = violent ? 'hurt' : 'head'
+      await testContest.press('roll', { as: ana, data: { stat: statOfAttack }, dice })
       await testContest.press('roll', {
         as: personWithThorns,
         data: { stat: violent ? 'hurry' : 'head' },
@@ -127,17 +127,17 @@ describe('abilities that change who wins a Contest', () => {
   )
 
   it('each member of a losing group counts as a loser', async () => {
-    const personWithPast = createPerson('Cid', {}, { items: [createAbilityItem('pastRepeated')] })
+    const personWithPastRepeated = createPerson('Cid', {}, { items: [createAbilityItem('pastRepeated')] })
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
-      [personWithPast, 'defender'],
+      [personWithPastRepeated, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-    for (const pressingPerson of [ben, personWithPast])
+    for (const pressingPerson of [ben, personWithPastRepeated])
       await testContest.press('roll', { as: pressingPerson, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    await testContest.press('past', { as: personWithPast })
+    await testContest.press('past', { as: personWithPastRepeated })
     expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['head'] },
@@ -145,19 +145,19 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
-    const winner = createPerson(
+    const winnerOfContest = createPerson(
       'Ana',
       { stats: { ...createDefaultStats(), head: 8 } },
       { items: [createAbilityItem('disruption')] },
     )
     const testContest = createTestContest([
-      [winner, 'attacker'],
+      [winnerOfContest, 'attacker'],
       [ben, 'defender'],
     ])
-    await testContest.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
+    await testContest.press('roll', { as: winnerOfContest, data: { stat: 'head' }, dice: [5] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     const formAnswers = { a: findSideKey(testContest, 'Ana') }
-    expect(await testContest.refusalOfPress('hinder', { as: winner, answers: formAnswers })).toBe(
+    expect(await testContest.refusalOfPress('hinder', { as: winnerOfContest, answers: formAnswers })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyWon`,
     )
   })
@@ -192,8 +192,8 @@ describe('abilities that change who wins a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: personWithWits, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    const findRefusalOfReflect = (ability: string) =>
-      testContest.refusalOfPress('reflect', { as: personWithWits, data: { ability } })
+    const findRefusalOfReflect = (abilityId: string) =>
+      testContest.refusalOfPress('reflect', { as: personWithWits, data: { ability: abilityId } })
     expect([await findRefusalOfReflect('wits'), await findRefusalOfReflect('luck')]).toEqual([
       `${REFUSAL_KEY_PREFIX}.uncharged`,
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,

@@ -1,7 +1,7 @@
 /** Tests two ways to repeat a roll of a Contest: "Cursed by X", and Past Repeated. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import type { ContestSideRole } from '../../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
@@ -13,9 +13,9 @@ import { gamemaster } from '../../../support/people'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-function createContestBetween(
-  attacker: RawParticipant,
-  defender: RawParticipant,
+function createContestOfAttackerAndDefender(
+  attacker: UnparsedParticipant,
+  defender: UnparsedParticipant,
   isViolent = false,
 ): PlayedMessage {
   const sides = [
@@ -37,7 +37,7 @@ function createContestBetween(
 }
 
 const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+const findSideKey = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
@@ -46,13 +46,13 @@ const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
 async function rollBothContestParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  doesSettleResult = true,
+  isResultSettled = true,
 ) {
   const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
   await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
   await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (doesSettleResult) await playedMessage.press('settle', { as: first, gm: true })
+  if (isResultSettled) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 /** The message's buttons for a player of all sides, each with its action and actor. */
@@ -72,7 +72,7 @@ function listOfferedButtons({ facts, people }: PlayedMessage): (readonly [string
 
 describe('"Cursed by X": X may have a roll of a Contest performed again', () => {
   const cursedAna = createPerson('Ana')
-  const ana: RawParticipant = {
+  const ana: UnparsedParticipant = {
     ...cursedAna,
     actor: {
       ...cursedAna.actor,
@@ -83,15 +83,15 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   const curseKey = 'humanity-heartCursed k'
 
   it('the new value counts, help stays, and the condition ends', async () => {
-    const testContest = createContestBetween(ana, ben)
+    const testContest = createContestOfAttackerAndDefender(ana, ben)
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const keyOfAna = findSideKey(testContest, ana)
+    const sideKeyOfAna = findSideKey(testContest, ana)
     await testContest.press('curse', {
       as: ben,
-      data: { side: keyOfAna, part: 'attack', ability: curseKey },
+      data: { side: sideKeyOfAna, part: 'attack', ability: curseKey },
       dice: [2],
     })
-    const attackOfAna = readContestFacts(testContest).exchange.sides[keyOfAna]?.answer?.attack
+    const attackOfAna = readContestFacts(testContest).exchange.sides[sideKeyOfAna]?.answer?.attack
     expect(attackOfAna?.groups[0]?.waves).toEqual([[2]])
     expect(attackOfAna?.before.map(([group]) => group?.waves)).toEqual([[[4]]])
     expect(testContest.last?.statuses).toEqual([
@@ -104,7 +104,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     { why: 'no roll with another stat', as: ben, stat: 'head', settled: false, reason: 'notNow' },
     { why: 'nothing that is settled', as: ben, stat: 'heart', settled: true, reason: 'settled' },
   ])('$why', async ({ as, stat, settled, reason }) => {
-    const testContest = createContestBetween(ana, ben)
+    const testContest = createContestOfAttackerAndDefender(ana, ben)
     await testContest.press('roll', { as: ana, data: { stat }, dice: [4] })
     if (settled) {
       await testContest.press('roll', { as: ben, data: { stat }, dice: [2] })
@@ -117,14 +117,14 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   })
 
   it('a curse makes a character roll again in a Chase as well', async () => {
-    const groupClick = {
+    const groupActionContext = {
       participants: [ana, ben],
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const actionOutcome = await humanityRuleset.group.chase?.decide(
-      groupClick,
+      groupActionContext,
       { reach: 20 },
       createScriptedChance([]),
     )
@@ -163,7 +163,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
       createPerson('Ana', {}, fieldsWithPastRepeated),
       createPerson('Ben', {}, fieldsWithPastRepeated),
     ]
-    const testContest = createContestBetween(ana, ben)
+    const testContest = createContestOfAttackerAndDefender(ana, ben)
     await rollBothContestParts(testContest, [a, b])
     const pressingPerson = loser === 'Ana' ? ana : ben
     expect(listOfferedButtons(testContest)).toContainEqual(['past', pressingPerson.actor.uuid])
@@ -185,12 +185,12 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
   it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
     const ana = createPerson('Ana', {}, { items: [createAbilityItem('pastRepeated', { used: 1 })] })
     const ben = createPerson('Ben')
-    const testContest = createContestBetween(ana, ben)
+    const testContest = createContestOfAttackerAndDefender(ana, ben)
     await rollBothContestParts(testContest, [[2], [3]], false)
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
     await testContest.press('settle', { as: ana, gm: true })
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.used.session`)
-    const otherContest = createContestBetween(createPerson('Ana'), ben)
+    const otherContest = createContestOfAttackerAndDefender(createPerson('Ana'), ben)
     await rollBothContestParts(otherContest, [[2], [3]])
     expect(await otherContest.refusalOfPress('past', { as: createPerson('Ana') })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
@@ -199,7 +199,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
 
   it('a loser cannot use Past Repeated after violence', async () => {
     const ana = createPerson('Ana', {}, fieldsWithPastRepeated)
-    const testContest = createContestBetween(ana, createPerson('Ben'), true)
+    const testContest = createContestOfAttackerAndDefender(ana, createPerson('Ben'), true)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await testContest.press('roll', { as: createPerson('Ben'), data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('settle', { as: ana, gm: true })

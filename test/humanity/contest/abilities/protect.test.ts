@@ -22,10 +22,10 @@ async function createContestAfterRolls(
     attack = [8],
     defence = [3],
   }: { violent?: boolean; attack?: number[]; defence?: number[] } = {},
-  attackersItems: readonly ItemView[] = [],
+  itemsOfAttacker: readonly ItemView[] = [],
 ) {
   const [ana, ben] = [
-    createPerson('Ana', { stats }, { items: attackersItems }),
+    createPerson('Ana', { stats }, { items: itemsOfAttacker }),
     createPerson('Ben', {}, { items: actorItems }),
   ]
   const testContest = createTestContest(
@@ -37,15 +37,15 @@ async function createContestAfterRolls(
   )
   await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
   await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
-  const createProtectPress = (presserName: 'Ana' | 'Ben', abilityId: string) => ({
-    as: presserName === 'Ana' ? ana : ben,
+  const createButtonPressForProtecting = (nameOfPresser: 'Ana' | 'Ben', abilityId: string) => ({
+    as: nameOfPresser === 'Ana' ? ana : ben,
     data: {
-      side: findSideKey(testContest, presserName),
-      part: presserName === 'Ana' ? 'attack' : 'defence',
+      side: findSideKey(testContest, nameOfPresser),
+      part: nameOfPresser === 'Ana' ? 'attack' : 'defence',
       ability: abilityId,
     },
   })
-  return { played: testContest, of: createProtectPress }
+  return { played: testContest, of: createButtonPressForProtecting }
 }
 
 describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', () => {
@@ -80,20 +80,15 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     expect(await played.refusalOfPress('protect', of('Ana', 'licensedDriver'))).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
-    const pressForOtherPerson = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
-    expect(await played.refusalOfPress('protect', pressForOtherPerson)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    const contestEndingInTie = await createContestAfterRolls(
-      actorItems,
-      { attack: [4], defence: [4] },
-      actorItems,
+    const buttonPressForOtherPerson = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
+    expect(await played.refusalOfPress('protect', buttonPressForOtherPerson)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
     )
-    expect(
-      await contestEndingInTie.played.refusalOfPress(
-        'protect',
-        contestEndingInTie.of('Ben', 'licensedDriver'),
-      ),
-    ).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
-    await contestEndingInTie.played.press('protect', contestEndingInTie.of('Ana', 'licensedDriver'))
+    const tiedContest = await createContestAfterRolls(actorItems, { attack: [4], defence: [4] }, actorItems)
+    expect(await tiedContest.played.refusalOfPress('protect', tiedContest.of('Ben', 'licensedDriver'))).toBe(
+      `${REFUSAL_KEY_PREFIX}.notLost`,
+    )
+    await tiedContest.played.press('protect', tiedContest.of('Ana', 'licensedDriver'))
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {
@@ -114,9 +109,9 @@ describe('an ability that the table wrote itself', () => {
     { limit: 'scene', used: 1, refusal: 'used.scene' },
     { limit: 'recharge', used: 1, refusal: 'uncharged' },
   ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
-    const protectEffects = { p: { kind: 'protect', value: 3 } }
+    const effectsThatProtect = { p: { kind: 'protect', value: 3 } }
     const actorItems = [
-      createAbilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects }),
+      createAbilityItem('licensedDriver', { ability: '', limit, used, effects: effectsThatProtect }),
     ]
     const { played, of } = await createContestAfterRolls(actorItems)
     expect(

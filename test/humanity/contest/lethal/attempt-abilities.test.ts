@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createPerson } from '../../../support/contest'
 import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 import {
-  createLastAttemptData,
+  createButtonDataOfLastAttempt,
   attemptMiracle,
   findLastAttempt,
   ben,
@@ -16,35 +16,35 @@ const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you may roll Checks using a different Basic Stat than normal" (Radical Self-Acceptance), and "a Hurt Stat Check" (HU62)', () => {
   const createStrikingPerson = (
-    isUncool: boolean,
+    isPersonUncool: boolean,
     abilityId: 'radicalSelfAcceptance' | 'luck' = 'radicalSelfAcceptance',
   ) =>
     createPerson(
       'Ana',
       { stats: { ...createHumanityState().stats, hurt: 8, heart: 6 } },
-      { items: [createAbilityItem(abilityId)], conditions: isUncool ? ['uncool'] : [] },
+      { items: [createAbilityItem(abilityId)], conditions: isPersonUncool ? ['uncool'] : [] },
     )
 
   /** A major wound of Ben by a striker with the ability, who is then Uncool or lacks the ability. */
-  const createContestWithWoundBy = async (woundingPerson: ReturnType<typeof createStrikingPerson>) => {
+  const createContestWithWoundByPerson = async (personWhoWounds: ReturnType<typeof createStrikingPerson>) => {
     const woundedContest = await createContestWithMajorWound(ben, createStrikingPerson(false))
-    woundedContest.played.people = [woundingPerson, ...woundedContest.played.people.slice(1)]
+    woundedContest.played.people = [personWhoWounds, ...woundedContest.played.people.slice(1)]
     return woundedContest
   }
 
   it('an Uncool striker may roll Heart for the coup de grâce, and is no longer Uncool once it succeeds', async () => {
-    const strikerWithUncool = createStrikingPerson(true)
-    const { played, data } = await createContestWithWoundBy(strikerWithUncool)
-    expect(played.askQuestion('coup', { as: strikerWithUncool, data })).toMatchObject({
+    const uncoolStriker = createStrikingPerson(true)
+    const { played, data } = await createContestWithWoundByPerson(uncoolStriker)
+    expect(played.askQuestion('coup', { as: uncoolStriker, data })).toMatchObject({
       context: { other: 'radicalSelfAcceptance' },
     })
-    await played.press('coup', { as: strikerWithUncool, data, answers: { other: 'heart' }, dice: [6] })
+    await played.press('coup', { as: uncoolStriker, data, answers: { other: 'heart' }, dice: [6] })
     expect(findLastAttempt(played)).toMatchObject({
       stats: ['heart'],
       groups: [{ faces: 6 }],
       endsUncool: true,
     })
-    await played.press('closeAttempt', { as: ben, data: createLastAttemptData(played) })
+    await played.press('closeAttempt', { as: ben, data: createButtonDataOfLastAttempt(played) })
     expect(findStateOfMajorWound(played)).toBe('finished')
     expect(played.last?.statuses).toContainEqual({
       ...{ target: 'Actor.Ana', status: 'humanity-uncool', active: false },
@@ -55,11 +55,11 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { answers: { other: 'heart' }, dice: [5], why: 'the Check failed, for Uncool takes 1 from the 5' },
     { answers: {}, dice: [6], why: 'the Check succeeded with Hurt, the normal stat' },
   ])('the striker stays Uncool: $why', async ({ answers, dice }) => {
-    const strikerWithUncool = createStrikingPerson(true)
-    const { played, data } = await createContestWithWoundBy(strikerWithUncool)
-    await played.press('coup', { as: strikerWithUncool, data, answers, dice })
-    const pressToCloseAttempt = { as: ben, gm: true, data: createLastAttemptData(played) }
-    await played.press('closeAttempt', { ...pressToCloseAttempt, withoutButton: dice[0] === 5 })
+    const uncoolStriker = createStrikingPerson(true)
+    const { played, data } = await createContestWithWoundByPerson(uncoolStriker)
+    await played.press('coup', { as: uncoolStriker, data, answers, dice })
+    const buttonPressForClosingAttempt = { as: ben, gm: true, data: createButtonDataOfLastAttempt(played) }
+    await played.press('closeAttempt', { ...buttonPressForClosingAttempt, withoutButton: dice[0] === 5 })
     expect(played.last?.statuses?.map(({ status }) => status)).not.toContain('humanity-uncool')
   })
 
@@ -67,7 +67,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { who: createStrikingPerson(false), why: 'who is not Uncool' },
     { who: createStrikingPerson(true, 'luck'), why: 'without the ability' },
   ])('a striker $why rolls Hurt, and nothing else', async ({ who }) => {
-    const { played, data } = await createContestWithWoundBy(who)
+    const { played, data } = await createContestWithWoundByPerson(who)
     expect(played.askQuestion('coup', { as: who, data })).toMatchObject({ context: { other: null } })
     expect(
       await played.refusalOfPress('coup', { as: who, data, answers: { other: 'heart' }, dice: [6] }),
@@ -95,18 +95,18 @@ describe('"that character may turn … the loss into a win" (Insurance) at a mir
 
   it('the turned miracle wins by 5, waits to be accepted, and makes the wound medium', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
+    await testContest.press('insure', { as: insuredPerson, data: createButtonDataOfLastAttempt(testContest) })
     expect(findLastAttempt(testContest)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
     expect(findStateOfMajorWound(testContest)).toBe('open')
     expect(
       await testContest.refusalOfPress('insure', {
         as: insuredPerson,
-        data: createLastAttemptData(testContest),
+        data: createButtonDataOfLastAttempt(testContest),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchWound`)
     await testContest.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(testContest),
+      data: createButtonDataOfLastAttempt(testContest),
     })
     expect(findStateOfMajorWound(testContest)).toBe('saved')
     expect(testContest.last?.edits).toContainEqual({
@@ -117,15 +117,18 @@ describe('"that character may turn … the loss into a win" (Insurance) at a mir
 
   it('"another character … wins a Contest": Disruption may turn the miracle back', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
+    await testContest.press('insure', { as: insuredPerson, data: createButtonDataOfLastAttempt(testContest) })
     const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
     testContest.people = [...testContest.people, disruptor]
-    await testContest.press('hinderAttempt', { as: disruptor, data: createLastAttemptData(testContest) })
+    await testContest.press('hinderAttempt', {
+      as: disruptor,
+      data: createButtonDataOfLastAttempt(testContest),
+    })
     expect(
       await testContest.refusalOfPress('closeAttempt', {
         as: anaWithLargeStats,
         gm: true,
-        data: createLastAttemptData(testContest),
+        data: createButtonDataOfLastAttempt(testContest),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     expect(findStateOfMajorWound(testContest)).toBe('open')
@@ -133,23 +136,23 @@ describe('"that character may turn … the loss into a win" (Insurance) at a mir
 
   it('help counts on top: a turned miracle with 5 more makes the wound minor', async () => {
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    await testContest.press('insure', { as: insuredPerson, data: createLastAttemptData(testContest) })
+    await testContest.press('insure', { as: insuredPerson, data: createButtonDataOfLastAttempt(testContest) })
     const helpingPerson = createPerson('Dee', { blessings: { a: 1, b: 1, c: 1, d: 1, e: 1 } })
-    const tickedDice = { a: true, b: true, c: true, d: true, e: true }
+    const tickedDiceById = { a: true, b: true, c: true, d: true, e: true }
     expect(
       testContest.previewOutlook('help', {
         as: helpingPerson,
-        data: createLastAttemptData(testContest),
+        data: createButtonDataOfLastAttempt(testContest),
       })?.[0],
     ).toMatchObject([...['enough', { total: 17, target: 17 }]])
     await testContest.press('help', {
       as: helpingPerson,
-      data: createLastAttemptData(testContest),
-      answers: { dice: tickedDice },
+      data: createButtonDataOfLastAttempt(testContest),
+      answers: { dice: tickedDiceById },
     })
     await testContest.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(testContest),
+      data: createButtonDataOfLastAttempt(testContest),
     })
     expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.w',

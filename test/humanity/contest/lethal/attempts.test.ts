@@ -1,20 +1,20 @@
 /** Tests major wounds: miracles, the coup de grâce, and what can change their rolls ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { UserView, RawParticipant } from '../../../../src/core/game-views'
+import type { UserView, UnparsedParticipant } from '../../../../src/core/game-views'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
-import { computeAttemptResult } from '../../../../src/humanity/contest/lethal/attempt'
+import { computeLethalAttemptResult } from '../../../../src/humanity/contest/lethal/attempt'
 import { computeContestRollResult } from '../../../../src/humanity/contest/rolls/result'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import {
-  createLastAttemptData,
+  createButtonDataOfLastAttempt,
   findLastAttempt,
   ben,
   anaWithLargeStats,
   cid,
-  createFacesWithBumps,
+  createDieFacesWithBumps,
   readContestFacts,
   contestMessageKind,
   findStateOfMajorWound,
@@ -23,7 +23,7 @@ import {
 } from '../../../support/lethal'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createSettingsInSession,
   usualSettings,
@@ -74,15 +74,15 @@ describe('a miracle', () => {
     await testContest.press('closeAttempt', {
       as: anaWithLargeStats,
       gm: true,
-      data: createLastAttemptData(testContest),
+      data: createButtonDataOfLastAttempt(testContest),
       withoutButton: !saved,
     })
     expect(findStateOfMajorWound(testContest)).toBe(saved ? 'saved' : 'open')
-    const storedFields = Object.entries(set).map(
+    const fieldsByStoredPath = Object.entries(set).map(
       ([name, value]) => [`system.humanity.${name}`, value] as const,
     )
     // The wound's new name says the new severity. It still contains the old name.
-    const lessenedWoundName = {
+    const nameOfLessenedWound = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
     }
@@ -91,7 +91,7 @@ describe('a miracle', () => {
         ? [
             {
               target: 'Actor.Ben.Item.w',
-              set: { ...Object.fromEntries(storedFields), name: lessenedWoundName },
+              set: { ...Object.fromEntries(fieldsByStoredPath), name: nameOfLessenedWound },
             },
           ]
         : [],
@@ -120,12 +120,12 @@ describe('a miracle', () => {
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: anaWithLargeStats, gm: true })
     const buttonData = { wounded: Object.keys(readContestFacts(testContest).lethalWounds)[0] ?? '' }
-    await testContest.press('miracle', { as: cid, data: buttonData, dice: createFacesWithBumps(17) })
+    await testContest.press('miracle', { as: cid, data: buttonData, dice: createDieFacesWithBumps(17) })
     expect(Object.values(readContestFacts(testContest).attempts)).toMatchObject([{ needed: 18 }])
     await testContest.press('closeAttempt', {
       as: anaWithLargeStats,
       gm: true,
-      data: createLastAttemptData(testContest),
+      data: createButtonDataOfLastAttempt(testContest),
       withoutButton: true,
     })
     expect(findStateOfMajorWound(testContest)).toBe('open')
@@ -157,15 +157,15 @@ describe('a miracle', () => {
     expect(await played.refusalOfPress('miracle', { as: ben, data, dice: [4] })).toBe(
       `${REFUSAL_KEY_PREFIX}.ownMiracle`,
     )
-    const pressWithoutWound = { as: cid, data: { wounded: 'x' }, dice: [4] }
-    expect(await played.refusalOfPress('miracle', pressWithoutWound)).toBe(
+    const buttonPressWithoutWound = { as: cid, data: { wounded: 'x' }, dice: [4] }
+    expect(await played.refusalOfPress('miracle', buttonPressWithoutWound)).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchWound`,
     )
   })
 
   it('a miracle waits for the answer of the opposing side or a Gamemaster, and blocks other attempts until then', async () => {
     const testContest = await attemptMiracle(17)
-    const buttonData = createLastAttemptData(testContest)
+    const buttonData = createButtonDataOfLastAttempt(testContest)
     const otherWoundData = { wounded: Object.keys(readContestFacts(testContest).lethalWounds)[0] ?? '' }
     expect(await testContest.refusalOfPress('closeAttempt', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notSettler`,
@@ -198,7 +198,7 @@ describe('a coup de grâce', () => {
     await played.press('closeAttempt', {
       as: ben,
       gm: true,
-      data: createLastAttemptData(played),
+      data: createButtonDataOfLastAttempt(played),
       withoutButton: is === 'open',
     })
     expect(findStateOfMajorWound(played)).toBe(is)
@@ -211,11 +211,11 @@ describe('a coup de grâce', () => {
   it('the side of the wounded accepts a coup de grâce, and the striker does not', async () => {
     const { played, data } = await createContestWithMajorWound()
     await played.press('coup', { as: anaWithLargeStats, data, dice: [5] })
-    const attemptData = createLastAttemptData(played)
-    expect(await played.refusalOfPress('closeAttempt', { as: anaWithLargeStats, data: attemptData })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notSettler`,
-    )
-    await played.press('closeAttempt', { as: ben, data: attemptData })
+    const buttonDataOfAttempt = createButtonDataOfLastAttempt(played)
+    expect(
+      await played.refusalOfPress('closeAttempt', { as: anaWithLargeStats, data: buttonDataOfAttempt }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notSettler`)
+    await played.press('closeAttempt', { as: ben, data: buttonDataOfAttempt })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } },
     ])
@@ -223,12 +223,12 @@ describe('a coup de grâce', () => {
 })
 
 describe('after a coup de grâce', () => {
-  const createContestAfterCoup = async (rolledFace: number) => {
+  const createContestAfterCoupDeGrace = async (rolledFace: number) => {
     const { played, data } = await createContestWithMajorWound()
     await played.press('coup', { as: anaWithLargeStats, data, dice: [rolledFace] })
     return played
   }
-  const maySideFightOn = (playedMessage: PlayedMessage) => {
+  const maySideFightOnWeapon = (playedMessage: PlayedMessage) => {
     const message = { uuid: 'ChatMessage.m', actor: anaWithLargeStats.actor.uuid, facts: playedMessage.facts }
     const sideUuids = playedMessage.people.map(({ actor }) => actor.uuid)
     const viewer = {
@@ -241,34 +241,34 @@ describe('after a coup de grâce', () => {
   }
 
   it('the killed person takes no part in a next exchange, even before anybody accepts the result', async () => {
-    const testContest = await createContestAfterCoup(5)
-    expect(maySideFightOn(testContest)).toMatchObject({ mayAgain: false })
+    const testContest = await createContestAfterCoupDeGrace(5)
+    expect(maySideFightOnWeapon(testContest)).toMatchObject({ mayAgain: false })
     expect(await testContest.refusalOfPress('again', { as: anaWithLargeStats })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyFights`,
     )
-    await testContest.press('closeAttempt', { as: ben, data: createLastAttemptData(testContest) })
+    await testContest.press('closeAttempt', { as: ben, data: createButtonDataOfLastAttempt(testContest) })
     expect(await testContest.refusalOfPress('again', { as: anaWithLargeStats })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyFights`,
     )
   })
 
   it('a failed coup de grâce ends no fight', async () => {
-    expect(maySideFightOn(await createContestAfterCoup(4))).toMatchObject({ mayAgain: true })
+    expect(maySideFightOnWeapon(await createContestAfterCoupDeGrace(4))).toMatchObject({ mayAgain: true })
   })
 
   it('Undo names the death or the rescue that it would take back', async () => {
-    const contestAfterKilling = await createContestAfterCoup(5)
-    await contestAfterKilling.press('closeAttempt', {
+    const contestAfterCoupDeGrace = await createContestAfterCoupDeGrace(5)
+    await contestAfterCoupDeGrace.press('closeAttempt', {
       as: ben,
-      data: createLastAttemptData(contestAfterKilling),
+      data: createButtonDataOfLastAttempt(contestAfterCoupDeGrace),
     })
-    expect(contestAfterKilling.last).toMatchObject({
+    expect(contestAfterCoupDeGrace.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.death', data: { name: 'Ben' } } },
     })
     const contestAfterMiracle = await attemptMiracle(17)
     await contestAfterMiracle.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(contestAfterMiracle),
+      data: createButtonDataOfLastAttempt(contestAfterMiracle),
     })
     expect(contestAfterMiracle.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.saved', data: { name: 'Ben' } } },
@@ -280,7 +280,7 @@ describe('help and abilities change an attempt like any roll', () => {
   it('characters help an attempt until it is closed', async () => {
     const testContest = await attemptMiracle(16)
     const helpingPerson = createPerson('Dee', { blessings: { x: 1 } })
-    const buttonData = createLastAttemptData(testContest)
+    const buttonData = createButtonDataOfLastAttempt(testContest)
     expect(testContest.previewOutlook('help', { as: helpingPerson, data: buttonData })).toEqual([
       ['short', { total: 16, target: 17, short: 1 }],
       ['enough', { total: 17, target: 17, short: 0 }],
@@ -288,12 +288,14 @@ describe('help and abilities change an attempt like any roll', () => {
     await testContest.press('help', { as: helpingPerson, data: buttonData, answers: { dice: { x: true } } })
     await testContest.press('closeAttempt', { as: anaWithLargeStats, data: buttonData })
     expect(findStateOfMajorWound(testContest)).toBe('saved')
-    const pressWithManyDice = {
+    const buttonPressWithManyDice = {
       as: createPerson('Eve', { blessings: { x: 1 } }),
       data: buttonData,
       answers: { dice: { x: true } },
     }
-    expect(await testContest.refusalOfPress('help', pressWithManyDice)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+    expect(await testContest.refusalOfPress('help', buttonPressWithManyDice)).toBe(
+      `${REFUSAL_KEY_PREFIX}.settled`,
+    )
   })
 
   it('"Cursed by X": the attempt is performed again, the new value counts, and the curse ends', async () => {
@@ -304,7 +306,7 @@ describe('help and abilities change an attempt like any roll', () => {
       items: createPerson('Cid', {}, { items: [createAbilityItem('steadfastness')] }).items,
     }
     const testContest = await attemptMiracle(17, { by: cursedCid })
-    const buttonData = { ...createLastAttemptData(testContest), ability: 'humanity-homeCursed k' }
+    const buttonData = { ...createButtonDataOfLastAttempt(testContest), ability: 'humanity-homeCursed k' }
     expect(await testContest.refusalOfPress('curse', { as: ben, data: buttonData, dice: [2] })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
@@ -316,8 +318,12 @@ describe('help and abilities change an attempt like any roll', () => {
     expect(testContest.last?.statuses).toEqual([
       { target: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', active: false },
     ])
-    const pressToCloseAttempt = { as: anaWithLargeStats, gm: true, data: createLastAttemptData(testContest) }
-    await testContest.press('closeAttempt', { ...pressToCloseAttempt, dice: [6] })
+    const buttonPressForClosingAttempt = {
+      as: anaWithLargeStats,
+      gm: true,
+      data: createButtonDataOfLastAttempt(testContest),
+    }
+    await testContest.press('closeAttempt', { ...buttonPressForClosingAttempt, dice: [6] })
     expect(findStateOfMajorWound(testContest)).toBe('open')
     expect(
       await testContest.refusalOfPress('curse', { as: anaWithLargeStats, data: buttonData, dice: [2] }),
@@ -331,18 +337,18 @@ describe('help and abilities change an attempt like any roll', () => {
       { items: [createAbilityItem('easeOfFocus')] },
     )
     const { played, data } = await createContestWithMajorWound()
-    const bumpOnTwoSwitch = { 'ability-easeOfFocus-bumpOnTwo': true }
+    const switchStateOfBumpOnTwo = { 'ability-easeOfFocus-bumpOnTwo': true }
     await played.press('miracle', {
       as: cidWithFocus,
       data,
-      answers: { on: bumpOnTwoSwitch, twos: true },
+      answers: { on: switchStateOfBumpOnTwo, twos: true },
       dice: [2],
     })
-    const attemptData = createLastAttemptData(played)
-    expect(await played.refusalOfPress('bump', { as: anaWithLargeStats, data: attemptData, dice: [4] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notNow`,
-    )
-    await played.press('bump', { as: cidWithFocus, data: attemptData, dice: [7] })
+    const buttonDataOfAttempt = createButtonDataOfLastAttempt(played)
+    expect(
+      await played.refusalOfPress('bump', { as: anaWithLargeStats, data: buttonDataOfAttempt, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    await played.press('bump', { as: cidWithFocus, data: buttonDataOfAttempt, dice: [7] })
     expect(findLastAttempt(played)?.groups[0]?.waves).toEqual([[2], [7]])
   })
 
@@ -350,7 +356,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const fieldsWithDisruption = { items: [createAbilityItem('disruption')] }
     const disruptor = createPerson('Eve', {}, fieldsWithDisruption)
     const testContest = await attemptMiracle(19)
-    const buttonData = createLastAttemptData(testContest)
+    const buttonData = createButtonDataOfLastAttempt(testContest)
     expect(await testContest.refusalOfPress('hinderAttempt', { as: cid, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,
     )
@@ -367,30 +373,36 @@ describe('help and abilities change an attempt like any roll', () => {
     expect(
       await contestAfterFailedAttempt.refusalOfPress('hinderAttempt', {
         as: disruptor,
-        data: createLastAttemptData(contestAfterFailedAttempt),
+        data: createButtonDataOfLastAttempt(contestAfterFailedAttempt),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
     const fieldsWithLuck = { items: [createAbilityItem('luck')] }
-    const luckyAna = createPerson(
+    const anaWithLuck = createPerson(
       'Ana',
       { stats: { ...createHumanityState().stats, hurt: 8 } },
       fieldsWithLuck,
     )
-    const { played, data } = await createContestWithMajorWound(ben, luckyAna)
-    await played.press('coup', { as: luckyAna, data, dice: [2] })
-    await played.press('retryAttempt', { as: luckyAna, data: createLastAttemptData(played), dice: [6] })
+    const { played, data } = await createContestWithMajorWound(ben, anaWithLuck)
+    await played.press('coup', { as: anaWithLuck, data, dice: [2] })
+    await played.press('retryAttempt', {
+      as: anaWithLuck,
+      data: createButtonDataOfLastAttempt(played),
+      dice: [6],
+    })
     expect(findLastAttempt(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
-    const pressToRetry = { as: luckyAna, data: createLastAttemptData(played), dice: [6] }
-    expect(await played.refusalOfPress('retryAttempt', pressToRetry)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const buttonPressForRetry = { as: anaWithLuck, data: createButtonDataOfLastAttempt(played), dice: [6] }
+    expect(await played.refusalOfPress('retryAttempt', buttonPressForRetry)).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
     const attacker = createPerson('Cid', {}, fieldsWithLuck)
     const testContest = await attemptMiracle(12, { by: attacker })
     expect(
       await testContest.refusalOfPress('retryAttempt', {
         as: attacker,
-        data: createLastAttemptData(testContest),
+        data: createButtonDataOfLastAttempt(testContest),
         dice: [4],
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
@@ -400,7 +412,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const fieldsWithPastRepeated = { items: [createAbilityItem('pastRepeated')] }
     const attacker = createPerson('Cid', {}, fieldsWithPastRepeated)
     const testContest = await attemptMiracle(12, { by: attacker })
-    await testContest.press('pastAttempt', { as: attacker, data: createLastAttemptData(testContest) })
+    await testContest.press('pastAttempt', { as: attacker, data: createButtonDataOfLastAttempt(testContest) })
     expect(testContest.last?.edits?.at(-1)).toEqual({
       target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['home'] },
@@ -412,7 +424,7 @@ describe('help and abilities change an attempt like any roll', () => {
     )
     const contestAfterStrike = await createContestWithMajorWound(ben, striker)
     await contestAfterStrike.played.press('coup', { as: striker, data: contestAfterStrike.data, dice: [2] })
-    const buttonData = createLastAttemptData(contestAfterStrike.played)
+    const buttonData = createButtonDataOfLastAttempt(contestAfterStrike.played)
     expect(
       await contestAfterStrike.played.refusalOfPress('pastAttempt', { as: striker, data: buttonData }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
@@ -435,26 +447,26 @@ describe('help and abilities change an attempt like any roll', () => {
       ] as const) {
         const { played, data } = await createContestWithMajorWound()
         played.people = [...played.people.slice(0, 2), attacker]
-        await played.press('miracle', { as: attacker, data, dice: createFacesWithBumps(total) })
+        await played.press('miracle', { as: attacker, data, dice: createDieFacesWithBumps(total) })
         const protectingAbilityId = 'licensedDriver'
         if (protect)
           await played.press('protect', {
             as: attacker,
-            data: { ...createLastAttemptData(played), ability: protectingAbilityId },
+            data: { ...createButtonDataOfLastAttempt(played), ability: protectingAbilityId },
           })
         const gameSettings = { steadfastMargin }
-        const pressToCloseAttempt = {
+        const buttonPressForClosingAttempt = {
           as: attacker,
-          data: createLastAttemptData(played),
+          data: createButtonDataOfLastAttempt(played),
           settings: gameSettings,
         }
         if (!gains) {
-          expect(await played.refusalOfPress('closeAttempt', pressToCloseAttempt)).toBe(
+          expect(await played.refusalOfPress('closeAttempt', buttonPressForClosingAttempt)).toBe(
             `${REFUSAL_KEY_PREFIX}.notNow`,
           )
           continue
         }
-        await played.press('closeAttempt', { ...pressToCloseAttempt, dice: [6] })
+        await played.press('closeAttempt', { ...buttonPressForClosingAttempt, dice: [6] })
         expect(played.last?.edits).toHaveLength(1)
         expect(Object.values(readContestFacts(played).awards).map(({ dice }) => dice)).toEqual([[6]])
       }
@@ -464,7 +476,7 @@ describe('help and abilities change an attempt like any roll', () => {
   it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
     const insuredPerson = createPerson('Ben', {}, { items: [createAbilityItem('insurance')] })
     const testContest = await attemptMiracle(12, { victim: insuredPerson })
-    const buttonData = createLastAttemptData(testContest)
+    const buttonData = createButtonDataOfLastAttempt(testContest)
     expect(await testContest.refusalOfPress('insure', { as: anaWithLargeStats, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchWound`,
     )
@@ -479,7 +491,7 @@ describe('help and abilities change an attempt like any roll', () => {
     expect(
       await sufficientMiracle.refusalOfPress('insure', {
         as: insuredPerson,
-        data: createLastAttemptData(sufficientMiracle),
+        data: createButtonDataOfLastAttempt(sufficientMiracle),
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchWound`)
   })
@@ -494,7 +506,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
         actor: null,
         playedUuids: playedMessage.people.map(({ actor }) => actor.uuid),
         sides: playedMessage.people,
-        settings: { ...(createHumanityClick().settings as object), ...gameSettings },
+        settings: { ...(createHumanityActionContext().settings as object), ...gameSettings },
       },
     ) as { readonly mayAward: readonly { readonly id: string; readonly uuid: string }[] }
     const awardByAttempt = contestContext.mayAward.filter(({ id }) =>
@@ -515,13 +527,13 @@ describe('an attempt earns awards from a Gamemaster', () => {
     expect(listShownAttempts(testContest, luckyFaceSettings)).toEqual([['lucky', 'Actor.Cid']])
     await testContest.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(testContest),
+      data: createButtonDataOfLastAttempt(testContest),
     })
     expect(listShownAttempts(testContest, luckyFaceSettings)).toEqual([
       ['high', 'Actor.Cid'],
       ['lucky', 'Actor.Cid'],
     ])
-    const awardId = `high ${createLastAttemptData(testContest).attempt}`
+    const awardId = `high ${createButtonDataOfLastAttempt(testContest).attempt}`
     expect(await testContest.refusalOfPress('award', { as: attacker, data: { award: awardId } })).toBe(
       'HnB.refusal.onlyGM',
     )
@@ -552,7 +564,11 @@ describe('an attempt earns awards from a Gamemaster', () => {
 })
 
 describe('while a major wound is open', () => {
-  const listPendingSteps = (playedMessage: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
+  const listPendingSteps = (
+    playedMessage: PlayedMessage,
+    user: UserView,
+    actor: UnparsedParticipant | null,
+  ) =>
     contestMessageKind
       ?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -590,8 +606,8 @@ describe('while a major wound is open', () => {
 
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
     const { played, data } = await createContestWithMajorWound()
-    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(12) })
-    expect(await played.refusalOfPress('miracle', { as: cid, data, dice: createFacesWithBumps(17) })).toBe(
+    await played.press('miracle', { as: cid, data, dice: createDieFacesWithBumps(12) })
+    expect(await played.refusalOfPress('miracle', { as: cid, data, dice: createDieFacesWithBumps(17) })).toBe(
       `${REFUSAL_KEY_PREFIX}.hasTried`,
     )
     expect(listPendingSteps(played, player, cid)?.[0]).toEqual([
@@ -602,7 +618,7 @@ describe('while a major wound is open', () => {
     ])
     const dee = createPerson('Dee')
     played.people = [...played.people, dee]
-    await played.press('miracle', { as: dee, data, dice: createFacesWithBumps(17) })
+    await played.press('miracle', { as: dee, data, dice: createDieFacesWithBumps(17) })
     expect(findStateOfMajorWound(played)).toBe('open')
   })
 
@@ -624,8 +640,8 @@ describe('while a major wound is open', () => {
       `${REFUSAL_KEY_PREFIX}.hasSpared`,
     )
     expect(listPendingSteps(played, player, anaWithLargeStats)?.map(([, what]) => what)).toEqual(['miracle'])
-    await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(17) })
-    await played.press('closeAttempt', { as: anaWithLargeStats, data: createLastAttemptData(played) })
+    await played.press('miracle', { as: cid, data, dice: createDieFacesWithBumps(17) })
+    await played.press('closeAttempt', { as: anaWithLargeStats, data: createButtonDataOfLastAttempt(played) })
     expect(findStateOfMajorWound(played)).toBe('saved')
   })
 
@@ -651,7 +667,7 @@ describe('the distance to the needed result', () => {
       needed: attack + 5,
       less: computeContestRollResult({ ...attempt, less: 0 }) - total,
     }
-    expect(computeAttemptResult(expectedAttemptRoll, attack)).toMatchObject({
+    expect(computeLethalAttemptResult(expectedAttemptRoll, attack)).toMatchObject({
       total,
       distanceToNeeded: distance,
     })

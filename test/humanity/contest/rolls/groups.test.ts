@@ -1,6 +1,6 @@
 /** Tests the rolls of a Contest between groups ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'
 import {
   createTestContest,
@@ -16,10 +16,10 @@ const createDefaultStats = () => createHumanityState().stats
 
 describe('groups in a Contest', () => {
   const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((personName) => createPerson(personName)) as [
-    RawParticipant,
-    RawParticipant,
-    RawParticipant,
-    RawParticipant,
+    UnparsedParticipant,
+    UnparsedParticipant,
+    UnparsedParticipant,
+    UnparsedParticipant,
   ]
 
   it('several Attackers share the median of their results', async () => {
@@ -95,11 +95,11 @@ describe('groups in a Contest', () => {
         data: { stat: 'hurry' },
         dice: [pressingPerson === eve ? 3 : 2],
       })
-    const listSeveritiesAfterChoice = async (answerOfEve: string) => {
+    const listSeveritiesAfterChoice = async (severityAnswerForEve: string) => {
       const effectsBySide = Object.fromEntries(
         ['Ben', 'Cid', 'Eve'].map((personName) => [
           findSideKey(testContest, personName),
-          personName === 'Eve' ? answerOfEve : 'minor',
+          personName === 'Eve' ? severityAnswerForEve : 'minor',
         ]),
       )
       await testContest.press('settle', {

@@ -1,23 +1,23 @@
 /** Tests who wins a Contest, and by how much ("Contests", "Group Contests"). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SideRollScore } from '../../../../src/humanity/contest/rolls/judge'
+import type { RollScoreOfSide } from '../../../../src/humanity/contest/rolls/judge'
 import { judgeAttack, toNextLowerSeverity } from '../../../../src/humanity/contest/rolls/judge'
-import type { EvenMedianRule } from '../../../../src/humanity/rules/median'
-import { computeMedian } from '../../../../src/humanity/rules/median'
+import type { RuleForEvenMedian } from '../../../../src/humanity/rules/median'
+import { computeMedianOfResults } from '../../../../src/humanity/rules/median'
 
 const createSideScore = (
-  sideRollResult: number,
-  scoreOverrides: Partial<SideRollScore> = {},
-): SideRollScore => ({
-  result: sideRollResult,
+  rollResultOfSide: number,
+  scoreOverrides: Partial<RollScoreOfSide> = {},
+): RollScoreOfSide => ({
+  result: rollResultOfSide,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
 const createSideScores = (...rollResultsOfSides: number[]) =>
-  rollResultsOfSides.map((sideRollResult) => createSideScore(sideRollResult))
+  rollResultsOfSides.map((rollResultOfSide) => createSideScore(rollResultOfSide))
 
 describe('who wins, and by how much ("Contests")', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
 })
 
 describe('the median of several Attackers ("Group Contests")', () => {
-  it.each<[EvenMedianRule, number[], number]>([
+  it.each<[RuleForEvenMedian, number[], number]>([
     ['mean', [6], 6],
     ['mean', [9, 2, 5], 5],
     ['mean', [4, 9], 6.5],
@@ -92,8 +92,8 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['lower', [40, 1, 10, 2], 2],
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
-  ])('%s of %j is %d', (medianRuleName, rollResultsOfSides, expectedMedian) => {
-    expect(computeMedian(rollResultsOfSides, medianRuleName)).toBe(expectedMedian)
+  ])('%s of %j is %d', (medianRuleName, rollResultsOfSides, expectedMedianResult) => {
+    expect(computeMedianOfResults(rollResultsOfSides, medianRuleName)).toBe(expectedMedianResult)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
@@ -117,12 +117,12 @@ describe('the median of several Attackers ("Group Contests")', () => {
     fc.assert(
       fc.property(
         arbitrarySideResults,
-        fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper'),
-        (resultList, medianRuleName) => {
-          const computedMedian = computeMedian(resultList, medianRuleName)
-          expect(computedMedian).toBeGreaterThanOrEqual(Math.min(...resultList))
-          expect(computedMedian).toBeLessThanOrEqual(Math.max(...resultList))
-          expect(computeMedian(resultList.toReversed(), medianRuleName)).toBe(computedMedian)
+        fc.constantFrom<RuleForEvenMedian>('mean', 'lower', 'upper'),
+        (rollResults, medianRuleName) => {
+          const computedMedian = computeMedianOfResults(rollResults, medianRuleName)
+          expect(computedMedian).toBeGreaterThanOrEqual(Math.min(...rollResults))
+          expect(computedMedian).toBeLessThanOrEqual(Math.max(...rollResults))
+          expect(computeMedianOfResults(rollResults.toReversed(), medianRuleName)).toBe(computedMedian)
         },
       ),
     )
@@ -202,12 +202,14 @@ describe('"protect yourself for +X" (HU13)', () => {
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const scoreWithProtection = createSideScore(5, { protection: 3 })
-    expect(judgeAttack(createSideScores(11), [scoreWithProtection])).toMatchObject({
+    const sideScoreWithProtection = createSideScore(5, { protection: 3 })
+    expect(judgeAttack(createSideScores(11), [sideScoreWithProtection])).toMatchObject({
       margin: 3,
       severity: 'minor',
     })
-    expect(judgeAttack(createSideScores(11), [scoreWithProtection, scoreWithProtection])).toMatchObject({
+    expect(
+      judgeAttack(createSideScores(11), [sideScoreWithProtection, sideScoreWithProtection]),
+    ).toMatchObject({
       margin: 3,
       severity: 'minor',
     })
@@ -224,11 +226,11 @@ describe('"protect yourself for +X" (HU13)', () => {
   })
 
   it('protection never turns a loss into a win, and never makes a loss worse', () => {
-    const arbitraryScore = fc.integer({ min: -5, max: 60 })
+    const arbitraryRollResult = fc.integer({ min: -5, max: 60 })
     fc.assert(
       fc.property(
-        arbitraryScore,
-        arbitraryScore,
+        arbitraryRollResult,
+        arbitraryRollResult,
         fc.integer({ min: 0, max: 30 }),
         (attackResult, defenceResult, protection) => {
           const attackJudgementWithoutHelp = judgeAttack(
@@ -259,11 +261,11 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [25, 9],
     [9, 9],
     [4, 4],
-  ])('a win by %d is one by %d', (chosenWinningMargin, margin) => {
+  ])('a win by %d is one by %d', (chosenWinningMargin, expectedMargin) => {
     expect(
       judgeAttack([createSideScore(chosenWinningMargin + 3, { cap: 9 })], createSideScores(3)),
     ).toMatchObject({
-      margin,
+      margin: expectedMargin,
       winner: 'attackers',
     })
   })
@@ -281,13 +283,13 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [30, 3, 9],
   ])(
     'the cap counts after protection: ahead by %d against %d is a win by %d',
-    (chosenWinningMargin, protection, margin) => {
+    (chosenWinningMargin, protection, expectedMargin) => {
       expect(
         judgeAttack(
           [createSideScore(chosenWinningMargin + 3, { cap: 9 })],
           [createSideScore(3, { protection })],
         ).margin,
-      ).toBe(margin)
+      ).toBe(expectedMargin)
     },
   )
 
@@ -310,13 +312,13 @@ it.each([
   ['major', 'medium'],
   ['medium', 'minor'],
   ['minor', null],
-] as const)('less severe than %s is %s (HU24)', (severity, lowerSeverityName) => {
-  expect(toNextLowerSeverity(severity)).toBe(lowerSeverityName)
+] as const)('less severe than %s is %s (HU24)', (severity, expectedLowerSeverity) => {
+  expect(toNextLowerSeverity(severity)).toBe(expectedLowerSeverity)
 })
 
 it('an Attacker who beats most Defenders is above their median, so that no phrase for less is needed', () => {
   const arbitrarySideResults = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
-  const medianRule = fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper')
+  const medianRule = fc.constantFrom<RuleForEvenMedian>('mean', 'lower', 'upper')
   fc.assert(
     fc.property(
       arbitrarySideResults,

@@ -8,12 +8,12 @@ import {
 import type { Stat } from '../../../../src/humanity/rules/stats'
 import { ALL_STATS } from '../../../../src/humanity/rules/stats'
 
-const NO_REPLACEMENTS = [] as const
+const NO_STAT_REPLACEMENTS = [] as const
 
 describe('stats that an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
-    const allowedAttackChoices = createAttackStatChoices(false, NO_REPLACEMENTS)
-    expect(ALL_STATS.filter((stat) => areRolledStatsAllowed(allowedAttackChoices, [stat]))).toEqual(
+    const allowedAttackStatChoices = createAttackStatChoices(false, NO_STAT_REPLACEMENTS)
+    expect(ALL_STATS.filter((stat) => areRolledStatsAllowed(allowedAttackStatChoices, [stat]))).toEqual(
       ALL_STATS.filter((stat) => stat !== 'hurt'),
     )
   })
@@ -25,8 +25,10 @@ describe('stats that an Attacker may roll', () => {
     [['hand', 'head'], false],
     [['hurt', 'hurt'], false],
     [[], false],
-  ])('with violence %j: %s', (chosenStats, isAllowed) => {
-    expect(areRolledStatsAllowed(createAttackStatChoices(true, NO_REPLACEMENTS), chosenStats)).toBe(isAllowed)
+  ])('with violence %j: %s', (chosenStats, areStatsAllowed) => {
+    expect(areRolledStatsAllowed(createAttackStatChoices(true, NO_STAT_REPLACEMENTS), chosenStats)).toBe(
+      areStatsAllowed,
+    )
   })
 
   it.each([
@@ -38,12 +40,12 @@ describe('stats that an Attacker may roll', () => {
   })
 
   it('a Spark without violence never involves Hurt', () => {
-    expect(areRolledStatsAllowed(createAttackStatChoices(false, NO_REPLACEMENTS), ['hurt', 'head'])).toBe(
-      false,
-    )
-    expect(areRolledStatsAllowed(createAttackStatChoices(false, NO_REPLACEMENTS), ['hand', 'head'])).toBe(
-      true,
-    )
+    expect(
+      areRolledStatsAllowed(createAttackStatChoices(false, NO_STAT_REPLACEMENTS), ['hurt', 'head']),
+    ).toBe(false)
+    expect(
+      areRolledStatsAllowed(createAttackStatChoices(false, NO_STAT_REPLACEMENTS), ['hand', 'head']),
+    ).toBe(true)
   })
 })
 

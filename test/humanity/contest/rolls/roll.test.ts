@@ -9,7 +9,7 @@ import {
   findSettledResultsOfContest,
   createContestContextForGamemaster,
 } from '../../../support/contests'
-import { findShownSideOf } from '../../../support/shown-contest'
+import { findShownSideOfPerson } from '../../../support/shown-contest'
 import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
@@ -150,7 +150,7 @@ describe('a contest of two', () => {
 
 describe('both attacking at once', () => {
   it('both attack, then both defend, and each attack is judged by itself; a dirty trick adds +2', async () => {
-    const touchstoneFighter = createPerson(
+    const fighterWithTouchstone = createPerson(
       'Ana',
       { stats: { ...createDefaultStats(), hand: 8 } },
       { items: [createAbilityItem('honorableCombat')] },
@@ -158,27 +158,31 @@ describe('both attacking at once', () => {
     const benWithLargeStats = createPerson('Ben', { stats: { ...createDefaultStats(), hurt: 8 } })
     const testContest = createTestContest(
       [
-        [touchstoneFighter, 'attacker'],
+        [fighterWithTouchstone, 'attacker'],
         [benWithLargeStats, 'defender'],
       ],
       { violent: true, both: true },
     )
-    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [5] })
+    await testContest.press('roll', { as: fighterWithTouchstone, data: { stat: 'hand' }, dice: [5] })
     expect(
-      await testContest.refusalOfPress('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] }),
+      await testContest.refusalOfPress('roll', {
+        as: fighterWithTouchstone,
+        data: { stat: 'hurry' },
+        dice: [2],
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.attackFirst`)
     await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurt' }, dice: [5] })
     await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurry' }, dice: [4] })
-    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('roll', { as: fighterWithTouchstone, data: { stat: 'hurry' }, dice: [2] })
     // The first attack wins by 1 (5 against 4). The second rolls 5 and gets 2 for the dirty trick: 7 against 2.
     expect(createContestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
-    expect(findShownSideOf(testContest, 'Ben')).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Ben')).toMatchObject({
       rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],
     })
-    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Ana')).toMatchObject({
       rolls: [{ trick: 0, result: 5 }, { trick: 0 }],
     })
-    await testContest.press('settle', { as: touchstoneFighter, gm: true })
+    await testContest.press('settle', { as: fighterWithTouchstone, gm: true })
     expect(findSettledResultsOfContest(testContest)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
@@ -249,34 +253,34 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ])(
     '"If the violence continues past this initial Contest": $why (HU35)',
     async ({ before, foughtBefore }) => {
-      let playedContest = createTestContest(sides, { violent: before[0] ?? false })
+      let contestOfCurrentRound = createTestContest(sides, { violent: before[0] ?? false })
       for (const isRoundViolent of [...before.slice(1), true]) {
-        const isContestViolent = readContestFacts(playedContest).violent
-        await playedContest.press('roll', {
+        const isContestViolent = readContestFacts(contestOfCurrentRound).violent
+        await contestOfCurrentRound.press('roll', {
           as: ana,
           data: { stat: isContestViolent ? 'hurt' : 'heart' },
           dice: [4],
         })
-        await playedContest.press('roll', {
+        await contestOfCurrentRound.press('roll', {
           as: ben,
           data: { stat: isContestViolent ? 'hurry' : 'heart' },
           dice: [3],
         })
-        await playedContest.press('again', { as: ana, answers: { violent: isRoundViolent } })
-        playedContest = new PlayedMessage(
-          playedContest.last?.post?.facts ?? {},
-          playedContest.people,
-          playedContest.actions,
+        await contestOfCurrentRound.press('again', { as: ana, answers: { violent: isRoundViolent } })
+        contestOfCurrentRound = new PlayedMessage(
+          contestOfCurrentRound.last?.post?.facts ?? {},
+          contestOfCurrentRound.people,
+          contestOfCurrentRound.actions,
         )
       }
-      expect(readContestFacts(playedContest)).toMatchObject({ violent: true, foughtBefore })
-      await playedContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-      const outcomeOfRolling = await playedContest.press('roll', {
+      expect(readContestFacts(contestOfCurrentRound)).toMatchObject({ violent: true, foughtBefore })
+      await contestOfCurrentRound.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+      const outcomeOfRoll = await contestOfCurrentRound.press('roll', {
         as: ben,
         data: { stat: 'head' },
         dice: [3],
       })
-      expect(isRefusal(outcomeOfRolling)).toBe(!foughtBefore)
+      expect(isRefusal(outcomeOfRoll)).toBe(!foughtBefore)
     },
   )
 

@@ -1,6 +1,6 @@
 /** Tests the ability "Blessed by Steadfastness" in a Contest. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { createPerson } from '../../../support/contest'
 import { createTestContest, readContestFacts } from '../../../support/contests'
 import { createAbilityItem, createHumanityState } from '../../../support/humanity'
@@ -23,10 +23,10 @@ describe('Blessed by Steadfastness', () => {
     await testContest.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(testContest.last?.edits?.length).toBe(gains)
     // Each automatic award names its reason.
-    const awardTexts = Object.values(readContestFacts(testContest).awards).map(
+    const textsOfAwards = Object.values(readContestFacts(testContest).awards).map(
       ({ name, why }) => `${name}: ${why}`,
     )
-    expect(awardTexts).toEqual(gains ? ['Ben: steadfastness'] : [])
+    expect(textsOfAwards).toEqual(gains ? ['Ben: steadfastness'] : [])
   })
 
   it('"or lose a Contest by 5 or more": a Defender who held by 5 while the group lost gains nothing', async () => {
@@ -37,10 +37,10 @@ describe('Blessed by Steadfastness', () => {
         { stats: { ...createDefaultStats(), head: 10 } },
         { items: [createAbilityItem('steadfastness')] },
       ),
-    ) as [RawParticipant, RawParticipant, RawParticipant]
+    ) as [UnparsedParticipant, UnparsedParticipant, UnparsedParticipant]
     const testContest = createTestContest([
       [ana, 'attacker'],
-      ...[ben, cid, dan].map((defendingSide) => [defendingSide, 'defender'] as const),
+      ...[ben, cid, dan].map((defendingPerson) => [defendingPerson, 'defender'] as const),
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     for (const [side, face] of [
@@ -56,26 +56,29 @@ describe('Blessed by Steadfastness', () => {
   it.each([
     ['after', 0],
     ['before', 1],
-  ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gainCount) => {
-    const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('armoredSkin')]
-    const [ana, ben] = [
-      createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } }),
-      createPerson('Ben', {}, { items: actorItems }),
-    ]
-    const sides = [
-      [ana, 'attacker'],
-      [ben, 'defender'],
-    ] as const
-    const testContest = createTestContest(sides, { violent: true })
-    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    const gameSettings = { steadfastMargin: margin }
-    await testContest.press('settle', {
-      as: ben,
-      gm: true,
-      settings: gameSettings,
-      dice: gainCount ? [6] : [],
-    })
-    expect(testContest.last?.edits).toHaveLength(gainCount)
-  })
+  ] as const)(
+    'a loss by 5, protected for +3, judged %s protection: %i (HU14)',
+    async (margin, expectedGainCount) => {
+      const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('armoredSkin')]
+      const [ana, ben] = [
+        createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } }),
+        createPerson('Ben', {}, { items: actorItems }),
+      ]
+      const sides = [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ] as const
+      const testContest = createTestContest(sides, { violent: true })
+      await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+      await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+      const gameSettings = { steadfastMargin: margin }
+      await testContest.press('settle', {
+        as: ben,
+        gm: true,
+        settings: gameSettings,
+        dice: expectedGainCount ? [6] : [],
+      })
+      expect(testContest.last?.edits).toHaveLength(expectedGainCount)
+    },
+  )
 })

@@ -1,9 +1,9 @@
 /** Tests a Contest message's buttons: each person sees only working buttons, or disabled buttons with a reason. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
-import { beginChase, rollForAdvantage } from '../../../support/chase'
+import { beginChase, rollEverybodyForAdvantage } from '../../../support/chase'
 import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import { createAbilityItem, createHumanityState, usualSettings } from '../../../support/humanity'
@@ -35,7 +35,7 @@ interface OfferedButtons {
 /** The message's buttons for the player of `playedParticipants`, or for a Gamemaster. */
 function listOfferedButtons(
   playedMessage: PlayedMessage,
-  playedParticipants: readonly RawParticipant[],
+  playedParticipants: readonly UnparsedParticipant[],
   isGM = false,
 ): OfferedButtons {
   const viewer = {
@@ -49,20 +49,20 @@ function listOfferedButtons(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
-  const nextSteps = humanityRuleset.messages.contest?.pendingSteps(
+  const pendingSteps = humanityRuleset.messages.contest?.pendingSteps(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
-  const settleStep = nextSteps?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
+  const stepOfSettling = pendingSteps?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
   // Only the Gamemaster sees the buttons of the Gamemaster's step.
-  const settlerUuid = isGM ? settleStep?.buttons[0]?.actor : settleStep?.actor?.uuid
-  return { ...(contestContext as unknown as OfferedButtons), settler: settlerUuid }
+  const uuidOfSettlingPerson = isGM ? stepOfSettling?.buttons[0]?.actor : stepOfSettling?.actor?.uuid
+  return { ...(contestContext as unknown as OfferedButtons), settler: uuidOfSettlingPerson }
 }
 
 /** A Contest in which Ana (Head: 4) beats Ben, who rolled 2 with the stat of his answer. */
 async function createContestLostByBen(
-  ana: RawParticipant,
-  ben: RawParticipant,
+  ana: UnparsedParticipant,
+  ben: UnparsedParticipant,
   formAnswers: object = {},
 ): Promise<PlayedMessage> {
   const sides = [
@@ -101,14 +101,14 @@ describe('a Contest', () => {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
-    const listUuidsWithBumpButton = (testPerson: RawParticipant) =>
+    const listActorUuidsWithBumpButton = (testPerson: UnparsedParticipant) =>
       listOfferedButtons(testContest, [testPerson]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
-    expect(listUuidsWithBumpButton(benWithFocus)).toEqual(['Actor.Ben'])
-    expect(listUuidsWithBumpButton(ana)).toEqual([])
+    expect(listActorUuidsWithBumpButton(benWithFocus)).toEqual(['Actor.Ben'])
+    expect(listActorUuidsWithBumpButton(ana)).toEqual([])
     await testContest.press('settle', { as: benWithFocus })
-    expect(listUuidsWithBumpButton(benWithFocus)).toEqual([])
+    expect(listActorUuidsWithBumpButton(benWithFocus)).toEqual([])
   })
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
@@ -116,8 +116,8 @@ describe('a Contest', () => {
       createPerson(personName, {}, { items: [createAbilityItem('disruption')] })
     const listButtonActions = (
       playedMessage: PlayedMessage,
-      ownParticipant: RawParticipant,
-      playedParticipants: readonly RawParticipant[] = [ownParticipant],
+      ownParticipant: UnparsedParticipant,
+      playedParticipants: readonly UnparsedParticipant[] = [ownParticipant],
     ) => {
       const contestContext = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -149,14 +149,14 @@ describe('a Contest', () => {
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
     const anaWithFocus = createPerson('Ana', {}, { items: [createAbilityItem('focusedDetermination')] })
     const testContest = await createContestLostByBen(anaWithFocus, ben)
-    const findFirstShownRoll = (contestFacts: object) => {
+    const findFirstRollInContest = (contestFacts: object) => {
       const contestContext = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: contestFacts },
         { user: player, actor: null, playedUuids: [], sides: testContest.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return contestContext.teams[0]?.sides[0]?.rolls[0]
     }
-    expect(findFirstShownRoll(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
+    expect(findFirstRollInContest(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
     const otherContest = await createContestLostByBen(createPerson('Ana'), ben)
     const secondContest = new PlayedMessage(
       createContest(
@@ -173,17 +173,17 @@ describe('a Contest', () => {
       otherContest.actions,
     )
     await secondContest.press('roll', { as: anaWithFocus, data: { stat: 'head' }, dice: [1, 1, 3] })
-    expect(findFirstShownRoll(secondContest.facts)).toMatchObject({
+    expect(findFirstRollInContest(secondContest.facts)).toMatchObject({
       total: 7,
       bumped: [{ name: 'focusedDetermination', plus: 2 }],
     })
   })
 
   it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
-    const createFieldsWithEffect = (affectedRolls: string) => ({
-      effects: { e: { ...hinderingChange, rolls: affectedRolls } },
+    const createAbilityFieldsWithEffect = (kindsOfAffectedRolls: string) => ({
+      effects: { e: { ...changeThatHinders, rolls: kindsOfAffectedRolls } },
     })
-    const hinderingChange = {
+    const changeThatHinders = {
       kind: 'hinder',
       value: 2,
       stat: '',
@@ -192,11 +192,11 @@ describe('a Contest', () => {
       side: 'any',
       situation: '',
     }
-    const createPersonWithDisruption = (affectedRolls: string) =>
+    const createPersonWithDisruption = (kindsOfAffectedRolls: string) =>
       createPerson(
         'Ben',
         {},
-        { items: [createAbilityItem('disruption', createFieldsWithEffect(affectedRolls))] },
+        { items: [createAbilityItem('disruption', createAbilityFieldsWithEffect(kindsOfAffectedRolls))] },
       )
     const testContest = await createContestLostByBen(ana, createPersonWithDisruption('check'))
     expect(listOfferedButtons(testContest, testContest.people).abilities).toEqual([])
@@ -245,15 +245,18 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
 })
 
 it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
-  const createRoundContestWithZero = async (zeroCount: number, useCount: number) => {
-    const martyr = createPerson(
+  const createRoundContestWithZero = async (countOfZeroResults: number, useCount: number) => {
+    const personWithSelfSacrifice = createPerson(
       'Ana',
       {},
       { items: [createAbilityItem('selfSacrifice', { used: useCount })] },
     )
-    const people = [martyr, createPerson('Ben'), createPerson('Cid')].slice(0, zeroCount)
+    const people = [personWithSelfSacrifice, createPerson('Ben'), createPerson('Cid')].slice(
+      0,
+      countOfZeroResults,
+    )
     const testChase = await beginChase(people)
-    await rollForAdvantage(testChase, [[martyr, [4]]])
+    await rollEverybodyForAdvantage(testChase, [[personWithSelfSacrifice, [4]]])
     const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       { user: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
@@ -271,10 +274,10 @@ it.each([
   ['easeOfFocus', ['once.scene']],
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
-] as const)('the ability %s says when it can be used again: %j', (abilityId, expectedWords) => {
+] as const)('the ability %s says when it can be used again: %j', (abilityId, expectedPhraseKeyEndings) => {
   const summaryLines = humanityRuleset.items.ability?.summary(createAbilityItem(abilityId)) ?? []
-  expect(summaryLines.slice(0, expectedWords.length)).toMatchObject(
-    expectedWords.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
+  expect(summaryLines.slice(0, expectedPhraseKeyEndings.length)).toMatchObject(
+    expectedPhraseKeyEndings.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
   )
 })
 

@@ -1,6 +1,6 @@
 /** Tests the texts of a Contest's message, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
 import { createTestContest, readContestFacts, findSideKey } from '../../../support/contests'
@@ -11,9 +11,9 @@ import {
   ben,
   cid,
   dee,
-  createContestOfTwo,
+  createContestOfTwoPeople,
   createShownContestContext,
-  findShownSideOf,
+  findShownSideOfPerson,
 } from '../../../support/shown-contest'
 
 describe('the line of a side', () => {
@@ -22,18 +22,22 @@ describe('the line of a side', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const isSideWaiting = (sideName: string) => findShownSideOf(testContest, sideName)['waits']
+    const isSideWaiting = (sideName: string) => findShownSideOfPerson(testContest, sideName)['waits']
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       { key: 'HnB.humanity.contest.waits.attack' },
       { key: 'HnB.humanity.contest.waits.wait' },
     ])
-    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
+    expect(findShownSideOfPerson(testContest, 'Ana')).toMatchObject({
+      complete: false,
+      rolls: [],
+      departed: null,
+    })
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       null,
       { key: 'HnB.humanity.contest.waits.defence' },
     ])
-    expect(findShownSideOf(testContest, 'Ana')).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Ana')).toMatchObject({
       complete: true,
       rolls: [{ part: 'attack', total: 3, result: 3 }],
     })
@@ -47,9 +51,9 @@ describe('the line of a side', () => {
     ])
     const mayLeaveContest = (
       sideName: string,
-      playedParticipants: readonly RawParticipant[],
-      moreViewerFields = {},
-    ) => findShownSideOf(testContest, sideName, playedParticipants, moreViewerFields)['mayLeave']
+      playedParticipants: readonly UnparsedParticipant[],
+      extraViewerFields = {},
+    ) => findShownSideOfPerson(testContest, sideName, playedParticipants, extraViewerFields)['mayLeave']
     expect([mayLeaveContest('Ana', [ana]), mayLeaveContest('Ana', [ben])]).toEqual([true, false])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(mayLeaveContest('Ana', [ana])).toBe(false)
@@ -59,23 +63,23 @@ describe('the line of a side', () => {
     Object.assign(readContestFacts(testContest).exchange.sides[findSideKey(testContest, 'Ben')] ?? {}, {
       left: true,
     })
-    expect(findShownSideOf(testContest, 'Ben')).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Ben')).toMatchObject({
       departed: 'HnB.humanity.contest.left',
       waits: null,
     })
     testContest.people = [ana, ben]
-    expect(findShownSideOf(testContest, 'Cid')).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Cid')).toMatchObject({
       departed: 'HnB.humanity.contest.gone',
       waits: null,
     })
   })
 
   it('each viewer may help a roll once, after the dice and until the Contest is settled (HU8)', async () => {
-    const testContest = await createContestOfTwo([4], [2])
+    const testContest = await createContestOfTwoPeople([4], [2])
     const mayHelpSide = (
-      viewerOverrides: Partial<RawViewer> = {},
-      playedParticipants: readonly RawParticipant[] = [cid],
-    ) => findShownSideOf(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
+      viewerOverrides: Partial<UnparsedViewer> = {},
+      playedParticipants: readonly UnparsedParticipant[] = [cid],
+    ) => findShownSideOfPerson(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
     // Without a character, nobody can help. A table that allows help only before the dice allows none now.
     expect(mayHelpSide({}, [])).toBe(false)
@@ -88,7 +92,7 @@ describe('the line of a side', () => {
       answers: { dice: { x: true } },
       gm: true,
     })
-    expect(findShownSideOf(testContest, 'Ana').rolls[0]).toMatchObject({
+    expect(findShownSideOfPerson(testContest, 'Ana').rolls[0]).toMatchObject({
       help: [{ name: 'Cid', plus: 1 }],
       total: 5,
     })
@@ -100,14 +104,14 @@ describe('the line of a side', () => {
   })
 
   it('the line shows the lucky number of a roll that reached it', async () => {
-    const sessionWithLuck = { ...usualSettings.session, lucky: 4 }
-    const gameSettings = { ...usualSettings, session: sessionWithLuck }
+    const sessionWithLuckyDraws = { ...usualSettings.session, lucky: 4 }
+    const gameSettings = { ...usualSettings, session: sessionWithLuckyDraws }
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings: gameSettings })
-    expect(findShownSideOf(testContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
+    expect(findShownSideOfPerson(testContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
       { lucky: 4 },
     ])
     const otherContest = createTestContest([
@@ -115,19 +119,19 @@ describe('the line of a side', () => {
       [ben, 'defender'],
     ])
     await otherContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings: gameSettings })
-    expect(findShownSideOf(otherContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
+    expect(findShownSideOfPerson(otherContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
       { lucky: null },
     ])
   })
 
   it('both lines say that their results were swapped', async () => {
-    const testContest = await createContestOfTwo([4], [2])
+    const testContest = await createContestOfTwoPeople([4], [2])
     const [a, b] = [findSideKey(testContest, 'Ana'), findSideKey(testContest, 'Ben')]
-    const listSwappedFlags = () =>
-      ['Ana', 'Ben'].map((personName) => findShownSideOf(testContest, personName).rolls[0]?.['swapped'])
-    expect(listSwappedFlags()).toEqual([false, false])
+    const listSwappedFlagsOfSides = () =>
+      ['Ana', 'Ben'].map((personName) => findShownSideOfPerson(testContest, personName).rolls[0]?.['swapped'])
+    expect(listSwappedFlagsOfSides()).toEqual([false, false])
     Object.assign(readContestFacts(testContest), { swaps: [{ a, b }] })
-    expect(listSwappedFlags()).toEqual([true, true])
+    expect(listSwappedFlagsOfSides()).toEqual([true, true])
   })
 })
 
@@ -135,7 +139,7 @@ describe('the message of a Contest', () => {
   it.each([
     ['anybody may join where there are seats', { seats: 12 }, true],
     ['nobody where there are none', {}, false],
-  ])('%s', (_caseTitle, personFields, mayJoin) => {
+  ])('%s', (_caseTitle, personFields, isJoiningExpected) => {
     const testContest = createTestContest(
       [
         [ana, 'attacker'],
@@ -143,12 +147,12 @@ describe('the message of a Contest', () => {
       ],
       personFields,
     )
-    expect(createShownContestContext(testContest, [dee])['mayJoin']).toBe(mayJoin)
+    expect(createShownContestContext(testContest, [dee])['mayJoin']).toBe(isJoiningExpected)
     expect(createShownContestContext(testContest, [ana])['mayJoin']).toBe(false)
   })
 
   it('a settled Contest still says what the win means, unless wounds say it', async () => {
-    const areMeaningsShown = async (isViolent: boolean) => {
+    const hasContestShownMeanings = async (isViolent: boolean) => {
       const testContest = createTestContest(
         [
           [ana, 'attacker'],
@@ -158,12 +162,18 @@ describe('the message of a Contest', () => {
       )
       await testContest.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'head' }, dice: [4] })
       await testContest.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'head' }, dice: [2] })
-      const formerResults = createShownContestContext(testContest, [])['results']
+      const resultsBeforeSettling = createShownContestContext(testContest, [])['results']
       await testContest.press('settle', { as: ana, gm: true })
-      return [formerResults, createShownContestContext(testContest, [])['results']]
+      return [resultsBeforeSettling, createShownContestContext(testContest, [])['results']]
     }
-    expect(await areMeaningsShown(false)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: true }]])
-    expect(await areMeaningsShown(true)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: false }]])
+    expect(await hasContestShownMeanings(false)).toMatchObject([
+      [{ saysMeaning: true }],
+      [{ saysMeaning: true }],
+    ])
+    expect(await hasContestShownMeanings(true)).toMatchObject([
+      [{ saysMeaning: true }],
+      [{ saysMeaning: false }],
+    ])
   })
 
   it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
@@ -172,16 +182,16 @@ describe('the message of a Contest', () => {
       [ben, 'defender'],
     ])
     const createShownContestState = (
-      playedParticipants: readonly RawParticipant[],
-      viewerOverrides: Partial<RawViewer> = {},
+      playedParticipants: readonly UnparsedParticipant[],
+      viewerOverrides: Partial<UnparsedViewer> = {},
     ) => {
-      const context = createShownContestContext(testContest, playedParticipants, viewerOverrides)
+      const contestContext = createShownContestContext(testContest, playedParticipants, viewerOverrides)
       return [
-        context['mayEnd'],
-        context['mayAgain'],
-        context['complete'],
-        context['settled'],
-        context['closed'],
+        contestContext['mayEnd'],
+        contestContext['mayAgain'],
+        contestContext['complete'],
+        contestContext['settled'],
+        contestContext['closed'],
       ]
     }
     expect([createShownContestState([ana]), createShownContestState([], gamemasterViewer)]).toEqual([
@@ -204,11 +214,11 @@ describe('the message of a Contest', () => {
   })
 
   it('a settled Contest keeps its result after a participant is deleted', async () => {
-    const testContest = await createContestOfTwo([4], [2])
+    const testContest = await createContestOfTwoPeople([4], [2])
     await testContest.press('settle', { as: ben })
     testContest.people = [ana]
     expect(createShownContestContext(testContest).results).toMatchObject([{ won: true, margin: 2 }])
-    const unsettledContest = await createContestOfTwo([4], [2])
+    const unsettledContest = await createContestOfTwoPeople([4], [2])
     unsettledContest.people = [ana]
     expect(createShownContestContext(unsettledContest).results).toEqual([])
   })
@@ -242,16 +252,19 @@ describe('the message of a Contest', () => {
       { key: 'HnB.humanity.contest.shared', data: { result: 3.5, results: { names: ['4', '3'] } } },
       null,
     ])
-    const contestOfPair = await createContestOfTwo([4], [2])
-    expect(createShownContestContext(contestOfPair).teams.map(({ shared }) => shared)).toEqual([null, null])
-    const bothAttackers = createTestContest(
+    const contestOfAnaAndBen = await createContestOfTwoPeople([4], [2])
+    expect(createShownContestContext(contestOfAnaAndBen).teams.map(({ shared }) => shared)).toEqual([
+      null,
+      null,
+    ])
+    const contestWithTwoAttackers = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { both: true },
     )
-    expect(createShownContestContext(bothAttackers).teams.map(({ label }) => label)).toEqual(
+    expect(createShownContestContext(contestWithTwoAttackers).teams.map(({ label }) => label)).toEqual(
       Array(2).fill('HnB.humanity.contest.role.both'),
     )
   })
@@ -273,21 +286,21 @@ describe('the message tells the result of a Contest', () => {
   }
 
   it('the attacker wins by the difference of the results', async () => {
-    expect(findShownResultPhrase(await createContestOfTwo([4], [2]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwoPeople([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins, and comes first in the numbers', async () => {
-    expect(findShownResultPhrase(await createContestOfTwo([2], [4]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwoPeople([2], [4]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ben'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins a tie by 0', async () => {
-    expect(findShownResultPhrase(await createContestOfTwo([3], [3]))).toEqual({
+    expect(findShownResultPhrase(await createContestOfTwoPeople([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
         ['against', { winning: 3, losing: 3 }],
@@ -309,16 +322,16 @@ describe('the message tells the result of a Contest', () => {
       said: 'result.by.win',
       data: { name: { names: ['Ana', 'Cid'] } },
     })
-    const contestOfThree = createTestContest([
+    const contestOfThreePeople = createTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [dee, 'attacker'],
       [ben, 'defender'],
     ])
     for (const testPerson of [ana, cid, dee])
-      await contestOfThree.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
-    await contestOfThree.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(findShownResultPhrase(contestOfThree)).toMatchObject({
+      await contestOfThreePeople.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
+    await contestOfThreePeople.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    expect(findShownResultPhrase(contestOfThreePeople)).toMatchObject({
       ...{ said: 'result.by.win', data: { name: { key: 'HnB.humanity.contest.role.attacker' } } },
     })
   })
@@ -345,24 +358,24 @@ describe('the message tells the result of a Contest', () => {
     ['protection takes from the margin', { protect: 2 }, {}, 1, [['protected', { protect: 2 }]]],
     ['but does not turn a loss into a win', { protect: 9 }, {}, 1, [['protected', { protect: 9 }]]],
     ['of nobody, where the attacker protected themselves and wins', {}, { protect: 2 }, 2, []],
-  ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, marginReasonKeys) => {
-    const testContest = await createContestOfTwo([4], [2])
+  ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, expectedMarginReasonKeys) => {
+    const testContest = await createContestOfTwoPeople([4], [2])
     const { sides } = readContestFacts(testContest).exchange
     Object.assign(sides[findSideKey(testContest, 'Ben')]?.answer?.defence ?? {}, defenceFaces)
     Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, attackFaces)
     expect(createShownContestContext(testContest).results).toMatchObject([
       { won: true, margin: Math.max(1, margin) },
     ])
-    expect(findShownResultPhrase(testContest).why.slice(1)).toEqual(marginReasonKeys)
+    expect(findShownResultPhrase(testContest).why.slice(1)).toEqual(expectedMarginReasonKeys)
   })
 
   it('the result tells of a capped win and of protection', async () => {
-    const testContest = await createContestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
+    const testContest = await createContestOfTwoPeople([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = readContestFacts(testContest).exchange
     Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     // The difference of 10 and 2 is 8, so the cap of 9 changes nothing.
     expect(findShownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
-    const contestWithHighMargin = await createContestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
+    const contestWithHighMargin = await createContestOfTwoPeople([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(
       readContestFacts(contestWithHighMargin).exchange.sides[findSideKey(contestWithHighMargin, 'Ana')]
         ?.answer?.attack ?? {},

@@ -1,12 +1,12 @@
 /** Tests the pending steps of a Contest's message, and of a major wound. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
+import type { UnparsedParticipant, UnparsedViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
 import { createTestContest, findSideKey } from '../../../support/contests'
 import { createAbilityItem, createHumanityState } from '../../../support/humanity'
 import {
-  createLastAttemptData,
+  createButtonDataOfLastAttempt,
   ben as victim,
   anaWithLargeStats,
   attemptMiracle,
@@ -19,7 +19,7 @@ import {
   gamemasterViewer,
   ben,
   cid,
-  createContestOfTwo,
+  createContestOfTwoPeople,
   listPendingContestSteps,
   createShownContestContext,
   isContestWaitingForPerson,
@@ -71,9 +71,9 @@ describe('steps for which a Contest waits', () => {
     ['where nobody is there at all', [], 'gm: end'],
   ] as const)(
     '%s the Contest waits for the Gamemaster, who lets people join',
-    (_caseTitle, expectedSides, expected) => {
+    (_caseTitle, expectedSides, expectedWaitingSteps) => {
       const testContest = createTestContest(expectedSides, { seats: 12 })
-      expect(listPendingStepButtons(testContest, [ana])).toEqual([expected])
+      expect(listPendingStepButtons(testContest, [ana])).toEqual([expectedWaitingSteps])
       expect(listPendingContestSteps(testContest)[0]).toMatchObject({
         phrase: { key: 'HnB.humanity.next.nobodyThere' },
         buttons: [{ act: 'end', ends: true }],
@@ -82,7 +82,7 @@ describe('steps for which a Contest waits', () => {
   )
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
-    const testContest = await createContestOfTwo([4], [2])
+    const testContest = await createContestOfTwoPeople([4], [2])
     expect(listPendingStepButtons(testContest, [ben])).toEqual(['Ben: settle'])
     expect(listPendingStepButtons(testContest, [ana])).toEqual(['gm: settle'])
     expect(listPendingStepButtons(testContest, [ana, ben], gamemasterViewer)).toEqual(['gm: settle'])
@@ -92,15 +92,15 @@ describe('steps for which a Contest waits', () => {
     const findFirstStepPhrase = (playedMessage: PlayedMessage) =>
       listPendingContestSteps(playedMessage, [ben])[0]?.phrase
     expect(findFirstStepPhrase(testContest)).toEqual({ key: 'HnB.humanity.next.settle' })
-    expect(findFirstStepPhrase(await createContestOfTwo([4], [2], true))).toEqual({
+    expect(findFirstStepPhrase(await createContestOfTwoPeople([4], [2], true))).toEqual({
       key: 'HnB.humanity.next.settleWound',
     })
-    const missedStep = listPendingContestSteps(
-      await createContestOfTwo([2], [4], true),
+    const pendingStepAfterMiss = listPendingContestSteps(
+      await createContestOfTwoPeople([2], [4], true),
       [],
       gamemasterViewer,
     )[0]
-    expect([missedStep?.phrase, missedStep?.buttons[0]?.label]).toEqual([
+    expect([pendingStepAfterMiss?.phrase, pendingStepAfterMiss?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
     ])
@@ -151,14 +151,14 @@ describe('steps for which a Contest waits', () => {
       ['agreeSpark', undefined, findSideKey(testContest, 'Ana')],
       ['declineSpark', true, findSideKey(testContest, 'Ana')],
     ])
-    const mayWithdraw = (playedParticipants: readonly RawParticipant[]) =>
+    const listWithdrawalPermissions = (playedParticipants: readonly UnparsedParticipant[]) =>
       (createShownContestContext(testContest, playedParticipants)['sparkOffers'] as TemplateContext[]).map(
-        (contestRow) => [contestRow['initiator'], contestRow['other'], contestRow['mayWithdraw']],
+        (sparkOfferRow) => [sparkOfferRow['initiator'], sparkOfferRow['other'], sparkOfferRow['mayWithdraw']],
       )
-    expect([mayWithdraw([participant]), mayWithdraw([secondParticipant])]).toEqual([
-      [['Ana', 'Cid', true]],
-      [['Ana', 'Cid', false]],
-    ])
+    expect([
+      listWithdrawalPermissions([participant]),
+      listWithdrawalPermissions([secondParticipant]),
+    ]).toEqual([[['Ana', 'Cid', true]], [['Ana', 'Cid', false]]])
     expect(
       [participant, secondParticipant, ben].map((waitingParticipant) =>
         isContestWaitingForPerson(testContest, waitingParticipant),
@@ -189,8 +189,8 @@ describe('a major wound', () => {
     const successfulMiracle = await attemptMiracle(17)
     const createShownWoundContext = (
       playedMessage: PlayedMessage,
-      playedParticipants: readonly RawParticipant[],
-      viewerOverrides: Partial<RawViewer> = {},
+      playedParticipants: readonly UnparsedParticipant[],
+      viewerOverrides: Partial<UnparsedViewer> = {},
     ) => {
       const [wound] = createShownContestContext(
         playedMessage,
@@ -217,7 +217,7 @@ describe('a major wound', () => {
     })
     await successfulMiracle.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(successfulMiracle),
+      data: createButtonDataOfLastAttempt(successfulMiracle),
     })
     expect(createShownWoundContext(successfulMiracle, [anaWithLargeStats]).attempt).toMatchObject({
       mayHelp: false,
@@ -238,7 +238,7 @@ describe('a major wound', () => {
     expect(listPendingContestSteps(successfulMiracle, [anaWithLargeStats])[0]?.buttons).toMatchObject([
       {
         label: { key: 'HnB.humanity.contest.lethal.close.miracle' },
-        data: createLastAttemptData(successfulMiracle),
+        data: createButtonDataOfLastAttempt(successfulMiracle),
       },
     ])
     expect(listPendingStepButtons(await attemptMiracle(16), [anaWithLargeStats])).toEqual([
@@ -247,7 +247,7 @@ describe('a major wound', () => {
     ])
     await successfulMiracle.press('closeAttempt', {
       as: anaWithLargeStats,
-      data: createLastAttemptData(successfulMiracle),
+      data: createButtonDataOfLastAttempt(successfulMiracle),
     })
     expect(listPendingStepButtons(successfulMiracle, [anaWithLargeStats])).toEqual([])
   })
@@ -262,11 +262,11 @@ describe('a major wound', () => {
         buttons[0]?.label,
       ])
     }
-    const failedLabel = { key: 'HnB.humanity.contest.lethal.close.failed' }
-    const stepsByTotal = await Promise.all([7, 8, 12].map(listStepsAfterMiracle))
+    const labelOfFailedAttempt = { key: 'HnB.humanity.contest.lethal.close.failed' }
+    const stepsByMiracleTotal = await Promise.all([7, 8, 12].map(listStepsAfterMiracle))
     // After each result, the steps offer the attempts that are still possible.
-    expect(stepsByTotal.map((pendingStepList) => pendingStepList.length)).toEqual([3, 2, 2])
-    expect(stepsByTotal[0]?.[0]).toEqual(['Cid', failedLabel])
-    expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', failedLabel])
+    expect(stepsByMiracleTotal.map((pendingStepList) => pendingStepList.length)).toEqual([3, 2, 2])
+    expect(stepsByMiracleTotal[0]?.[0]).toEqual(['Cid', labelOfFailedAttempt])
+    expect(stepsByMiracleTotal.slice(1).flat()).not.toContainEqual(['Cid', labelOfFailedAttempt])
   })
 })

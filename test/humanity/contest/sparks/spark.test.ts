@@ -1,6 +1,6 @@
 /** Tests the ability "Synchronized Spark" when a side uses it for its roll in a Contest. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../../../src/core/game-views'
+import type { UnparsedParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
@@ -8,7 +8,7 @@ import { createPerson } from '../../../support/contest'
 import { createTestContest, readContestFacts } from '../../../support/contests'
 import {
   createAbilityItem,
-  createHumanityClick,
+  createHumanityActionContext,
   createHumanityState,
   createLifestyleItem,
 } from '../../../support/humanity'
@@ -22,38 +22,38 @@ const createPersonWithDice = (
   personName: string,
   stateOverrides: Partial<HumanityState> = {},
   actorItems = syncAbilities,
-): RawParticipant =>
+): UnparsedParticipant =>
   createPerson(personName, { blessings: blessingsWithPair, ...stateOverrides }, { items: actorItems })
 
-const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+const findSideKey = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
-const findAttackAnswerOfSide = (playedMessage: PlayedMessage, participant: RawParticipant) =>
+const findAttackAnswerOfSide = (playedMessage: PlayedMessage, participant: UnparsedParticipant) =>
   readContestFacts(playedMessage).exchange.sides[findSideKey(playedMessage, participant)]?.answer?.attack
 const listContestSideUuids = (playedMessage: PlayedMessage) =>
   messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }) ?? []
 const listAgreedActorUuids = (playedMessage: PlayedMessage) =>
   messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, []) ?? []
-const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
   messageKind?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, actor.uuid)
 
 const ana = createPersonWithDice('Ana', { stats: { ...createHumanityState().stats, heart: 8 } })
 const cid = createPersonWithDice('Cid', { stats: { ...createHumanityState().stats, head: 8, hand: 8 } })
 const ben = createPersonWithDice('Ben')
-const sparkQuestion = {
+const buttonPressForSparkQuestion = {
   as: ana,
   data: { stat: 'heart' },
   targets: [cid],
   answers: { together: 'Actor.Cid heart head' },
 }
 
-async function createContestWithSparkAsked(): Promise<PlayedMessage> {
+async function createContestWithSparkRequest(): Promise<PlayedMessage> {
   const testContest = createTestContest([
     [ana, 'attacker'],
     [ben, 'defender'],
   ])
-  await testContest.press('roll', sparkQuestion)
+  await testContest.press('roll', buttonPressForSparkQuestion)
   testContest.people = [ana, ben, cid]
   return testContest
 }
@@ -86,7 +86,7 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     expect(testContest.last).not.toHaveProperty('edits')
     expect(findAttackAnswerOfSide(testContest, ana)).toBeUndefined()
     expect(listContestSideUuids(testContest)).toContain('Actor.Cid')
@@ -98,7 +98,7 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('both pay, the two dice bump as one group, and the roll belongs to the initiator', async () => {
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     await testContest.press('agreeSpark', {
       as: cid,
       data: { side: findSideKey(testContest, ana) },
@@ -144,7 +144,7 @@ describe('a Synchronized Spark in a Contest', () => {
         items: [...syncAbilities, createLifestyleItem('prodigious')],
       },
     )
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     testContest.people = [ana, ben, personWithDieOfSix]
     await testContest.press('agreeSpark', {
       as: personWithDieOfSix,
@@ -195,11 +195,11 @@ describe('a Synchronized Spark in a Contest', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(await testContest.refusalOfPress('roll', { ...sparkQuestion, ...own })).toBe(reason)
+    expect(await testContest.refusalOfPress('roll', { ...buttonPressForSparkQuestion, ...own })).toBe(reason)
   })
 
   it('only the asked partner agrees, once, and only before the roll', async () => {
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     const buttonData = { side: findSideKey(testContest, ana) }
     for (const pressingPerson of [ana, ben])
       expect(await testContest.refusalOfPress('agreeSpark', { as: pressingPerson, data: buttonData })).toBe(
@@ -218,7 +218,7 @@ describe('a Synchronized Spark in a Contest', () => {
   it.each([{ as: cid }, { as: ana }])(
     '$as.actor.name may call the Spark off, and nobody pays',
     async ({ as }) => {
-      const testContest = await createContestWithSparkAsked()
+      const testContest = await createContestWithSparkRequest()
       await testContest.press('declineSpark', { as, data: { side: findSideKey(testContest, ana) } })
       expect(readContestFacts(testContest).sparkOffers).toEqual({})
       expect(testContest.last).not.toHaveProperty('edits')
@@ -227,7 +227,7 @@ describe('a Synchronized Spark in a Contest', () => {
   )
 
   it('a partner who can no longer pay stops the Spark for both', async () => {
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     const buttonData = { side: findSideKey(testContest, ana) }
     const anaWithOneDie = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     testContest.people = [anaWithOneDie, ben, cid]
@@ -241,38 +241,38 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
-    const touchstoneFighter = createPersonWithDice('Ana', {
+    const fighterWithTouchstone = createPersonWithDice('Ana', {
       touchstones: ['Swordfighting'],
       stats: { ...createHumanityState().stats, history: 8 },
     })
     const testContest = createTestContest(
       [
-        [touchstoneFighter, 'attacker'],
+        [fighterWithTouchstone, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
     const buttonData = { stat: 'hurt' }
     const partnerAnswer = 'Actor.Cid hurt head'
-    const pressWithSwordSpark = {
-      as: touchstoneFighter,
+    const buttonPressWithSwordSpark = {
+      as: fighterWithTouchstone,
       data: buttonData,
       targets: [cid],
       answers: { together: partnerAnswer, touchstone: '0' },
     }
-    await testContest.press('roll', pressWithSwordSpark)
-    testContest.people = [touchstoneFighter, ben, cid]
+    await testContest.press('roll', buttonPressWithSwordSpark)
+    testContest.people = [fighterWithTouchstone, ben, cid]
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: findSideKey(testContest, touchstoneFighter) },
+      data: { side: findSideKey(testContest, fighterWithTouchstone) },
       dice: [5, 6],
     })
-    expect(findAttackAnswerOfSide(testContest, touchstoneFighter)).toMatchObject({
+    expect(findAttackAnswerOfSide(testContest, fighterWithTouchstone)).toMatchObject({
       stats: ['history', 'head'],
       instead: 'hurt',
       touchstone: 'Swordfighting',
     })
-    const strongAna = createPersonWithDice('Cid')
+    const cidWithDice = createPersonWithDice('Cid')
     const otherContest = createTestContest(
       [
         [createPersonWithDice('Ana'), 'attacker'],
@@ -280,20 +280,20 @@ describe('a Synchronized Spark in a Contest', () => {
       ],
       { violent: true },
     )
-    const pressWithPartner = {
+    const sparkPressWithPartner = {
       as: createPersonWithDice('Ana'),
       data: buttonData,
-      targets: [strongAna],
+      targets: [cidWithDice],
       answers: { together: 'Actor.Cid head hurt' },
     }
-    await otherContest.press('roll', pressWithPartner)
+    await otherContest.press('roll', sparkPressWithPartner)
     expect(Object.values(readContestFacts(otherContest).sparkOffers)).toMatchObject([
       { mine: 'head', theirs: 'hurt' },
     ])
   })
 
   it('the Defender answers a Spark with the same Spark or with one of its stats', async () => {
-    const testContest = await createContestWithSparkAsked()
+    const testContest = await createContestWithSparkRequest()
     await testContest.press('agreeSpark', {
       as: cid,
       data: { side: findSideKey(testContest, ana) },
@@ -317,8 +317,8 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
-    const testContest = await createContestWithSparkAsked()
-    const createContestContextFor = (playedUuids: readonly string[]) =>
+    const testContest = await createContestWithSparkRequest()
+    const createContestContextForUser = (playedUuids: readonly string[]) =>
       messageKind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
         {
@@ -326,25 +326,27 @@ describe('a Synchronized Spark in a Contest', () => {
           actor: null,
           playedUuids,
           sides: testContest.people,
-          settings: createHumanityClick().settings,
+          settings: createHumanityActionContext().settings,
         },
       )
-    expect(createContestContextFor(['Actor.Cid'])).toMatchObject({
+    expect(createContestContextForUser(['Actor.Cid'])).toMatchObject({
       sparkOffers: [{ initiator: 'Ana', other: 'Cid', mayWithdraw: false }],
     })
-    expect(createContestContextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
-    expect(createContestContextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
-    const nextSteps = messageKind?.pendingSteps(
+    expect(createContestContextForUser(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
+    expect(createContestContextForUser(['Actor.Ben'])).toMatchObject({
+      sparkOffers: [{ mayWithdraw: false }],
+    })
+    const pendingSteps = messageKind?.pendingSteps(
       { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
       {
         user: { id: 'p', name: 'P', isGM: false },
         actor: null,
         playedUuids: ['Actor.Ben'],
         sides: testContest.people,
-        settings: createHumanityClick().settings,
+        settings: createHumanityActionContext().settings,
       },
     )
-    expect(nextSteps?.[0]).toMatchObject({
+    expect(pendingSteps?.[0]).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
       buttons: [{ act: 'agreeSpark' }, { act: 'declineSpark' }],
     })

@@ -95,11 +95,11 @@ describe('violence', () => {
     ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
     await firstRoundContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await firstRoundContest.press('again', { as: ben, answers: { violent: true } })
-    const nextRoundFacts = firstRoundContest.last?.post?.facts as Contest
-    expect(nextRoundFacts).toMatchObject({ violent: true, round: 2, foughtBefore: true })
+    const factsOfNextRound = firstRoundContest.last?.post?.facts as Contest
+    expect(factsOfNextRound).toMatchObject({ violent: true, round: 2, foughtBefore: true })
     const listContestRoles = ({ exchange }: Contest) =>
       Object.values(exchange.sides).map(({ name, role }) => [name, role])
-    expect(listContestRoles(nextRoundFacts)).toEqual([
+    expect(listContestRoles(factsOfNextRound)).toEqual([
       ['Ana', 'attacker'],
       ['Ben', 'defender'],
     ])
@@ -109,7 +109,7 @@ describe('violence', () => {
       ['Ben', 'attacker'],
     ])
     const secondRoundContest = new PlayedMessage(
-      nextRoundFacts,
+      factsOfNextRound,
       firstRoundContest.people,
       firstRoundContest.actions,
     )
@@ -122,10 +122,10 @@ describe('violence', () => {
     { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
     { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
   ])('$why', async ({ items, conditions, defence }) => {
-    const injuredBen = createPerson('Ben', {}, { items, conditions })
-    const testContest = createViolentContest({}, injuredBen)
+    const woundedBen = createPerson('Ben', {}, { items, conditions })
+    const testContest = createViolentContest({}, woundedBen)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await testContest.press('roll', { as: injuredBen, data: { stat: 'hurry' }, dice: [3] })
+    await testContest.press('roll', { as: woundedBen, data: { stat: 'hurry' }, dice: [3] })
     const contestContext = createContestContextForGamemaster(testContest)
     expect(contestContext.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
@@ -140,10 +140,10 @@ describe('violence', () => {
     { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
   ] as const)('$ability $why', async ({ ability, severity }) => {
-    const toughPerson = createPerson('Ben', {}, { items: [createAbilityItem(ability)] })
-    const testContest = createViolentContest({}, toughPerson)
+    const personWithIrrelevantAbility = createPerson('Ben', {}, { items: [createAbilityItem(ability)] })
+    const testContest = createViolentContest({}, personWithIrrelevantAbility)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await testContest.press('roll', { as: toughPerson, data: { stat: 'hurry' }, dice: [3] })
+    await testContest.press('roll', { as: personWithIrrelevantAbility, data: { stat: 'hurry' }, dice: [3] })
     await testContest.press('settle', { as: ana, gm: true })
     expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: true, severity }])
   })
@@ -163,19 +163,19 @@ describe('violence', () => {
   })
 
   it('a character who is Disarmed or attacks honorably wins by 9 at most', async () => {
-    const disarmedAna = createPerson(
+    const anaWithoutWeapon = createPerson(
       'Ana',
       { stats: { ...createDefaultStats(), hurt: 8 } },
       { conditions: ['disarmed'] },
     )
-    const touchstoneFighter = createPerson(
+    const fighterWithTouchstone = createPerson(
       'Ana',
       { stats: { ...createDefaultStats(), hand: 8 } },
       { items: [createAbilityItem('honorableCombat')] },
     )
     for (const [attacker, stat] of [
-      [disarmedAna, 'hurt'],
-      [touchstoneFighter, 'hand'],
+      [anaWithoutWeapon, 'hurt'],
+      [fighterWithTouchstone, 'hand'],
     ] as const) {
       const testContest = createViolentContest({}, ben, attacker)
       await testContest.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
@@ -217,7 +217,7 @@ describe('violence', () => {
       const testContest = createViolentContest({}, ben, personWithFamily)
       await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: attack })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
-      const keyOfAna =
+      const sideKeyOfAna =
         Object.entries(readContestFacts(testContest).exchange.sides).find(
           ([, { name }]) => name === 'Ana',
         )?.[0] ?? ''
@@ -226,16 +226,16 @@ describe('violence', () => {
         gm: true,
       }) as RecklessQuestion | null
       const severity = askedQuestion?.context.reckless[0]?.severity ?? 'major'
-      const formAnswers = { effects: { attacker: { [keyOfAna]: wounded ? severity : '' } } }
+      const formAnswers = { effects: { attacker: { [sideKeyOfAna]: wounded ? severity : '' } } }
       await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
-      const newItems = (testContest.last?.newItems ?? [])
+      const itemsCreatedForAna = (testContest.last?.newItems ?? [])
         .filter(({ target: on }) => on === 'Actor.Ana')
         .map(({ target: on, item: { fields } }) => {
           const { humanity } = fields as unknown as { humanity: { severity: string; by: string } }
           expect(humanity.by).toBe('Ben')
           return [on, humanity.severity]
         })
-      expect(newItems).toEqual(wounds)
+      expect(itemsCreatedForAna).toEqual(wounds)
     },
   )
 
@@ -247,9 +247,9 @@ describe('violence', () => {
   ] as const)(
     'an attack by an ability of the table’s own: $why',
     async ({ stat, value, margin, ...limits }) => {
-      const attackWithEffects = { a: { kind: 'attackWith', stat, value } }
+      const effectsForAttackStat = { a: { kind: 'attackWith', stat, value } }
       const items = [
-        createAbilityItem('honorableCombat', { ability: '', ...limits, effects: attackWithEffects }),
+        createAbilityItem('honorableCombat', { ability: '', ...limits, effects: effectsForAttackStat }),
       ]
       const personWithInventedAbility = createPerson(
         'Ana',
@@ -269,9 +269,9 @@ describe('violence', () => {
   )
 
   it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
-    const touchstoneFighter = createPerson('Ana', {}, { items: [createAbilityItem('honorableCombat')] })
-    const testContest = createViolentContest({}, ben, touchstoneFighter)
-    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [2] })
+    const fighterWithTouchstone = createPerson('Ana', {}, { items: [createAbilityItem('honorableCombat')] })
+    const testContest = createViolentContest({}, ben, fighterWithTouchstone)
+    await testContest.press('roll', { as: fighterWithTouchstone, data: { stat: 'hand' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     const formAnswers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'major' } } }
     await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
@@ -285,15 +285,15 @@ describe('violence', () => {
     'History instead of $stat attacks by $ability all the same: its use and its cap count',
     async ({ ability, stat, capped }) => {
       const statsWithHistory = { ...createHumanityState().stats, history: 8 as const }
-      const touchstoneFighter = createPerson(
+      const fighterWithTouchstone = createPerson(
         'Ana',
         { stats: statsWithHistory, touchstones: ['Duels'] },
         { items: [createAbilityItem(ability)] },
       )
-      const testContest = createViolentContest({}, ben, touchstoneFighter)
+      const testContest = createViolentContest({}, ben, fighterWithTouchstone)
       const formAnswers = { touchstone: '0' }
       await testContest.press('roll', {
-        as: touchstoneFighter,
+        as: fighterWithTouchstone,
         data: { stat },
         answers: formAnswers,
         dice: [1, 1, 1, 1, 8],
@@ -301,7 +301,7 @@ describe('violence', () => {
       if (ability === 'family')
         expect(testContest.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      await testContest.press('settle', { as: touchstoneFighter, gm: true })
+      await testContest.press('settle', { as: fighterWithTouchstone, gm: true })
       expect(findSettledResultsOfContest(testContest)).toMatchObject([
         { severity: capped ? 'medium' : 'major' },
       ])
@@ -309,10 +309,10 @@ describe('violence', () => {
   )
 
   it('an attack with History instead of Hurt is not reckless, and nobody is asked about injuries of the roller', async () => {
-    const touchstoneFighter = createPerson('Ana', { touchstones: ['Duels'] })
-    const testContest = createViolentContest({}, ben, touchstoneFighter)
+    const fighterWithTouchstone = createPerson('Ana', { touchstones: ['Duels'] })
+    const testContest = createViolentContest({}, ben, fighterWithTouchstone)
     await testContest.press('roll', {
-      as: touchstoneFighter,
+      as: fighterWithTouchstone,
       data: { stat: 'hurt' },
       answers: { touchstone: '0' },
       dice: [2],

@@ -2,11 +2,11 @@
  * Tests wounds. The rule book: "Wounds" are no points; they record what was done to a person, and how long it lasts.
  */
 import { describe, expect, it } from 'vitest'
-import type { UserView, ItemView, RawItemClick } from '../../../../src/core/game-views'
+import type { UserView, ItemView, RawItemActionContext } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../../support/chance'
-import { createHumanityClick } from '../../../support/humanity'
+import { createHumanityActionContext } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 function createWoundItem(woundOverrides: Partial<WoundFields>): ItemView {
@@ -25,7 +25,7 @@ function createWoundItem(woundOverrides: Partial<WoundFields>): ItemView {
 const listEffectsAtMomentEnd = (momentName: 'scene' | 'session', woundOverrides: Partial<WoundFields>) =>
   (
     humanityRuleset.recoveryRules?.effects(
-      createHumanityClick({ items: [createWoundItem(woundOverrides)] }),
+      createHumanityActionContext({ items: [createWoundItem(woundOverrides)] }),
       momentName,
       {
         rest: 'no',
@@ -84,8 +84,16 @@ describe('treatment of a wound', () => {
     woundOverrides: Partial<WoundFields>,
     user: UserView = player,
   ) => {
-    const woundClick: RawItemClick = { ...createHumanityClick(), user, item: createWoundItem(woundOverrides) }
-    return humanityRuleset.items.wound?.actions[buttonName]?.decide(woundClick, {}, createScriptedChance([]))
+    const woundActionContext: RawItemActionContext = {
+      ...createHumanityActionContext(),
+      user,
+      item: createWoundItem(woundOverrides),
+    }
+    return humanityRuleset.items.wound?.actions[buttonName]?.decide(
+      woundActionContext,
+      {},
+      createScriptedChance([]),
+    )
   }
 
   it('only an untreated medium wound can be treated', async () => {
@@ -124,17 +132,20 @@ describe('treatment of a wound', () => {
     'the Gamemaster lessens a wound from $own to $to, and its name says so',
     async ({ own, to }) => {
       const item = createWoundItem(own)
-      const lessenedWoundName = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
-      const expectedFields = { 'system.humanity.severity': to, name: lessenedWoundName }
+      const nameOfLessenedWound = {
+        key: `HnB.humanity.wound.lessened.${String(to)}`,
+        data: { name: 'A cut' },
+      }
+      const expectedChangedFields = { 'system.humanity.severity': to, name: nameOfLessenedWound }
       expect(await pressWoundButton('lessen', own, gamemaster)).toMatchObject(
         to
-          ? { edits: [{ target: 'Actor.a.Item.w', set: expectedFields }] }
+          ? { edits: [{ target: 'Actor.a.Item.w', set: expectedChangedFields }] }
           : { refused: 'HnB.humanity.refusal.notLessened' },
       )
       expect(await pressWoundButton('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
       const listOfferedButtonActs = (user: UserView) =>
         humanityRuleset.items.wound
-          ?.buttons(item, { ...createHumanityClick(), user })
+          ?.buttons(item, { ...createHumanityActionContext(), user })
           .map(({ act }) => act) ?? []
       expect(listOfferedButtonActs(gamemaster).includes('lessen')).toBe(to !== null)
       expect(listOfferedButtonActs(player)).not.toContain('lessen')
@@ -157,10 +168,10 @@ describe('treatment of a wound', () => {
     expect(await pressWoundButton('close', own)).toMatchObject(
       byPlayer ? expectedWoundHealing : { refused: 'HnB.humanity.refusal.notHealed' },
     )
-    const offeredActs = humanityRuleset.items.wound?.buttons(createWoundItem(own), {
-      ...createHumanityClick(),
+    const offeredActNames = humanityRuleset.items.wound?.buttons(createWoundItem(own), {
+      ...createHumanityActionContext(),
       user: player,
     })
-    expect(offeredActs?.some(({ act }) => act === 'close')).toBe(byPlayer)
+    expect(offeredActNames?.some(({ act }) => act === 'close')).toBe(byPlayer)
   })
 })

@@ -13,13 +13,13 @@ interface DocumentWithText extends DocumentView {
  * @returns the changed text
  * @param id the id of the secret's section
  */
-export function setSecretRevealed(htmlContent: string, secretId: string, isRevealed: boolean): string {
+export function setSecretRevealed(htmlContent: string, secretId: string, isSecretRevealed: boolean): string {
   const templateElement = document.createElement('template')
   templateElement.innerHTML = htmlContent
   const secretElement = [...templateElement.content.querySelectorAll('section.secret')].find(
     (secretSection) => secretSection.id === secretId,
   )
-  secretElement?.classList.toggle('revealed', isRevealed)
+  secretElement?.classList.toggle('revealed', isSecretRevealed)
   return templateElement.innerHTML
 }
 

@@ -31,7 +31,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: 360, height: 560 },
     actions: {
       async activateEntry(this: Compendium, _event: PointerEvent, targetElement: HTMLElement) {
-        const document = await this.collection.getDocument(findEntryId(targetElement))
+        const document = await this.collection.getDocument(findCompendiumEntryId(targetElement))
         await document?.sheet?.render({ force: true })
       },
     },
@@ -87,11 +87,11 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         ...(compendiumRowsByGroup.get(compendiumRow.folderName) ?? []),
         compendiumRow,
       ])
-    const groupContexts = [...compendiumRowsByGroup].map(([name, rows]) => ({ name, rows }))
+    const rowGroupContexts = [...compendiumRowsByGroup].map(([name, rows]) => ({ name, rows }))
     return {
       ...(await super._prepareContext(options)),
-      groups: groupContexts,
-      empty: groupContexts.length === 0,
+      groups: rowGroupContexts,
+      empty: rowGroupContexts.length === 0,
     }
   }
 
@@ -106,7 +106,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
         label: 'Import into the world',
         icon: 'fa-solid fa-download',
         visible: () => currentUser().isGM,
-        run: (targetElement) => importCompendiumEntry(this.collection, findEntryId(targetElement)),
+        run: (targetElement) => importCompendiumEntry(this.collection, findCompendiumEntryId(targetElement)),
       }),
     ]
     this._createContextMenu(createImportMenuEntries, '.directory-item[data-entry-id]', {
@@ -132,14 +132,14 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #startDrag(event: DragEvent): void {
-    const entryId = event.target instanceof HTMLElement ? findEntryId(event.target) : ''
-    const indexEntry = [...this.collection.index].find(({ _id }) => _id === entryId)
+    const compendiumEntryId = event.target instanceof HTMLElement ? findCompendiumEntryId(event.target) : ''
+    const indexEntry = [...this.collection.index].find(({ _id }) => _id === compendiumEntryId)
     if (!indexEntry) return
     const dragData = { type: this.collection.documentName, uuid: indexEntry.uuid }
     event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
   }
 }
 
-function findEntryId(targetElement: HTMLElement): string {
+function findCompendiumEntryId(targetElement: HTMLElement): string {
   return targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
 }

@@ -173,11 +173,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   #inTurn(runQueuedStep: () => Promise<void>): Promise<void> {
-    const queuedStepResult = this.#drawn.then(runQueuedStep)
-    this.#drawn = queuedStepResult.catch((error: unknown) => {
+    const resultOfQueuedStep = this.#drawn.then(runQueuedStep)
+    this.#drawn = resultOfQueuedStep.catch((error: unknown) => {
       Hooks.onError('ChatLog', error)
     })
-    return queuedStepResult
+    return resultOfQueuedStep
   }
 
   /** Draws up to `batchSize` further messages, all older than the messages that are already drawn. */

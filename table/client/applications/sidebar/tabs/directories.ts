@@ -39,7 +39,7 @@ export class MacroDirectory extends DocumentDirectory {
   static override _collectionKey = 'macros'
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const executeMenuEntry = createContextMenuEntry({
+    const menuEntryToExecuteMacro = createContextMenuEntry({
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (targetElement) => {
@@ -50,7 +50,7 @@ export class MacroDirectory extends DocumentDirectory {
         return macro.execute()
       },
     })
-    return [executeMenuEntry, ...super._getEntryContextOptions()]
+    return [menuEntryToExecuteMacro, ...super._getEntryContextOptions()]
   }
 }
 
@@ -70,18 +70,18 @@ export class SceneDirectory extends DocumentDirectory {
   }
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const activateMenuEntry = createContextMenuEntry({
+    const menuEntryToActivateScene = createContextMenuEntry({
       label: 'Show to everybody',
       icon: 'fa-solid fa-bullseye',
       visible: () => currentUser().isGM,
       run: (targetElement) => this.#scene(targetElement)?.activate(),
     })
-    const configureMenuEntry = createContextMenuEntry({
+    const menuEntryToConfigureScene = createContextMenuEntry({
       label: 'Configure',
       icon: 'fa-solid fa-gear',
       visible: () => currentUser().isGM,
       run: (targetElement) => this.#scene(targetElement)?.sheet?.render({ force: true }),
     })
-    return [activateMenuEntry, configureMenuEntry, ...super._getEntryContextOptions()]
+    return [menuEntryToActivateScene, menuEntryToConfigureScene, ...super._getEntryContextOptions()]
   }
 }

@@ -8,8 +8,8 @@ import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../../api/types'
 import { currentUser } from '../../document-views'
 import { canChangeAnySetting, SettingsConfig } from '../../settings/settings-config'
-import { saveSchemeChoice, readChosenScheme, schemeChoices } from '../../ux/theme'
-import type { SchemeChoice } from '../../ux/theme'
+import { saveColorSchemeChoice, readChosenColorScheme, colorSchemeChoices } from '../../ux/theme'
+import type { ColorSchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
@@ -50,18 +50,18 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       world?: TitledPackage
       release: { generation: number }
     }
-    const chosenScheme = readChosenScheme()
-    const schemeOptions = Object.entries(schemeChoices).map(([id, label]) => ({
+    const chosenColorScheme = readChosenColorScheme()
+    const colorSchemeOptions = Object.entries(colorSchemeChoices).map(([id, label]) => ({
       id,
       label,
-      chosen: id === chosenScheme,
+      chosen: id === chosenColorScheme,
     }))
     return {
       ...(await super._prepareContext(options)),
       system,
       world,
       generation: release.generation,
-      schemes: schemeOptions,
+      schemes: colorSchemeOptions,
       configures: canChangeAnySetting(),
       managesModules: currentUser().can('SETTINGS_MODIFY') && game.modules.size > 0,
       id: this.id,
@@ -77,7 +77,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
       // The cast is safe: in the template, every radio button has a color scheme as its value.
-      void saveSchemeChoice(target.value as SchemeChoice)
+      void saveColorSchemeChoice(target.value as ColorSchemeChoice)
     })
   }
 }
