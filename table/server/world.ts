@@ -18,6 +18,8 @@ export class World implements OwnershipRuleData {
   readonly #stores = new Map<string, CollectionStore>()
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
+  /** Has a compendium changed since the world was opened? */
+  hasChangedPacks = false
 
   /** Opens the world. @param folder null: the world stays in memory only */
   static async open(worldFolder: string | null, isWorldFresh: boolean): Promise<World> {
@@ -126,6 +128,7 @@ export class World implements OwnershipRuleData {
       await this.#stores.get(collection)?.write(documents)
     for (const [collection, documents] of documentChanges) {
       const existingWorldCollection = this.#collection(collection)
+      if (this.#packed.has(collection)) this.hasChangedPacks = true
       for (const [id, document] of documents) {
         if (document) existingWorldCollection.set(id, document)
         else existingWorldCollection.delete(id)

@@ -17,6 +17,8 @@ import { setCreateDialog } from '../client/helpers/dialogs'
 import { startUserInterface } from '../client/interface'
 import type { BootData } from '../shared/wire'
 
+export { cleanPage, describePage, rememberFirstState, restoreClientSetting } from './page-state'
+
 /** What the test process gives to a page. All data cross as JSON, because a window has its own object classes. */
 export interface PageHost {
   send(event: string, argumentsJson: string, receiveAnswerText: ((text: string) => void) | null): void

@@ -11,7 +11,8 @@ import {
   parseCompendiumRequest,
   parseWorldRequest,
 } from '../server/requests'
-import type { BootData, OperationBroadcast } from '../shared/wire'
+import { randomID } from '../shared/identifiers'
+import type { BootData, Operation, OperationBroadcast } from '../shared/wire'
 import { bundleScript } from './client-script'
 import type { ConnectionMessage } from './one-way-connection'
 
@@ -107,9 +108,23 @@ export class LocalServer {
   }
 
   bootData(userId: string): Promise<BootData> {
-    return this.host.bootData(userId, () => [
-      ...new Set([...this.#connections].map((pageConnection) => pageConnection.userId)),
-    ])
+    return this.host.bootData(userId, () => this.activeUserIds)
+  }
+
+  /** The users with an open page. */
+  get activeUserIds(): string[] {
+    return [...new Set([...this.#connections].map((pageConnection) => pageConnection.userId))]
+  }
+
+  /** Writes operations in a user's name without a page. All pages receive them. */
+  async write(userId: string, operations: Operation[]): Promise<void> {
+    await this.host.transactions.request(
+      userId,
+      { requestId: randomID(), operations },
+      (operationBroadcast) => {
+        this.broadcastChange(operationBroadcast)
+      },
+    )
   }
 
   /** Handles a message that a page has sent to the server. */

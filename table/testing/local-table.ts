@@ -4,9 +4,13 @@ import { loadClientScript } from './client-script'
 import { Clock, createSeededRandom } from './clock'
 import { LocalServer } from './local-server'
 import { Person } from './person'
+import { listRestoringOperations } from './restore-world'
+import type { WorldSnapshot } from './restore-world'
 
 /** After this many simulated milliseconds, `until` gives up. */
 const MAX_WAIT_MS = 30_000
+
+const MAX_RESTORE_ATTEMPTS = 4
 
 const doNothing = (): undefined => undefined
 
@@ -17,7 +21,7 @@ export class LocalTable {
   readonly errors: string[] = []
   /** The notifications that people have seen: each by its translation key, or by its text. */
   readonly notifications: string[] = []
-  readonly #random = createSeededRandom(1)
+  #random = createSeededRandom(1)
   readonly #people: Person[] = []
 
   private constructor(localServer: LocalServer) {
@@ -29,14 +33,25 @@ export class LocalTable {
     return new LocalTable(await LocalServer.open(options))
   }
 
-  /** Opens a page for a user of the world and waits until it is ready. */
-  async join(userName: string): Promise<Person> {
+  /** @throws if no user has the name */
+  findUserId(userName: string): string {
     const userDocuments = [...this.server.host.world.collection('users').values()]
     const user = userDocuments.find((tableUser) => tableUser['name'] === userName)
     if (!user) {
       const userNames = userDocuments.map((tableUser) => toTextOrDefault(tableUser['name'], ''))
       throw new Error(`No user is called "${userName}". There are: ${userNames.join(', ')}.`)
     }
+    return user._id
+  }
+
+  /** Begins the pages' random numbers anew. */
+  seedRandom(seed: number): void {
+    this.#random = createSeededRandom(seed)
+  }
+
+  /** Opens a page for a user of the world and waits until it is ready. */
+  async join(userName: string): Promise<Person> {
+    const userId = this.findUserId(userName)
     const personCallbacks = {
       onError: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
       onNotification: (_personName: string, notificationKey: string) =>
@@ -52,11 +67,11 @@ export class LocalTable {
     const personOptions = {
       server,
       clock,
-      random: this.#random,
+      random: () => this.#random(),
       client: await loadClientScript(),
       watch: personCallbacks,
     }
-    const joinedPerson = new Person(userName, user._id, { stored: new Map() }, personOptions)
+    const joinedPerson = new Person(userName, userId, { stored: new Map() }, personOptions)
     this.#people.push(joinedPerson)
     await joinedPerson.join(0)
     return joinedPerson
@@ -77,9 +92,48 @@ export class LocalTable {
     return awaitedPromise
   }
 
+  /** Are all documents as in the snapshot? */
+  isRestored(snapshot: WorldSnapshot): boolean {
+    const operations = listRestoringOperations(this.server.host.world.snapshot(), snapshot)
+    return typeof operations !== 'string' && operations.length === 0
+  }
+
+  /**
+   * Restores the world's documents to an earlier snapshot, by ordinary operations in a Gamemaster's name. All pages
+   * receive them, and may answer with changes of their own; these are undone as well.
+   * @returns why the world cannot be restored, or null
+   */
+  async restoreWorld(snapshot: WorldSnapshot, gamemasterName: string): Promise<string | null> {
+    const { host } = this.server
+    if (host.world.hasChangedPacks) return 'a compendium has changed'
+    for (let attempt = 0; attempt < MAX_RESTORE_ATTEMPTS; attempt++) {
+      const operations = listRestoringOperations(host.world.snapshot(), snapshot)
+      if (typeof operations === 'string') return operations
+      if (operations.length === 0) return null
+      try {
+        await this.server.write(this.findUserId(gamemasterName), operations)
+      } catch (error) {
+        return `the server refuses: ${String(error)}`
+      }
+      await this.clock.advance(1_000)
+    }
+    return this.isRestored(snapshot) ? null : 'the pages keep changing the world'
+  }
+
+  /** Closes all pages. The world stays. */
+  async closePages(): Promise<void> {
+    for (const joinedPerson of this.#people.splice(0)) await joinedPerson.close()
+  }
+
+  /** Closes a page for good. */
+  async forget(person: Person): Promise<void> {
+    this.#people.splice(this.#people.indexOf(person), 1)
+    await person.close()
+  }
+
   /** Closes all pages and the world. */
   async close(): Promise<void> {
-    for (const joinedPerson of this.#people) await joinedPerson.close()
+    await this.closePages()
     await this.server.host.world.close()
   }
 }

@@ -44,6 +44,10 @@ export interface PageClient {
   readonly start: (pageHost: PageHost) => Promise<void>
   readonly receive: (event: string, argumentsJson: string) => void
   readonly setConnected: (isPageOnline: boolean) => void
+  readonly restoreClientSetting: (settingId: string, storedJson: string | null) => Promise<void>
+  readonly rememberFirstState: () => void
+  readonly cleanPage: (windowIdsToKeep: readonly string[]) => Promise<void>
+  readonly describePage: () => Record<string, string>
 }
 
 /** The functions and data that a page needs from the test process. */
@@ -63,6 +67,7 @@ export class PageWindow {
   readonly #clock: Clock
   readonly #browser: Browser
   readonly #files: PageCallbacks['files']
+  readonly #pendingTimers = new Set<number>()
   #closed = false
 
   constructor(
@@ -110,16 +115,23 @@ export class PageWindow {
       timerCallback: (...args: unknown[]) => void,
       milliseconds = 0,
       ...args: unknown[]
-    ) =>
-      pageClock.after(milliseconds, () => {
+    ): number => {
+      const timerId = pageClock.after(milliseconds, () => {
+        this.#pendingTimers.delete(timerId)
         if (!this.#closed) timerCallback(...args)
       })
+      this.#pendingTimers.add(timerId)
+      return timerId
+    }
     const scheduleRepeatedly = (timerCallback: () => void, milliseconds: number): number =>
       scheduleTimerCall(
         () => (timerCallback(), scheduleRepeatedly(timerCallback, milliseconds)),
         milliseconds,
       )
-    const cancelTimer = (timerId: number) => pageClock.cancel(timerId)
+    const cancelTimer = (timerId: number) => {
+      this.#pendingTimers.delete(timerId)
+      pageClock.cancel(timerId)
+    }
     Object.assign(this.window, {
       setTimeout: scheduleTimerCall,
       clearTimeout: cancelTimer,
@@ -131,6 +143,11 @@ export class PageWindow {
     })
     Reflect.set(this.window.Date, 'now', () => pageClock.now)
     Reflect.set(this.window.performance, 'now', () => pageClock.now)
+  }
+
+  /** The number of timers and animation frames that have not run yet. */
+  get pendingTimerCount(): number {
+    return this.#pendingTimers.size
   }
 
   #installRandom(nextRandomNumber: NextRandomNumber): void {

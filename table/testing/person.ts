@@ -19,6 +19,9 @@ export interface PersonCallbacks {
   readonly onStall: () => void
 }
 
+/** Everything that a test could leave on a page, by its kind, as text. */
+export type PageDescription = Readonly<Record<string, string>>
+
 interface PersonOptions {
   readonly server: LocalServer
   readonly clock: Clock
@@ -43,6 +46,7 @@ export class Person {
   #inPage: PageClient | null = null
   #isReady = false
   #slowness = 0
+  #rememberedPage: PageWindow | null = null
   /** The two directions of the connection: from the page to the server, and back. */
   #directions: OneWayConnection[] = []
   isCut = false
@@ -183,6 +187,70 @@ export class Person {
     this.#inPage?.setConnected(true)
   }
 
+  /** Remembers the page's functions and globals. Call it before a test uses a page that will be cleaned. */
+  rememberFirstState(): void {
+    if (!this.#isReady) return
+    this.#inPage?.rememberFirstState()
+    this.#rememberedPage = this.#page
+  }
+
+  /** Is the page open, and has it not been reloaded since its first state was remembered? */
+  #isPageRemembered(): boolean {
+    return this.#isReady && this.#page !== null && this.#page === this.#rememberedPage
+  }
+
+  /** Returns the open page to the described state of a fresh page, as far as no document is concerned. */
+  async cleanPage(freshPage: PageDescription): Promise<void> {
+    if (!this.#inPage || !this.#isPageRemembered()) return
+    const { stored } = this.#browser
+    const firstStored = new Map(JSON.parse(freshPage['stored'] ?? '[]') as [string, string][])
+    for (const storageKey of new Set([...stored.keys(), ...firstStored.keys()])) {
+      const firstText = firstStored.get(storageKey) ?? null
+      if ((stored.get(storageKey) ?? null) !== firstText)
+        await this.#inPage.restoreClientSetting(storageKey, firstText)
+    }
+    stored.clear()
+    for (const [storageKey, text] of firstStored) stored.set(storageKey, text)
+    await this.#inPage.cleanPage(JSON.parse(freshPage['windows'] ?? '[]') as string[])
+  }
+
+  /** Everything that a test could have left on the page, by its kind, as text. */
+  describePage(): PageDescription {
+    if (!this.#inPage || !this.#isPageRemembered()) return { page: 'closed or reloaded' }
+    return {
+      ...this.#inPage.describePage(),
+      stored: JSON.stringify([...this.#browser.stored]),
+      timers: String(this.#page?.pendingTimerCount),
+    }
+  }
+
+  /** Lists how the page differs from a description: a line for each kind. */
+  listDifferences(expected: PageDescription): string[] {
+    const actual = this.describePage()
+    return [...new Set([...Object.keys(actual), ...Object.keys(expected)])]
+      .filter((kind) => actual[kind] !== expected[kind])
+      .map((kind) => `${kind}: ${describeDifference(actual[kind] ?? '', expected[kind] ?? '')}`)
+  }
+
+  /** Disconnects the open page without its notice, and tells it that all other users are offline. */
+  park(): void {
+    if (!this.#connection) return
+    this.#setting.server.leave(this.#connection)
+    for (const userId of this.#setting.server.host.world.collection('users').keys())
+      if (userId !== this.userId)
+        this.#inPage?.receive('userActivity', JSON.stringify({ userId, active: false }))
+  }
+
+  /** Connects a parked page again. It has missed nothing if the world is as it was. */
+  unpark(): void {
+    if (!this.#connection) return
+    const { server } = this.#setting
+    server.join(this.#connection)
+    for (const userId of server.activeUserIds)
+      if (userId !== this.userId)
+        this.#inPage?.receive('userActivity', JSON.stringify({ userId, active: true }))
+  }
+
   #leave(): void {
     if (!this.#connection) return
     this.#setting.server.leave(this.#connection)
@@ -199,4 +267,12 @@ export class Person {
     this.#directions[1]?.cut()
     await pageWindow?.close()
   }
+}
+
+/** The characters around the first difference of two texts. */
+function describeDifference(actual: string, expected: string): string {
+  let index = 0
+  while (index < actual.length && actual[index] === expected[index]) index += 1
+  const excerpt = (text: string): string => text.slice(Math.max(0, index - 60), index + 120)
+  return `${excerpt(actual)} ≠ ${excerpt(expected)}`
 }
