@@ -9,6 +9,8 @@ import { readOptions } from 'foundry-practice-table/server'
 import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/testing'
 import { describe as suite, expect as plainExpect, it } from 'vitest'
 import { TEST_PACKAGE } from '../../support/test-package'
+import { KeptTable } from './kept-table'
+import type { FreshPages } from './kept-table'
 import type { UserName } from '../fixtures'
 
 /** The options that a test may set with `test.use`. */
@@ -48,7 +50,10 @@ async function createPlayedWorld(generation: 13 | 14): Promise<string> {
   await firstLocalTable.join('Gamemaster')
   await firstLocalTable.clock.advance(3_000)
   const worldFile = join(folderOfPlayedWorlds, `${generation}.json`)
-  writeFileSync(worldFile, JSON.stringify({ collections: firstLocalTable.server.host.world.snapshot() }))
+  const collections = firstLocalTable.server.host.world.snapshot()
+  // A stored hotbar can be restored later; a missing one cannot.
+  for (const user of collections['users'] ?? []) user['hotbar'] ??= {}
+  writeFileSync(worldFile, JSON.stringify({ collections }))
   await firstLocalTable.close()
   return worldFile
 }
@@ -69,33 +74,104 @@ function findLatencyInOptions(serverOptions: readonly string[]): number {
   return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
 
-async function runDeclaredTest(
-  generation: 13 | 14,
-  { tableOptions = [], tolerated = /^$/ }: TestOptions,
-  testFunction: TestFunction,
-) {
-  const openedTable = await openTable(generation, tableOptions)
+/** For each generation, the table that the file's next test uses, with its pages. */
+const keptTables = new Map<number, KeptTable>()
+let fileOfKeptTables: string | undefined
+
+const freshPagesByGeneration = new Map<number, FreshPages>()
+
+/** Closes the tables of the previous test file, so that the order of the files has no effect. */
+async function closeTablesOfOtherFile(testFile: string | undefined): Promise<void> {
+  if (testFile === fileOfKeptTables) return
+  fileOfKeptTables = testFile
+  for (const { table } of keptTables.values()) await table.close()
+  keptTables.clear()
+}
+
+async function openNewTable(generation: 13 | 14, tableOptions: readonly string[]): Promise<KeptTable> {
+  const table = await openTable(generation, tableOptions)
   // Starts the clock at a date that is later than every timestamp in the stored worlds.
-  openedTable.clock.now = Date.UTC(2030, 0, 1)
-  openedLocalTable = openedTable
+  table.clock.now = Date.UTC(2030, 0, 1)
+  const freshPages: FreshPages = freshPagesByGeneration.get(generation) ?? new Map()
+  freshPagesByGeneration.set(generation, freshPages)
+  return new KeptTable(table, freshPages)
+}
+
+/**
+ * May tests share pages? With `full`, each test gets pages of its own. So it does when errors are planted
+ * (`scripts/mutants`), because the run records what each test file executes.
+ */
+const mayKeepPages = (): boolean => process.env['FULL'] === undefined && !Reflect.has(globalThis, 'planted')
+
+/** A number that depends only on the text. */
+const hashText = (text: string): number =>
+  [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 0)
+
+interface DeclaredTest {
+  readonly title: string
+  readonly file: string | undefined
+  readonly generation: 13 | 14
+  readonly options: TestOptions
+  readonly run: TestFunction
+}
+
+/**
+ * Runs a test on a table that the file's earlier tests have used. If it fails there, it runs again on a new table, whose
+ * result counts, and the output names it.
+ */
+async function runDeclaredTest(declaredTest: DeclaredTest): Promise<void> {
+  const { title, file, generation, options } = declaredTest
+  const isShared = (options.tableOptions ?? []).length === 0 && mayKeepPages()
+  await closeTablesOfOtherFile(file)
+  const keptTable = isShared ? keptTables.get(generation) : undefined
+  keptTables.delete(generation)
+  if (keptTable) {
+    try {
+      await runTestOnTable(declaredTest, keptTable)
+      return await keepTable(declaredTest, keptTable)
+    } catch (error) {
+      await keptTable.table.close()
+      console.warn(`"${title}" runs again on a new table: ${String(error)}`)
+    }
+  }
+  const newTable = await openNewTable(generation, options.tableOptions ?? [])
+  try {
+    await runTestOnTable(declaredTest, newTable)
+  } catch (error) {
+    await newTable.table.close()
+    throw error
+  }
+  if (isShared) await keepTable(declaredTest, newTable)
+  else await newTable.table.close()
+}
+
+/** Keeps a table for the next test, or closes it if the test has left anything. */
+async function keepTable({ title, generation }: DeclaredTest, usedTable: KeptTable): Promise<void> {
+  if (await usedTable.restore(title)) keptTables.set(generation, usedTable)
+  else await usedTable.table.close()
+}
+
+async function runTestOnTable(
+  { title, options: { tableOptions = [], tolerated = /^$/ }, run }: DeclaredTest,
+  usedTable: KeptTable,
+): Promise<void> {
+  const { table } = usedTable
+  openedLocalTable = table
+  let joinCount = 0
   const joinTestTableAsUser: JoinFixture['join'] = async (userName, contextOptions = {}) => {
     if (Object.keys(contextOptions).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
-    const person = await openedTable.join(userName)
+    const person = await usedTable.join(userName)
     person.setMaxDelay(findLatencyInOptions(tableOptions))
-    await openedTable.clock.advance(1_000)
-    return new PlainPage(person, openedTable.clock)
+    await table.clock.advance(1_000)
+    joinCount += 1
+    // Random numbers depend neither on earlier tests nor on whether the page is new.
+    table.seedRandom(hashText(`${title} ${joinCount}`))
+    return new PlainPage(person, table.clock)
   }
-  try {
-    await testFunction({
-      join: joinTestTableAsUser,
-      ...(await openPagesOfTest(testFunction, joinTestTableAsUser)),
-    })
-    const pageErrors = openedTable.errors.filter((error) => !tolerated.test(error))
-    if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
-  } finally {
-    await openedTable.close()
-  }
+  await run({ join: joinTestTableAsUser, ...(await openPagesOfTest(run, joinTestTableAsUser)) })
+  const pageErrors = table.errors.filter((error) => !tolerated.test(error))
+  if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
 }
 
 /** Opens only the pages that the test function's parameters name, in their order. */
@@ -132,12 +208,19 @@ function registerTest(declaredTestTitle: string, ...testOptionsAndFunction: read
   const isTestForBrowsers = declaredTestTitle.includes('@seen')
   const isPlayedOnGeneration13 = declaredTestTitle.includes('@13')
   const fileOptions = findTestOptionsOfFile()
+  const declaringFile = runningTestFile
   const testedGenerations =
     isPlayedOnGeneration13 || declaredTestTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const testedGeneration of testedGenerations) {
     const isTestSkipped = isTestForBrowsers && !(isPlayedOnGeneration13 && testedGeneration === 13)
     it.skipIf(isTestSkipped)(`${declaredTestTitle} (${testedGeneration})`, () =>
-      runDeclaredTest(testedGeneration, fileOptions, testFunction),
+      runDeclaredTest({
+        title: declaredTestTitle,
+        file: declaringFile,
+        generation: testedGeneration,
+        options: fileOptions,
+        run: testFunction,
+      }),
     )
   }
 }
