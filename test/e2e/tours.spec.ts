@@ -38,7 +38,7 @@ async function followTour(page: Page, tourId: string): Promise<string[]> {
 test("the Gamemaster's tour, and the first roll of each game, run to their ends @both", async ({ gm }) => {
   expect(await followTour(gm, 'gm')).toEqual([
     'Five windows',
-    'An evening, ready to play',
+    'Scenes that are ready to play',
     'Choose your games',
     "The Gamemaster's screen",
     'The rule books',

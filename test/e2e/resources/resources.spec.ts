@@ -164,7 +164,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
     ['2.5', /Insight: points are whole numbers from 0 to 20/],
     ['10000', /Insight: points are whole numbers from 0 to 20/],
     ['', /Insight: points are whole numbers from 0 to 20/],
-    ['0', /1 harmed points are more than its value of 0/],
+    ['0', /1 harmed points are more than the value, 0/],
   ]
   for (const [typed, words] of refusedTextsAndErrors) {
     await resourceValueField.fill(typed)
@@ -176,7 +176,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
     )
   }
   await changeItem(gm, { actor: 'Mina Calder', item: 'Insight' }, { 'system.resources.harmed': 4 })
-  await expect(locateNewestWarning(gm)).toContainText('4 harmed points are more than its value of 3')
+  await expect(locateNewestWarning(gm)).toContainText('4 harmed points are more than the value, 3')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
