@@ -61,8 +61,8 @@ const GLOBAL_NAMES_OF_JAVASCRIPT = [
 ].join(', ')
 
 /**
- * Bundles a module with its imports into one script, because jsdom windows support no modules. A top-level `await`
- * throws.
+ * Bundles a module with its imports into one script, because jsdom windows support no modules. The script is strict, as
+ * modules are: otherwise `this` of a template's helper would be an object instead of a string. A top-level `await` throws.
  */
 export async function bundleScript(bundleEntryFile: string, globalName: string): Promise<string> {
   const bundlerOutput = await build({
@@ -80,5 +80,5 @@ export async function bundleScript(bundleEntryFile: string, globalName: string):
   })
   const [bundle] = Array.isArray(bundlerOutput) ? bundlerOutput : [bundlerOutput]
   if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${bundleEntryFile}.`)
-  return `var ${globalName} = ((${GLOBAL_NAMES_OF_JAVASCRIPT}) => {\n${bundle.output[0].code}\nreturn ${globalName}\n})(${GLOBAL_NAMES_OF_JAVASCRIPT})`
+  return `var ${globalName} = ((${GLOBAL_NAMES_OF_JAVASCRIPT}) => {\n'use strict';\n${bundle.output[0].code}\nreturn ${globalName}\n})(${GLOBAL_NAMES_OF_JAVASCRIPT})`
 }
