@@ -173,14 +173,17 @@ export async function showEveryQuestion(
   translateName: NameTranslation = (englishName) => englishName,
 ): Promise<void> {
   const sheet = await openSheet(gmPage, translateName('Mina Calder'))
+  let questionCount = 0
   for (const gameId of GAME_IDS) {
     await showSheetTab(sheet, gameId)
     await pressEachButtonKind(gmPage, '.hnb-actor section.tab.active')
     await waitForPressedButtons(gmPage)
     await expect(gmPage.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
     await checkShownPart(gameId)
+    questionCount += await gmPage.locator('.hnb-dialog').count()
+    await closeCheckedWindows(gmPage)
   }
-  await expect.poll(() => gmPage.locator('.hnb-dialog').count()).toBeGreaterThan(13)
+  expect(questionCount).toBeGreaterThan(13)
   expect(await gmPage.locator('.chat-message').count()).toBeGreaterThan(0)
-  await checkShownPart('questions and messages')
+  await checkShownPart('messages')
 }
