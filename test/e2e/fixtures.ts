@@ -128,12 +128,17 @@ export async function joinTableAs(
   const browserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (joinTimeoutMilliseconds !== undefined) browserContext.setDefaultTimeout(joinTimeoutMilliseconds)
   const page = await browserContext.newPage()
+  await joinTableByForm(page, tableUrl, userName)
+  return page
+}
+
+/** Lets a user join at an open page, which a test may have prepared. The page is ready to play when the promise resolves. */
+export async function joinTableByForm(page: Page, tableUrl: string, userName: UserName): Promise<void> {
   await page.goto(`${tableUrl}/join`)
   const optionOfUser = page.locator('select[name=userid] option', { hasText: userName })
   await page.locator('select[name=userid]').selectOption((await optionOfUser.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
   await prepareDecks(page)
-  return page
 }
 
 /** Joins the simulated Foundry by a request instead of its form, in a browser that has never opened its page. */

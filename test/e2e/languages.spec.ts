@@ -7,7 +7,7 @@ import { ENGLISH_CODE, listLanguageCodesInFolder, loadLanguage } from '../../scr
 import { NUMBER_FROM_COMMIT_ID } from '../support/commit-number'
 import { translateTreeToTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
-import { expect, joinTableAs, test } from './fixtures'
+import { expect, joinTableByForm, test } from './fixtures'
 
 // The built system in `dist`: the usual test package has no translated compendia.
 test.use({ tableOptions: ['--system', 'dist'] })
@@ -22,18 +22,15 @@ async function joinWithTranslation(
   tableUrl: string,
   viewportWidth: number,
 ): Promise<Page> {
-  const page = await joinTableAs(browser, tableUrl, 'Gamemaster', {
+  const page = await browser.newPage({
     viewport: { width: viewportWidth, height: 800 },
+    reducedMotion: 'reduce',
   })
   await page.route('**/lang/en.json', async (route) => {
     const languageResponse = await route.fetch()
     await route.fulfill({ json: translatePhrases(await languageResponse.json()) })
   })
-  await page.reload()
-  await page.waitForFunction(() => {
-    const { game } = globalThis as unknown as { game?: { ready: boolean } }
-    return game?.ready === true
-  })
+  await joinTableByForm(page, tableUrl, 'Gamemaster')
   return page
 }
 

@@ -258,3 +258,8 @@ export const chromium = {}
 export function joinTableAs(): never {
   throw new Error('A browser of its own is for browsers: @seen')
 }
+
+/** Replaces `joinTableByForm` of `fixtures.ts`. It throws, because no test can open a page here. */
+export function joinTableByForm(): never {
+  throw new Error('A page of its own is for browsers: @seen')
+}
