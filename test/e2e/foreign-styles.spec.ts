@@ -23,14 +23,18 @@ const WINDOW_FRAME_STYLES = `
   .hnb-message { width: 260px; }
   /* The host writes its tooltips in its own letters. */
   #tooltip { visibility: hidden; }
-  /* Colours are read at once. Pictures are taken without motion anyway. */
-  *, ::before, ::after { transition: none !important; animation: none !important; }
+  /* Colours are read at once, and pictures are taken without waiting for motion or for the blinking caret. */
+  *, ::before, ::after { transition: none !important; animation: none !important; caret-color: transparent !important; }
   /* As high as the host's frame leaves it. */
   #hnb-first-scenes .window-content { flex: none; height: 500px; }
 `
 
 const MODULE_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type ModuleStylesheet = keyof typeof MODULE_STYLESHEETS
+
+/** The modules' stylesheets in the order in which a test activates them, with null for none. */
+type StylesheetOrder = readonly (ModuleStylesheet | null)[]
+const STYLESHEET_ORDER: StylesheetOrder = [null, 'likely', 'otherwise']
 
 /** Inserts the foreign stylesheets in cascade layers below our styles, and activates one or none. */
 async function insertModuleStylesheets(page: Page, activeStylesheet: ModuleStylesheet | null): Promise<void> {
@@ -64,80 +68,90 @@ async function showTheme(page: Page, colorTheme: 'light' | 'dark'): Promise<void
   await page.locator(`body.theme-${colorTheme}`).waitFor({ state: 'attached' })
 }
 
+/** `WINDOW_FRAME_STYLES` stops motion and hides the caret, so that Playwright need not do both for each picture. */
 const takePicture = (inspectedElement: Locator): Promise<Buffer> =>
   inspectedElement.screenshot({
-    animations: 'disabled',
+    animations: 'allow',
+    caret: 'initial',
     mask: [inspectedElement.locator(FOUNDRY_ELEMENT_SELECTOR)],
     maskColor: '#808080',
   })
 
 /**
  * For each foreign stylesheet, the elements whose colours it changes, also in `::before` and `::after`. Where the
- * layout is equal, this finds what a picture would show, faster.
+ * layout is equal, this finds what a picture would show, faster. The last stylesheet of the order stays active.
  */
-function findChangedColours(inspectedElement: Locator): Promise<Record<ModuleStylesheet, string[]>> {
-  return inspectedElement.evaluate((shownRoot, foundryElements) => {
-    const readColoursOfElement = (element: Element, pseudoElement?: '::before' | '::after') => {
-      const computedStyle = getComputedStyle(element, pseudoElement)
-      if (pseudoElement && computedStyle.content === 'none') return []
-      const isTextInElement =
-        pseudoElement !== undefined ||
-        element.matches('input, select, textarea') ||
-        [...element.childNodes].some(
-          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+function findChangedColours(
+  inspectedElement: Locator,
+  stylesheetOrder: StylesheetOrder,
+): Promise<Record<ModuleStylesheet, string[]>> {
+  return inspectedElement.evaluate(
+    (shownRoot, [foundryElements, stylesheetNames]) => {
+      const readColoursOfElement = (element: Element, pseudoElement?: '::before' | '::after') => {
+        const computedStyle = getComputedStyle(element, pseudoElement)
+        if (pseudoElement && computedStyle.content === 'none') return []
+        const isTextInElement =
+          pseudoElement !== undefined ||
+          element.matches('input, select, textarea') ||
+          [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+          )
+        const borderWidths = ['top', 'right', 'bottom', 'left'].map((borderSide) =>
+          Number.parseFloat(computedStyle.getPropertyValue(`border-${borderSide}-width`)) > 0
+            ? computedStyle.getPropertyValue(`border-${borderSide}-color`)
+            : '',
         )
-      const borderWidths = ['top', 'right', 'bottom', 'left'].map((borderSide) =>
-        Number.parseFloat(computedStyle.getPropertyValue(`border-${borderSide}-width`)) > 0
-          ? computedStyle.getPropertyValue(`border-${borderSide}-color`)
-          : '',
-      )
-      const elementColours = [
-        ...(isTextInElement
-          ? [computedStyle.color, computedStyle.textShadow, computedStyle.textDecorationColor]
-          : []),
-        ...(element instanceof SVGElement ? [computedStyle.fill, computedStyle.stroke] : []),
-        ...borderWidths,
-        ...[
-          computedStyle.backgroundColor,
-          computedStyle.backgroundImage,
-          computedStyle.boxShadow,
-          computedStyle.opacity,
-          computedStyle.filter,
-        ],
-      ]
-      return [
-        `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
-      ]
-    }
-    const enableModuleStylesheet = (moduleStylesheetName: string | null) => {
-      for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-        if (sheet) sheet.disabled = dataset['house'] !== moduleStylesheetName
-    }
-    const readAllColours = () =>
-      [shownRoot, ...shownRoot.querySelectorAll('*')]
-        .filter((element) => element.checkVisibility() && !element.closest(foundryElements))
-        .flatMap((element) => [
-          ...readColoursOfElement(element),
-          ...readColoursOfElement(element, '::before'),
-          ...readColoursOfElement(element, '::after'),
-        ])
-    const coloursWithoutStylesheet = readAllColours()
-    const findColoursChangedByStylesheet = (moduleStylesheetName: string) => {
-      enableModuleStylesheet(moduleStylesheetName)
-      const currentColours = readAllColours()
-      if (currentColours.length !== coloursWithoutStylesheet.length)
-        return [`${coloursWithoutStylesheet.length} elements became ${currentColours.length}`]
-      return coloursWithoutStylesheet.flatMap((colours, index) =>
-        currentColours[index] === colours ? [] : [`${colours} became ${currentColours[index] ?? ''}`],
-      )
-    }
-    const coloursByStylesheet = {
-      likely: findColoursChangedByStylesheet('likely'),
-      otherwise: findColoursChangedByStylesheet('otherwise'),
-    }
-    enableModuleStylesheet(null)
-    return coloursByStylesheet
-  }, FOUNDRY_ELEMENT_SELECTOR)
+        const elementColours = [
+          ...(isTextInElement
+            ? [computedStyle.color, computedStyle.textShadow, computedStyle.textDecorationColor]
+            : []),
+          ...(element instanceof SVGElement ? [computedStyle.fill, computedStyle.stroke] : []),
+          ...borderWidths,
+          ...[
+            computedStyle.backgroundColor,
+            computedStyle.backgroundImage,
+            computedStyle.boxShadow,
+            computedStyle.opacity,
+            computedStyle.filter,
+          ],
+        ]
+        return [
+          `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
+        ]
+      }
+      const enableModuleStylesheet = (moduleStylesheetName: string | null) => {
+        for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
+          if (sheet) sheet.disabled = dataset['house'] !== moduleStylesheetName
+      }
+      const readAllColours = () =>
+        [shownRoot, ...shownRoot.querySelectorAll('*')]
+          .filter((element) => element.checkVisibility() && !element.closest(foundryElements))
+          .flatMap((element) => [
+            ...readColoursOfElement(element),
+            ...readColoursOfElement(element, '::before'),
+            ...readColoursOfElement(element, '::after'),
+          ])
+      const coloursByStylesheet = new Map<string | null, string[]>()
+      for (const stylesheetName of stylesheetNames) {
+        enableModuleStylesheet(stylesheetName)
+        coloursByStylesheet.set(stylesheetName, readAllColours())
+      }
+      const coloursWithoutStylesheet = coloursByStylesheet.get(null) ?? []
+      const listColoursChangedByStylesheet = (moduleStylesheetName: string) => {
+        const currentColours = coloursByStylesheet.get(moduleStylesheetName) ?? []
+        if (currentColours.length !== coloursWithoutStylesheet.length)
+          return [`${coloursWithoutStylesheet.length} elements became ${currentColours.length}`]
+        return coloursWithoutStylesheet.flatMap((colours, index) =>
+          currentColours[index] === colours ? [] : [`${colours} became ${currentColours[index] ?? ''}`],
+        )
+      }
+      return {
+        likely: listColoursChangedByStylesheet('likely'),
+        otherwise: listColoursChangedByStylesheet('otherwise'),
+      }
+    },
+    [FOUNDRY_ELEMENT_SELECTOR, stylesheetOrder] as const,
+  )
 }
 
 /** Returns the labels of a window's controls that a person cannot scroll into view. */
@@ -329,14 +343,21 @@ for (const [width, name] of [
     await page.addStyleTag({ content: WINDOW_FRAME_STYLES })
     await insertModuleStylesheets(page, null)
     const visibleStyleChanges: string[] = []
-    const comparePictures = async (comparedPlaceName: string, inspectedElement: Locator) => {
-      const pictureBuffers: Buffer[] = []
-      for (const stylesheetName of [null, 'likely', 'otherwise'] as const) {
+    const comparePictures = async (
+      comparedPlaceName: string,
+      inspectedElement: Locator,
+      stylesheetOrder: StylesheetOrder,
+    ) => {
+      const takePictureWith = async (stylesheetName: ModuleStylesheet | null) => {
         await activateStylesheet(page, stylesheetName)
-        pictureBuffers.push(await takePicture(inspectedElement))
+        return takePicture(inspectedElement)
       }
-      await activateStylesheet(page, null)
-      const [own, likely, otherwise] = pictureBuffers as [Buffer, Buffer, Buffer]
+      const pictureByStylesheet = new Map<ModuleStylesheet | null, Buffer>()
+      for (const stylesheetName of stylesheetOrder)
+        pictureByStylesheet.set(stylesheetName, await takePictureWith(stylesheetName))
+      const [own, likely, otherwise] = STYLESHEET_ORDER.map((stylesheetName) =>
+        pictureByStylesheet.get(stylesheetName),
+      ) as [Buffer, Buffer, Buffer]
       const [inLikely, inOtherwise] = await hasVisiblyChanged(page, own, likely, otherwise)
       for (const [house, now, change] of [
         ['likely', likely, inLikely],
@@ -349,8 +370,12 @@ for (const [width, name] of [
         await testInfo.attach(`${styledPlaceName}: now`, { body: now, contentType: 'image/png' })
       }
     }
-    const compareColours = async (comparedPlaceName: string, inspectedElement: Locator) => {
-      const coloursByStylesheet = await findChangedColours(inspectedElement)
+    const compareColours = async (
+      comparedPlaceName: string,
+      inspectedElement: Locator,
+      stylesheetOrder: StylesheetOrder,
+    ) => {
+      const coloursByStylesheet = await findChangedColours(inspectedElement, stylesheetOrder)
       for (const stylesheetName of ['likely', 'otherwise'] as const)
         if (coloursByStylesheet[stylesheetName].length > 0)
           visibleStyleChanges.push(
@@ -367,12 +392,14 @@ for (const [width, name] of [
         compare: comparePictures,
       })),
     ]
+    // A change of the theme or of the stylesheet restyles the whole page and takes long. So the test begins with the
+    // page's present theme, and in the second theme it activates the stylesheets in reverse order.
     const compareThemes = async (comparedPartName: string, inspectedElement: Locator) => {
-      for (const { theme, compare } of comparedThemeStyles) {
+      const stylesheetOrders = [STYLESHEET_ORDER, [...STYLESHEET_ORDER].reverse()]
+      for (const [index, { theme, compare }] of comparedThemeStyles.entries()) {
         await showTheme(page, theme)
-        await compare(`${comparedPartName}, ${theme}`, inspectedElement)
+        await compare(`${comparedPartName}, ${theme}`, inspectedElement, stylesheetOrders[index % 2] ?? [])
       }
-      // Begins with the page's present theme, because changing the theme restyles the whole page and takes long.
       comparedThemeStyles.reverse()
     }
     await openEachWindow(page, async (windowName, window) =>
