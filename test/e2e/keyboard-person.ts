@@ -13,6 +13,32 @@ const MAX_TAB_PRESSES = 80
 /** Waits until the control has the focus, which after a redraw may come late. */
 export const expectFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
 
+type FocusState = 'here' | 'in its toolbar' | 'elsewhere'
+
+/**
+ * Returns a function that reads where the focus is. It finds the control by its name only at first, after a redraw has
+ * replaced its element, and when the element has the focus: finding a control by name computes the names of all
+ * controls, which takes longer than a key press.
+ */
+async function createFocusStateReader(control: Locator): Promise<() => Promise<FocusState>> {
+  const findElement = () => control.elementHandle()
+  let controlElement = await findElement()
+  return async () => {
+    for (;;) {
+      const focusState = await controlElement?.evaluate((element): FocusState | null => {
+        if (!element.isConnected) return null
+        const { activeElement } = element.ownerDocument
+        if (element === activeElement) return 'here'
+        return element.closest('[role=toolbar]')?.contains(activeElement) ? 'in its toolbar' : 'elsewhere'
+      })
+      if (focusState === 'in its toolbar' || focusState === 'elsewhere') return focusState
+      controlElement = await findElement()
+      if (focusState === 'here' && (await controlElement?.evaluate((element) => element.matches(':focus'))))
+        return 'here'
+    }
+  }
+}
+
 export class KeyboardPerson {
   readonly page: Page
   /** The number of keys that the person has pressed. */
@@ -53,13 +79,7 @@ export class KeyboardPerson {
   /** Presses Tab (or another key) until the control has the focus; in a toolbar, Home and right arrow. */
   async pressTabUntilFocused(control: Locator, keyForMovingFocus = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
-    const readFocusState = () =>
-      control.evaluate((element) => {
-        const { activeElement } = element.ownerDocument
-        if (element === activeElement) return 'here'
-        const isFocusInToolbar = element.closest('[role=toolbar]')?.contains(activeElement)
-        return isFocusInToolbar ? 'in its toolbar' : 'elsewhere'
-      })
+    const readFocusState = await createFocusStateReader(control)
     let nextToolbarKey = 'Home'
     for (let tabPressCount = 0; tabPressCount < MAX_TAB_PRESSES; tabPressCount++) {
       const focusStateOfPage = await readFocusState()
