@@ -91,6 +91,47 @@ test('a page fetches only the active games, and a game that is switched on reach
   expect(games.gm.filter((gameName) => gameName === 'tarot')).toHaveLength(1)
 })
 
+test('a sheet looks busy while the script for its dropped item arrives, and the pointer without a sheet @seen', async ({
+  gm,
+}) => {
+  let releaseHeldScript = () => {}
+  const scriptReleasePromise = new Promise<void>((resolve) => (releaseHeldScript = resolve))
+  await gm.route(/scripts\/item-transfer/, async (route) => {
+    await scriptReleasePromise
+    await route.continue()
+  })
+  const ropeUuid = await gm.evaluate(async () => {
+    const { Item } = globalThis as unknown as {
+      Item: { create(itemData: object): Promise<{ uuid: string }> }
+    }
+    return (await Item.create({ type: 'gear', name: 'Rope' })).uuid
+  })
+  const sheet = await openSheet(gm, 'Mina Calder')
+  const dataTransfer = await gm.evaluateHandle((draggedUuid) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Item', uuid: draggedUuid }))
+    return dataTransfer
+  }, ropeUuid)
+  const windowContent = sheet.locator('.window-content')
+  await expect(windowContent).toHaveCSS('opacity', '1')
+  await windowContent.locator('> *').first().dispatchEvent('drop', { dataTransfer })
+  await expect(windowContent).not.toHaveCSS('opacity', '1')
+  await sheet.locator('[data-action=close]').click()
+  await gm.evaluate((draggedUuid) => {
+    const { canvas, Hooks } = globalThis as unknown as {
+      canvas: { scene: { tokens: { getName(tokenName: string): { x: number; y: number } } } }
+      Hooks: { call(hookName: string, ...hookArguments: unknown[]): boolean }
+    }
+    const { x, y } = canvas.scene.tokens.getName('Ines Okafor')
+    Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: draggedUuid, x: x + 1, y: y + 1 })
+  }, ropeUuid)
+  await expect(gm.locator('body')).toHaveCSS('cursor', 'progress')
+  releaseHeldScript()
+  await expect(gm.locator('body')).not.toHaveCSS('cursor', 'progress')
+  await expect(gm.locator('#notifications')).toContainText('Ines Okafor gains Rope')
+  expect((await readActorData(gm, 'Mina Calder')).items.map(({ name }) => name)).toContain('Rope')
+})
+
 test.describe('a game that the page cannot fetch', () => {
   test.use({
     tolerated: /Failed to load resource|could not be loaded|did not send|HarmBlessing|dynamically imported/,

@@ -28,11 +28,14 @@ class ButtonPressInProgress {
   #isAsking = false
   #bringToFront = (): void => undefined
 
-  /** Makes a button look busy: the pressed button, or its replacement after a redraw. */
-  showBusy(button: HTMLElement): void {
+  /**
+   * Makes a button look busy: the pressed button, or its replacement after a redraw. Other elements only get
+   * `aria-busy`, because the controls inside them still work.
+   */
+  showBusy(button: HTMLElement, busyAttributes: readonly string[] = BUSY_BUTTON_ATTRIBUTES): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
-    for (const busyAttribute of BUSY_BUTTON_ATTRIBUTES) button.setAttribute(busyAttribute, 'true')
+    for (const busyAttribute of busyAttributes) button.setAttribute(busyAttribute, 'true')
   }
 
   showIdle(): void {

@@ -1,10 +1,9 @@
 /** The Gamemaster's tools: buttons that a Gamemaster can press, drag to the hotbar, or drop on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
-import { createStorableActorName } from '../platform/actor-names'
 import type { ButtonPress } from '../play/handle-press'
 import { handleButtonPress } from '../play/handle-press'
-import { doesItemDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
+import { doesItemDropPressButton } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, allGameOutlines } from '../world/active-rulesets'
 import { findDocumentByUuid } from '../world/documents'
@@ -75,37 +74,30 @@ export function runGroupTool(
 }
 
 /**
- * Uses a tool that was dropped on a token. A dropped item presses its button for the token's actor. Called by the hook
- * `dropCanvasData`.
+ * Uses a tool that was dropped on a token. A tool or a pressing item that was dropped beside every token causes a
+ * warning. Called by the hook `dropCanvasData`.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDropData): boolean {
   const droppedTool = parseDraggedTool(dragData)
-  const itemUuid = droppedTool ? null : findUuidOfItemWithDropAction(dragData)
-  if (!droppedTool && !itemUuid) return true
+  if (!droppedTool && !isItemThatPressesButton(dragData)) return true
   const tokenActor = findTokenAtDropPoint(dragData)?.actor
   if (!tokenActor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
   else if (droppedTool) void runGroupTool(droppedTool, { targets: [documentUuidOrEmpty(tokenActor)] })
-  else if (itemUuid) void runItemToolOnActor(tokenActor, itemUuid)
+  else return true
   return false
 }
 
-/** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
-function findUuidOfItemWithDropAction({ type: dropType, uuid }: CanvasDropData): string | null {
-  if (dropType !== 'Item' || typeof uuid !== 'string') return null
+/** Was an item dropped that presses a button instead of being added to the actor? */
+function isItemThatPressesButton({ type: dropType, uuid }: CanvasDropData): boolean {
+  if (dropType !== 'Item' || typeof uuid !== 'string') return false
   // Only the index entry of an item in a compendium is loaded. The index entry contains the item's type, so it is
   // enough here.
   const itemDocument = findDocumentByUuid(uuid)
-  const itemType =
-    typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument
-      ? itemDocument.type
-      : null
-  return doesItemDropPressButton(itemType) ? uuid : null
-}
-
-async function runItemToolOnActor(actor: Actor.Implementation, itemUuid: string): Promise<void> {
-  if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notOwner', data: { name: createStorableActorName(actor) } })
-  const droppedItem = await fromUuid<Item.Implementation>(itemUuid)
-  if (droppedItem) await pressButtonForDroppedItem(actor, droppedItem)
+  return (
+    typeof itemDocument === 'object' &&
+    itemDocument !== null &&
+    'type' in itemDocument &&
+    doesItemDropPressButton(itemDocument.type)
+  )
 }

@@ -8,14 +8,13 @@ import { showStoredValuesInWindow } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { pressButtonOutsideMessage } from '../chat/message-press'
 import { handleButtonPress } from '../play/handle-press'
-import { giveItem } from '../play/give-items'
+import { giveItem, receiveItem } from '../play/give-items'
 import { readButtonPress } from '../play/read-press'
 import { parseDraggedTool, runGroupTool } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { getFetchedSheetScript } from './fetch-sheet-script'
 import { SHEET_MENU_TARGET_SELECTOR, createSheetMenu } from './sheet-menus'
 import { createItemDataOfferedByButton } from './item-offered-by-button'
-import { receiveItem } from './receive-item'
 import {
   askToDeleteItem,
   openItemForEditing,

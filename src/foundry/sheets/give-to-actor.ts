@@ -1,18 +1,18 @@
 /**
  * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy. On
- * phones, people need it because they cannot drag and drop.
+ * *, people need it because they cannot drag and drop.
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
 import { findCurrentButtonPress } from '../platform/press-once'
 import { askForPerson } from '../play/ask-person'
+import { receiveItem } from '../play/give-items'
 import type { ChoosablePeople } from '../play/choosable-people'
 import { isActorPresentOrPlayed } from '../play/person-presence'
 import { isReadableItemType } from '../world/active-rulesets'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { findCharacterOfUser } from '../world/user-character'
-import { notifyOfGivenItem, receiveItem } from './receive-item'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
@@ -40,7 +40,7 @@ export async function giveItemToChosenActor(item: Item.Implementation): Promise<
           },
           buttonPressInProgress,
         )
-  if (receiver) await receiveItem(receiver.actor, item, notifyOfGivenItem)
+  if (receiver) await receiveItem(receiver.actor, item, true)
 }
 
 /** This person's own actors as possible receivers of an item, those present on the viewed scene first. */

@@ -4,13 +4,9 @@ import { askForChoice, askForConfirmation } from '../platform/dialog'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { postItemMessage } from '../chat/item-message'
-import { handleButtonPress } from '../play/handle-press'
 import { giveItem, removeItem } from '../play/give-items'
 import { findItemDepartures } from '../play/item-departures'
-import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { markDocumentForEditing } from '../world/open-for-editing'
-import { createItemView } from '../world/views'
-import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Asks whether to delete an item, and deletes it together with the games' further changes in one write. If a game
@@ -59,24 +55,6 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
 export async function postItemMessageOrNotify(item: Item.Implementation): Promise<void> {
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
-}
-
-/** Called when an actor has just got an item. Asks the games' questions about it, one after another. */
-export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
-  const actor = item.parent
-  if (!(actor instanceof Actor)) return
-  for (const { key, items } of activeRulesetsForActorType(actor.gameType)) {
-    const actionAfterDrop = items[item.gameType]?.actionAfterDrop(createItemView(item, key))
-    const buttonPressForAction = {
-      ruleset: key,
-      scope: 'item',
-      on: documentUuidOrEmpty(item),
-      actor: documentUuidOrEmpty(actor),
-      data: {},
-      quick: false,
-    } as const
-    if (actionAfterDrop) await handleButtonPress({ ...buttonPressForAction, action: actionAfterDrop })
-  }
 }
 
 /** Gives the item's actor a copy of the item. */
