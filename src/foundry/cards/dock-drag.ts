@@ -44,8 +44,11 @@ export function makeCardsDraggable(dockElement: HTMLElement, cardDock: HandShown
   Hooks.on('dropCanvasData', dropCardsOnScene)
 }
 
+const findPlaceOfDrag = ({ target }: DragEvent): CardDropPlace | null =>
+  currentCardDrag && findCardDropPlace(target, currentCardDrag.dock.holder, currentCardDrag.cards)
+
 function handleDragOver(event: DragEvent): void {
-  const dropPlace = currentCardDrag && findCardDropPlace(event.target, currentCardDrag.dock.holder)
+  const dropPlace = findPlaceOfDrag(event)
   markCardDropPlace(dropPlace)
   if (!dropPlace) return
   event.preventDefault()
@@ -53,7 +56,7 @@ function handleDragOver(event: DragEvent): void {
 }
 
 function handleCardDrop(event: DragEvent): void {
-  const dropPlace = currentCardDrag && findCardDropPlace(event.target, currentCardDrag.dock.holder)
+  const dropPlace = findPlaceOfDrag(event)
   markCardDropPlace(null)
   if (!currentCardDrag || !dropPlace) return
   event.preventDefault()

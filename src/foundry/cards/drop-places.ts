@@ -1,5 +1,7 @@
 /** Finds out where a person has dropped cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
+import { isDeckMovedByRules } from '../decks/card-stacks'
+import { readHeldCards } from '../decks/hands'
 import { findClosestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
 import type { CanvasDropData } from '../world/canvas-drop'
@@ -23,24 +25,29 @@ export type CardDropPlace =
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
   | { readonly kind: 'scene'; readonly data: CanvasDropData }
 
-/** The place below the pointer where cards can be dropped, or null. @param holderId the user who holds the cards */
+/**
+ * The place below the pointer that accepts these cards, or null.
+ * @param handHolderId the user who holds the cards
+ */
 export function findCardDropPlace(
   dropTarget: EventTarget | null,
   handHolderId: string,
+  draggedCardIds: readonly string[],
 ): CardDropPlace | null {
   const findAncestorElement = (ancestorSelector: string) => findClosestElement(dropTarget, ancestorSelector)
-  const selectorsAndKindsOfDropPlaces: readonly (readonly [
-    string,
-    'hand' | 'discards' | 'table' | 'deck',
-  ])[] = [
-    ['.hnb-dock-hand', 'hand'],
-    ['.hnb-chip[data-pile], .hnb-deck [data-pile=discards]', 'discards'],
-    ['.hnb-deck [data-pile=table]', 'table'],
-    ['.hnb-deck [data-pile=deck]', 'deck'],
-  ]
-  for (const [selector, kind] of selectorsAndKindsOfDropPlaces) {
-    const dropPlaceElement = findAncestorElement(selector)
-    if (dropPlaceElement) return { kind, element: dropPlaceElement }
+  const handElement = findAncestorElement('.hnb-dock-hand')
+  if (handElement) return { kind: 'hand', element: handElement }
+  const pileElement = findAncestorElement(':is(.hnb-dock, .hnb-deck) [data-pile]')
+  if (pileElement) {
+    // Cast: our templates give each pile one of these names.
+    const kind = pileElement.dataset.pile as keyof typeof DEALER_ACTION_BY_DROP_PLACE
+    const { deck: deckOfPile } = pileElement.dataset
+    const isAccepted = readHeldCards(handHolderId).every(
+      ({ id, deck }) =>
+        !draggedCardIds.includes(id) ||
+        (deck === deckOfPile && (game.user.isGM || !isDeckMovedByRules(deck))),
+    )
+    return isAccepted ? { kind, element: pileElement } : null
   }
   return findCardUseDropPlace(findAncestorElement, handHolderId) ?? findPersonDropPlace(findAncestorElement)
 }

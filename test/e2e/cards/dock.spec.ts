@@ -299,7 +299,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
   await expect(gm.locator('#chat')).not.toContainText(passed)
   await locateHandCards(player)
     .nth(0)
-    .dragTo(locateDockOnPage(player).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`))
+    .dragTo(locateDockOnPage(player).locator(`.hnb-chip[data-deck=${FACE_CARDS_DECK_ID}]`))
   await expect(locateLastMessage(gm)).toContainText('Discarded a card')
   await expect(locateHandCards(player)).toHaveCount(2)
   await locateHandCards(player)

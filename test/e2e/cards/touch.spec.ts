@@ -110,7 +110,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(locateHandCards(phonePage)).toHaveCount(3)
   await dragCardByFinger(
     locateHandCards(phonePage).nth(0),
-    locateDockOnPage(phonePage).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`),
+    locateDockOnPage(phonePage).locator(`.hnb-chip[data-deck=${FACE_CARDS_DECK_ID}]`),
   )
   await expect(locateLastMessage(gm)).toContainText('Discarded a card')
   await expect(locateHandCards(phonePage)).toHaveCount(2)

@@ -14,11 +14,12 @@ import {
   locateToolOnScreen,
 } from '../play'
 import { createFight, setInitiatives } from '../story-play'
-import { drawHand, putCardsOnTopOfDeck, markTokensAsTargetsByName } from '../tarot-play'
+import { drawHand, markTokensAsTargetsByName, putCardsOnTopOfDeck, TAROT_DECK_ID } from '../tarot-play'
 
 const locateCardUses = (page: Page) => locateDockOnPage(page).locator('.hnb-dock-uses')
 const locateCardUse = (page: Page, cardName: string) =>
   locateCardUses(page).getByRole('button', { name: cardName, exact: true })
+const readDeckIds = (buttons: HTMLElement[]) => buttons.map(({ dataset }) => dataset.deck)
 const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
@@ -30,6 +31,31 @@ async function dealHandFromPreparedDeck(playerPage: Page, gmPage: Page): Promise
 
 const locateHandCard = (page: Page, cardName: string) =>
   locateHandCards(page).filter({ has: page.getByRole('img', { name: cardName }) })
+
+test("a dragged card frames the hand and a Gamemaster's pile of its deck, but no pile that refuses the card", async ({
+  player,
+  gm,
+}) => {
+  await drawHand(player, 5)
+  await drawHand(gm, 5)
+  const listFramedDecks = async (page: Page) => {
+    const dock = locateDockOnPage(page)
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+    await locateHandCards(page).first().dispatchEvent('dragstart', { dataTransfer })
+    await dock.locator('.hnb-dock-hand').dispatchEvent('dragover', { dataTransfer })
+    await expect(dock.locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
+    const framedDeckIds: unknown[] = []
+    for (const chip of await dock.locator('.hnb-chip').all()) {
+      await chip.dispatchEvent('dragover', { dataTransfer })
+      const framedChip = dock.locator('.hnb-chip.hnb-card-drop')
+      framedDeckIds.push(...(await framedChip.locator('[data-action=openDeck]').evaluateAll(readDeckIds)))
+    }
+    await locateHandCards(page).first().dispatchEvent('dragend', { dataTransfer })
+    return framedDeckIds
+  }
+  expect(await listFramedDecks(player)).toEqual([])
+  expect(await listFramedDecks(gm)).toEqual([TAROT_DECK_ID])
+})
 
 test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
   await dealHandFromPreparedDeck(player, gm)
