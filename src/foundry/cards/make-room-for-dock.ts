@@ -82,14 +82,14 @@ export function makeRoomForDock(): void {
   const applicationsOfThisSystem = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
   // The dock comes in front of our own windows only, because they end above it. It would cover the lower part of other
   // packages' windows.
+  const foremostApplication = overlappingApplications
+    .toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex))
+    .at(-1)
   const isDockInFront =
-    isNarrowScreen() &&
-    !cardDock.hidden &&
-    findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
+    isNarrowScreen() && !cardDock.hidden && foremostApplication?.element.matches('.hnb') === true
   putDockInFront(cardDock, isDockInFront)
   cardDock.classList.toggle('hnb-dock-aside', applicationsOfThisSystem.some(isWindowShowingHand))
-  // On a phone, the dock collapses when a question needs its space, so that it covers none of the choices.
-  const foremostApplication = isDockInFront ? findForemostWindow(applicationsOfThisSystem) : undefined
+  // The dock collapses when the foremost question needs its space, so that the question shows all its choices.
   if (
     foremostApplication?.element.matches('.hnb-dialog') &&
     isWindowTallerThanRoomAboveDock(foremostApplication, dockBody.getBoundingClientRect())
@@ -146,17 +146,17 @@ const mayWindowOverlapDock = (application: AnyWindow): boolean =>
 const isWindowShowingHand = ({ element }: AnyWindow): boolean =>
   element.querySelector('input[name^="cards."]') !== null
 
-const findForemostWindow = (applications: readonly AnyWindow[]): AnyWindow | undefined =>
-  applications.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
-
 const isBoxBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
-/** Is a window's content higher than the space above the dock? */
+/** Is a window above the dock, and its content higher than the space there? */
 function isWindowTallerThanRoomAboveDock({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
+  const windowBox = element.getBoundingClientRect()
   return (
-    dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_TO_DOCK_GAP_PIXELS
+    dockBox !== null &&
+    !isBoxBesideDock(windowBox, dockBox) &&
+    windowBox.height > dockBox.top - 2 * WINDOW_TO_DOCK_GAP_PIXELS
   )
 }
 
