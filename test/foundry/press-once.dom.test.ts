@@ -147,6 +147,13 @@ it("a hotbar slot looks busy while its macro's press runs, and a press by other 
   expect(slotElement.hasAttribute('aria-busy')).toBe(false)
   resolvePressHandler()
   await promiseOfPressAfterOtherClick
+  // The slot's macro presses nothing, and a shortcut starts a press afterwards.
+  dispatchClick('[data-slot="1"]', 1)
+  await new Promise((resolve) => setTimeout(resolve))
+  const promiseOfShortcutPress = runPressOnButton()
+  expect(slotElement.hasAttribute('aria-busy')).toBe(false)
+  resolvePressHandler()
+  await promiseOfShortcutPress
 })
 
 it('a button whose action failed may be pressed again', async () => {

@@ -71,7 +71,7 @@ const buttonPressesInProgress = new Map<string, ButtonPressInProgress>()
  */
 let handledButtonPress: ButtonPressInProgress | null = null
 
-/** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts. */
+/** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts, or after the click. */
 let clickedHotbarSlot: HTMLElement | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
@@ -169,7 +169,10 @@ function stopAccidentalButtonPress(
   clickedHotbarSlot = null
   if (!button || !isControlGuardedAgainstRepeatedPress(button)) return
   if (!isButtonPressAccidental(event as never, button)) {
-    if (button.dataset['slot'] !== undefined) clickedHotbarSlot = button
+    if (button.dataset['slot'] === undefined) return
+    clickedHotbarSlot = button
+    // The slot's macro runs during the click. A press that starts later has another cause.
+    setTimeout(() => (clickedHotbarSlot = null))
     return
   }
   event.preventDefault()
