@@ -103,6 +103,18 @@ describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
       expect([countGainedDice() > diceCountBefore, findMessagesAboutGain().length]).toEqual([true, 1])
     })
 
+    it("a player learns at once that the Gamemaster's page was closed during a request", async () => {
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
+      gmPerson.stallConnection(60_000)
+      pressGainButtonOnPage(playerPerson)
+      await testTable.clock.advance(1_000)
+      expect(notificationKeys).toEqual([])
+      await gmPerson.close()
+      await testTable.clock.advance(1_000)
+      expect(notificationKeys).toEqual(['notTaken'])
+    })
+
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
       const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
       const playerPerson = await joinWithoutPage(USER_IDS.owner)

@@ -23,6 +23,10 @@ export function listenToSocket(): void {
     onNothingMissed: handleNoMissedChanges,
     onMissed: (missedUpdates) => void offerPageReload(missedUpdates),
   })
+  // The server says when the last page of a user has closed.
+  Hooks.on('userConnected', (user, isConnected) => {
+    if (!isConnected) refuseWaitingRequests(user)
+  })
   game.socket.on(SOCKET_NAME, (receivedMessage: unknown, senderId: unknown) => {
     const parseResult = v.safeParse(socketMessageSchema, receivedMessage)
     const user = typeof senderId === 'string' ? game.users.get(senderId) : undefined

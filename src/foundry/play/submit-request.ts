@@ -86,9 +86,13 @@ export function acceptRequestAnswer(
     finishWaitingRequest(requestId, waitingRequest, refusal)
 }
 
-/** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
-export function refuseWaitingRequests(): void {
-  for (const requestId of [...waitingRequests.keys()]) refuseWaitingRequest(requestId)
+/**
+ * Refuses the waiting requests to a user, because no answer can arrive any more. Called when the user has left.
+ * @param user Without a user, refuses all requests: this client has lost its own connection.
+ */
+export function refuseWaitingRequests(user?: User.Implementation): void {
+  for (const [requestId, { recipient }] of [...waitingRequests])
+    if (recipient.id === (user ?? recipient).id) refuseWaitingRequest(requestId)
 }
 
 function refuseWaitingRequest(requestId: string): void {
