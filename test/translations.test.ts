@@ -58,6 +58,18 @@ describe.each(translatedLanguages)('%s beside its English', async (languageCode)
   )
 })
 
+it.each([ENGLISH_CODE, ...translatedLanguages])(
+  '%s: the number of safe rests stays on the line of the word before it',
+  async (languageCode) => {
+    const storyModePhrases = await readFile(join('lang', languageCode, 'story-mode.json'), 'utf8')
+    expect(storyModePhrases.match(/\s\{rests\}|\s\{before\} → \{left\}"/g)).toEqual([
+      '\u00A0{rests}',
+      '\u00A0{before} → {left}"',
+      '\u00A0{rests}',
+    ])
+  },
+)
+
 describe('the digest of the English', () => {
   let languageFolder: string
   const createPathOfTranslatedCards = () => join(languageFolder, 'xx/cards.json')
