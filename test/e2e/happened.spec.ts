@@ -70,6 +70,8 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
   await expect(firstHistoryRow).toContainText('Gamemaster')
   await expect.poll(() => historyRows.count()).toBeGreaterThan(10)
   const historyRowCount = await historyRows.count()
+  const cardActionRow = historyRows.filter({ hasText: 'Drew' }).first()
+  await expect(cardActionRow.locator('.hnb-mark use')).toHaveAttribute('href', /#deck$/)
   await historyWindow.locator('[name=search]').fill('mina calder gamemaster')
   await expect(historyRows.filter({ visible: true }).first()).toContainText(MINA_NAME)
   expect(await historyRows.filter({ visible: true }).count()).toBeLessThan(historyRowCount)

@@ -10,6 +10,7 @@ import { capitalizeFirstLetter, localizePhrase } from '../platform/notify'
 import { maySeeHistoryEntry } from '../play/entry-readers'
 import { readHistoryEntries } from '../play/entry-rights'
 import { allGameOutlines } from '../world/active-rulesets'
+import { dealerRuleset } from '../cards/dealer-messages'
 import { findChangedActor, mayReadMessage } from '../world/documents'
 import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histories'
 import { listMessagesNewestFirst } from '../world/message-index'
@@ -144,7 +145,7 @@ export function createHistoryRowViews(
       id: historyRowId,
       number: historyRowIndex + 1,
       key: ruleset?.key ?? 'common',
-      icon: ruleset?.icon ?? 'notes',
+      icon: (record.ruleset === dealerRuleset.key ? dealerRuleset : ruleset)?.icon ?? 'notes',
       time: formatTimestamp(findShownTimeOfHistoryEntry(historyRow)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
