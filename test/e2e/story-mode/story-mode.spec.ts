@@ -343,9 +343,7 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   await forceDieFaces(gm, 'highest')
   // After the token has moved, the button is enabled and the dock shows the step.
   await expect(blockButton).toBeEnabled()
-  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
-    /(?<!Next: )You: may block the attack/,
-  )
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(/\w\. You: may block the attack/)
   await blockButton.click()
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes')
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
