@@ -59,7 +59,7 @@ test("a dragged card frames the hand and a Gamemaster's pile of its deck, but no
 
 test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
   await dealHandFromPreparedDeck(player, gm)
-  const stopClickCounting = await startCountingClicks(player, 'a push with a card from the dock')
+  const stopCountingClicks = await startCountingClicks(player, 'a push with a card from the dock')
   await locateHandCard(player, 'Two of Swords').click()
   await expect(locateCardUses(player)).toContainText('+1 rank')
   await locateHandCard(player, 'Three of Cups').click()
@@ -84,8 +84,30 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   expect(await countMessages(gm)).toBe(messageCountBefore)
   await expect(locateLastMessage(gm)).toContainText('Two of Swords')
   // Five clicks: two cards, "Push", the suit's confirmation, and the button that plays the cards.
-  expect(await stopClickCounting()).toBe(5)
+  expect(await stopCountingClicks()).toBe(5)
   await expect(locateCardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
+})
+
+test('a question shows all its choices above a dock that waits with cards and a contest @seen', async ({
+  player,
+  gm,
+}) => {
+  await dealHandFromPreparedDeck(player, gm)
+  await markTokensAsTargetsByName(player, 'Ines Okafor', 'Night guard')
+  await locateCardUse(player, 'Contest').click()
+  await locateQuestionWindow(player).locator('button[type=submit]').click()
+  await locateLastMessage(player).locator('[data-act=declare]').first().click()
+  await expect(locateCardUses(player).locator('.hnb-use-waits')).toBeVisible()
+  await locateCardUse(player, 'Contest').click()
+  const questionBody = locateQuestionWindow(player).locator('.hnb-question-body')
+  await expect
+    .poll(() => questionBody.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBeLessThanOrEqual(0)
+  const [questionBox, dockBox] = [
+    await measureBoundingBox(locateQuestionWindow(player)),
+    await measureBoundingBox(locateDockOnPage(player).locator('.hnb-dock-body')),
+  ]
+  expect(questionBox.y + questionBox.height).toBeLessThanOrEqual(dockBox.y)
 })
 
 test('no button of the dock moves when a person chooses a card @seen', async ({ player, gm }) => {
