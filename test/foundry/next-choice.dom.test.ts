@@ -8,6 +8,7 @@ let nextChoiceScript: typeof NextChoice
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (elementId: string) => elementId })
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
+  Element.prototype.scrollIntoView = vi.fn()
   focusScript = await import('../../src/foundry/platform/focus')
   nextChoiceScript = await import('../../src/foundry/platform/next-choice')
 })

@@ -8,6 +8,7 @@ import {
   findFirstMainChoiceButton,
   createControlKeys,
   findNeighbourControlKeys,
+  scrollToChoice,
 } from './next-choice'
 import { createButtonSignature } from './button-signature'
 
@@ -54,14 +55,16 @@ export function replacePartsKeepingFocus(
   replaceWindowParts()
   if (!redrawnWindowPart) return
   const isFocusOutsideWindow = !windowContent.contains(pageDocument.activeElement)
+  const openedChoice = findChoiceButtonToFocus(windowContent)
   const choiceElement =
-    findChoiceButtonToFocus(windowContent) ??
+    openedChoice ??
     (isFocusOutsideWindow ? findFirstNewChoiceButton(redrawnWindowPart, controlKeysBefore) : null)
   if (choiceElement) focusElement(choiceElement)
   else if (isFocusOutsideWindow)
     focusElement(
       findFirstControl(redrawnWindowPart, neighbourControlKeys) ?? addAccessibleNameToPart(redrawnWindowPart),
     )
+  scrollToChoice(openedChoice)
 }
 
 /** The CSS selector of windows and of the dock, because Foundry does not draw the dock as a window. */

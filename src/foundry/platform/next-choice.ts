@@ -141,7 +141,13 @@ export function prepareFocusAfterPress(button: HTMLElement): () => void {
     const choiceElement = redrawnButtonRoot && findChoiceButtonToFocus(redrawnButtonRoot)
     rememberArrivingFocus(choiceElement)
     choiceElement?.focus({ preventScroll: true })
+    scrollToChoice(choiceElement)
   }
+}
+
+/** Shows a focused choice together with the heading above it, which says what the choice is about. */
+export function scrollToChoice(choiceElement: HTMLElement | null): void {
+  choiceElement?.closest('[data-choices]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
-import { changeItem, locateLastMessage, countMessages, locateNewestWarning } from '../play'
+import { changeItem, createItemOfActor, locateLastMessage, countMessages, locateNewestWarning } from '../play'
 import { countResourcePoints } from '../points'
 import { answerConflictWithSuit, openConflict, proposeConflictTerm } from './conflict-play'
 import { openDialog, locateResourcesOfActor } from './sheet'
@@ -50,6 +50,20 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect.poll(() => countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await countMessages(gm)).toBe(1)
   await expect(locateLastMessage(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
+})
+
+test('after a conflict begun by keyboard at the end of a long tab, the next step and its heading are in view @seen', async ({
+  player,
+  gm,
+}) => {
+  for (const resourceName of ['Boats', 'Craft', 'Lore', 'Nerve', 'Standing', 'Stores'])
+    await createItemOfActor(gm, 'Mina Calder', { type: 'resource', name: resourceName })
+  const sheet = await locateResourcesOfActor(player, 'Mina Calder')
+  await sheet.locator('[data-act=conflict]').press('Enter')
+  await openDialog(player).locator('[name=suit][value=hearts]').check()
+  await openDialog(player).getByRole('button', { name: 'Begin' }).press('Enter')
+  await expect(sheet.locator('.hnb-waiting [data-act=perform]')).toBeFocused()
+  await expect(sheet.locator('.hnb-waiting h2')).toBeInViewport({ ratio: 1 })
 })
 
 test('a Gamemaster answers for sides without an online player, and stops when the player joins', async ({
