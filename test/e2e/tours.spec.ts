@@ -50,6 +50,12 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
   }
 })
 
+test('on a phone every stop of a tour is in front of the sheet and the dock @seen', async ({ gm, join }) => {
+  await expect(gm.locator('#hnb-dock')).toBeVisible()
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  expect(await followTour(phonePage, 'player')).toHaveLength(4)
+})
+
 test("the player's tour leaves out the Gamemaster's windows", async ({ player }) => {
   expect(await followTour(player, 'player')).toEqual([
     'Three places to play from',
