@@ -54,6 +54,9 @@ test('on a phone every stop of a tour is in front of the sheet and the dock @see
   await expect(gm.locator('#hnb-dock')).toBeVisible()
   const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
   expect(await followTour(phonePage, 'player')).toHaveLength(4)
+  // The last stop explains the chat, so no window covers the chat.
+  await expect(phonePage.locator('#chat')).toBeInViewport()
+  await expect(phonePage.locator('.hnb-actor')).toHaveClass(/minimized/)
 })
 
 test("the player's tour leaves out the Gamemaster's windows", async ({ player }) => {

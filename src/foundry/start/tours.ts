@@ -3,6 +3,7 @@
  * tour opens the window that it explains, but changes no data.
  */
 import type { Outline } from '../../core/contract'
+import { openChat } from '../chat/open-chat'
 import { expandCardDock } from '../cards/dock-instance'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -126,12 +127,8 @@ const PLAYER_TOUR_STEPS: readonly TourStep[] = [
   { id: 'hello' },
   { id: 'sheet', selector: '.hnb-actor', open: () => findTourSheet()?.render({ force: true }) },
   { id: 'hand', selector: '#hnb-dock', open: expandCardDock },
-  { id: 'told', selector: '#chat', open: openChatTab },
+  { id: 'told', selector: '#chat', open: openChat },
 ]
-
-function openChatTab(): void {
-  ui.sidebar?.changeTab('chat', 'primary')
-}
 
 function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
   const tabSelector = `.hnb-actor section.tab[data-tab=${key}]`
@@ -145,7 +142,7 @@ function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep
   return [
     { id: 'sheet', selector: tabSelector, open: openTabOnTourSheet },
     { id: 'press', selector: `${tabSelector} [data-act=${firstAct}]`, open: openTabOnTourSheet },
-    { id: 'told', selector: '#chat', open: openChatTab },
+    { id: 'told', selector: '#chat', open: openChat },
   ]
 }
 
