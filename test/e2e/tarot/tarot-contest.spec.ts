@@ -90,6 +90,21 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await inesPage.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-dark-400.png` })
   await locateLastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-light-1280.png` })
+  // Each side's aptitude ends at the right edge, also in a line of its own below long words or many cards.
+  for (const page of [inesPage, gm]) {
+    const distancesFromEdge = await locateLastMessage(page)
+      .locator('.hnb-contest-side summary')
+      .evaluateAll((summaries) =>
+        summaries.map((summary) => {
+          summary.querySelector<HTMLElement>('.hnb-roll-line-words')?.style.setProperty('min-width', '95%')
+          const aptitudeRight = summary.lastElementChild?.getBoundingClientRect().right ?? 0
+          const edge =
+            summary.getBoundingClientRect().right - parseFloat(getComputedStyle(summary).paddingRight)
+          return Math.abs(Math.round(edge - aptitudeRight))
+        }),
+      )
+    expect(distancesFromEdge).toEqual([0, 0, 0])
+  }
   const cardCounts = await countCardsByStack(gm, TAROT_DECK_ID)
   expect(Object.values(cardCounts).reduce((cardSum, cardCount) => cardSum + cardCount, 0)).toBe(78)
 })
