@@ -82,7 +82,7 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
     .locator('.directory-item', { hasText: 'M67 Grenade' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
   const grenadeRow = sheet.locator('.hnb-row', { hasText: 'M67 Grenade' })
-  await expect(grenadeRow).toContainText('Stun of Exceptional strength')
+  await expect(grenadeRow).toContainText('Exceptional stun')
   await weaponsPack.locator('[data-action=close]').click()
   await grenadeRow.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
   const itemSheet = player.locator('.hnb-item')

@@ -173,7 +173,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
 
   const stopClickCounting = await startCountingClicks(player, "a contest's answer")
   await locateHandCard(player, 'Two of Swords').click()
-  await locateCardUse(player, 'Declare, and lay cards').click()
+  await locateCardUse(player, 'Declare and lay cards').click()
   await expect(locateQuestionWindow(player).locator('.hnb-answer-preview')).toContainText('would become')
   await locateQuestionWindow(player).locator('button[type=submit]').click()
   expect(await stopClickCounting()).toBe(3)
@@ -188,7 +188,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
     await settings.set('harm-and-blessing', 'cardsOverScene', false)
   })
   await locateHandCard(gm, 'Seven of Swords').click()
-  await locateCardUse(gm, 'Declare, and lay cards').click()
+  await locateCardUse(gm, 'Declare and lay cards').click()
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
     const sideElementOfMina = locateLastMessage(page)
