@@ -256,8 +256,8 @@ describe('steps for which a hit waits', () => {
     })
     const [only] = traumaMessageKind.pendingSteps(createMessageWithHits(hitWithSingleWound), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
-      { key: 'HnB.tarot.major.toSelf' },
-      { key: 'HnB.tarot.major.toNarrator' },
+      { key: 'HnB.tarot.major.turn.self' },
+      { key: 'HnB.tarot.major.turn.narrator' },
     ])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
     const pushWithTurnedMajors = {

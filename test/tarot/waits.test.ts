@@ -137,6 +137,13 @@ describe('A check waits', () => {
       'turnCard',
       'turnCard',
     ])
+    // The sheet and the dock do not show the message, so the step says what each direction does.
+    const viewer = { ...createTarotActionContext({}), sides: [], playedUuids: [ana.uuid] }
+    const [turnStep] = createTarotCheckSteps(
+      createCheckFacts({ push: createPushWithStarCard(false) }),
+      viewer,
+    )
+    expect(turnStep?.details).toEqual([{ phrase: { key: 'HnB.tarot.major.hint' }, inDock: true }])
     // The trait's aptitude suffices without a push. So the first button answers without a push.
     expect(listCheckActions(createCheckFacts({ stage: 'asked', aid: firstAidCheckFacts }))).toEqual([
       'noPush',

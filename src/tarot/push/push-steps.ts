@@ -62,11 +62,14 @@ export function createCardTurningSteps(
       label:
         unturnedMajorCards.length > 1
           ? { key: `HnB.tarot.next.toward.${receiverOfTurnedCard}`, data: { card: cardName } }
-          : {
-              key: receiverOfTurnedCard === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator',
-            },
+          : { key: `HnB.tarot.major.turn.${receiverOfTurnedCard}` },
       data: { push: key, card: card.id, toward: receiverOfTurnedCard },
     }))
   })
-  return [createActorStep({ uuid: actorUuid, name }, 'HnB.tarot.next.turn', buttonsToTurnCards)]
+  return [
+    {
+      ...createActorStep({ uuid: actorUuid, name }, 'HnB.tarot.next.turn', buttonsToTurnCards),
+      details: [{ phrase: { key: 'HnB.tarot.major.hint' }, inDock: true }],
+    },
+  ]
 }
