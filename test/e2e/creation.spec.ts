@@ -174,6 +174,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   }
   await clickCounter.press(nextButton)
   await expectPageFocusAt('[data-ability] >> nth=0')
+  await expect(creationWindow).toContainText('Press one again to return it.')
   // The page is scrolled far down, as for a reader of all thirty abilities.
   for (const abilityId of ['voices', 'epicAwkwardness']) {
     await clickCounter.press(creationWindow.locator(`[data-ability=${abilityId}]`))

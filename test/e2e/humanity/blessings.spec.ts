@@ -80,6 +80,7 @@ test('a question with a price offers the dice that can pay, one picker for each 
   // The dice show 1, 2, 5, 6, 6, 6. One die of 5 or 6 pays the cost ⑤.
   await expect(checkQuestion.locator('.hnb-pay input')).toHaveCount(2)
   await expect(checkQuestion.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
+  await expect(checkQuestion.locator('.hnb-pay')).toContainText('available: 3')
   await checkQuestion.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
   await checkQuestion.locator('[type=submit]').click()
   await expect(locateLastMessage(player)).toContainText('luck')
