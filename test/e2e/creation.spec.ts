@@ -172,6 +172,10 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
     await player.keyboard.type(typedWord)
     await player.keyboard.press('Tab')
   }
+  await expect(creationWindow.locator('.hnb-step.hnb-current .fa-check')).toBeVisible()
+  // The page is scrolled to its last question, and the next page is long enough to stay scrolled.
+  await creationWindow.locator('[name="system.humanity.backstory.species"]').scrollIntoViewIfNeeded()
+  expect(await readScrollTop()).toBeGreaterThan(0)
   await clickCounter.press(nextButton)
   await expectPageFocusAt('[data-ability] >> nth=0')
   await expect(creationWindow).toContainText('Press one again to return it.')

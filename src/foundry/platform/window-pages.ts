@@ -13,12 +13,8 @@ export function scrollNewPageToTop(windowElement: HTMLElement, previousPage: str
   const pageElement = windowElement.querySelector<HTMLElement>('[data-page]')
   const pageName = pageElement?.dataset.page ?? ''
   if (!pageElement || pageName === previousPage) return pageName
-  for (
-    let pageAncestor = pageElement.parentElement;
-    pageAncestor && pageAncestor !== windowElement;
-    pageAncestor = pageAncestor.parentElement
-  )
-    pageAncestor.scrollTop = 0
+  // The style sheets decide which element scrolls, so every element is scrolled to its top.
+  for (const element of windowElement.querySelectorAll('*')) element.scrollTop = 0
   const firstField = pageElement.querySelector<HTMLElement>(`[data-begins] ${ENABLED_CONTROL_SELECTOR}`)
   firstField?.focus({ preventScroll: true })
   return pageName
