@@ -231,7 +231,8 @@ async function renderMessageContent(
  * their heading.
  */
 function removeActionButtons(messageBody: Element): void {
-  for (const actionButton of messageBody.querySelectorAll('[data-act]')) actionButton.remove()
+  for (const actionButton of messageBody.querySelectorAll('button[data-act], button[data-window]'))
+    actionButton.remove()
   for (const buttonGroup of messageBody.querySelectorAll('[role=group]'))
     if ([...buttonGroup.children].every((childElement) => childElement.matches('.hnb-hint')))
       buttonGroup.remove()

@@ -43,7 +43,7 @@ function findPendingStepsOfWindow(
     return actor ? windowKind.pendingSteps(buildUnparsedSituation(actor, ruleset, game.user)) : []
   }
   const [record] = readMessageOfWindow(windowKind, ruleset, windowSubjectUuid)
-  return record && !record.isUndone ? readPendingSteps(record) : []
+  return record ? readPendingSteps(record) : []
 }
 
 function createUnparsedWindowView(
@@ -61,7 +61,7 @@ function createUnparsedWindowView(
     : null
 }
 
-/** The message that a window shows, with its kind. Empty if the message is unreadable or doubtful. */
+/** The message that a window shows, with its kind. Empty if the message is unreadable, doubtful or undone. */
 function readMessageOfWindow(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,
@@ -73,6 +73,7 @@ function readMessageOfWindow(
   if (messageRecord?.ruleset !== key || messageRecord.kind !== kind || !messageKind) return []
   if (
     !message ||
+    messageRecord.isUndone ||
     !mayReadMessage(message, game.user) ||
     (messageKind.gmVerified && !messageRecord.gmVerified)
   )

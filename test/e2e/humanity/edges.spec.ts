@@ -236,6 +236,22 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   await expect.poll(readSextantAsideMarks).toEqual([false])
 })
 
+test('an undone chase cannot be opened, and its open window has no buttons left', async ({ gm }) => {
+  await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await submitQuestion(gm, 'Begin')
+  const chaseMessage = locateLastMessage(gm)
+  await chaseMessage.locator('[data-window=chase]').click()
+  const chaseWindow = gm.locator('.hnb-window')
+  await expect(chaseWindow.getByRole('button', { name: 'End the chase' })).toBeVisible()
+  await chaseMessage.locator('[data-act=undo]').click()
+  await expect(chaseMessage).toContainText('This was undone')
+  await expect(chaseMessage.locator('[data-window]')).toHaveCount(0)
+  await expect(chaseWindow).toContainText('deleted or undone')
+  await expect(chaseWindow.locator('[data-act]')).toHaveCount(0)
+})
+
 test('Self-Sacrifice is offered for a response and against a hazard', async ({ gm }) => {
   await giveItems(gm, 'Mina Calder', ['selfSacrifice'])
   await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
