@@ -160,6 +160,14 @@ test('on a phone a tab of the sidebar opens in front of the sheet, the chat at i
   await expect(newestMessage).toBeInViewport({ ratio: 0.9 })
   await chatTab.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
+  // A sheet that opens over the chat covers it. One tap on the chat's tab shows the chat again.
+  await chatTab.tap()
+  await expect(sheet.locator('.window-content')).toBeHidden()
+  await sheet.locator('.window-title').tap()
+  await expect(sheet.locator('.window-content')).toBeVisible()
+  await chatTab.tap()
+  await expect(sheet.locator('.window-content')).toBeHidden()
+  await expect(newestMessage).toBeInViewport({ ratio: 0.9 })
 })
 
 test('the dock names the present and the next turn; a player ends their own turn there, a Gamemaster any @seen', async ({

@@ -18,7 +18,7 @@ export function minimizeWindowsForSidebar(): void {
   Hooks.on('changeSidebarTab', minimizeWindowsIfSidebarIsOpen)
   Hooks.on('collapseSidebar', (_sidebar, isSidebarCollapsed) => {
     if (!isNarrowScreen()) return
-    if (isSidebarCollapsed) return void restoreWindows()
+    if (isSidebarCollapsed) return restoreWindows()
     minimizeWindowsIfSidebarIsOpen()
     // A hidden chat cannot scroll and would open at its oldest message. So it is scrolled to the newest.
     const chatMessages = ui.chat?.element.querySelectorAll('.chat-message')
@@ -57,24 +57,24 @@ const findWindowOfHeader = (windowHeader: HTMLElement): AnyWindow | undefined =>
 
 /** Minimizes every window, because windows cover the chat on a phone. */
 export async function minimizeWindows(): Promise<void> {
-  const unminimizedWindows = listFramedWindows().filter(({ minimized }) => !minimized)
-  for (const unminimizedWindow of unminimizedWindows) minimizedWindows.add(unminimizedWindow)
-  await Promise.all(unminimizedWindows.map((unminimizedWindow) => unminimizedWindow.minimize()))
+  const openWindows = listOpenWindows()
+  for (const openWindow of openWindows) minimizedWindows.add(openWindow)
+  await Promise.all(openWindows.map((openWindow) => openWindow.minimize()))
 }
 
 /**
- * Restores the windows that were minimized for the sidebar. Does nothing if the person has opened another window
- * meanwhile.
+ * Restores the windows that were minimized for the sidebar. If another window covers the sidebar, the person could not
+ * see it and meant to open it: then it expands again.
  */
-async function restoreWindows(): Promise<void> {
-  const framedWindows = listFramedWindows()
-  const windowsToRestore = framedWindows.filter(
-    (minimizedWindow) => minimizedWindows.has(minimizedWindow) && minimizedWindow.minimized,
-  )
+function restoreWindows(): void {
+  if (listOpenWindows().length > 0) return queueMicrotask(() => ui.sidebar?.expand())
+  for (const framedWindow of listFramedWindows())
+    if (minimizedWindows.has(framedWindow)) void framedWindow.maximize()
   minimizedWindows.clear()
-  if (framedWindows.every(({ minimized }) => minimized))
-    await Promise.all(windowsToRestore.map((minimizedWindow) => minimizedWindow.maximize()))
 }
 
 const listFramedWindows = (): AnyWindow[] =>
   [...foundry.applications.instances.values()].filter(({ rendered, hasFrame }) => rendered && hasFrame)
+
+const listOpenWindows = (): AnyWindow[] =>
+  listFramedWindows().filter(({ minimized, options }) => !minimized && options.window.minimizable)
