@@ -189,10 +189,12 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(locateHandCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // A long question scrolls above the dock, with its button always visible.
+  // For a long question, the dock folds the hand, so that no field is cut off.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect(locateQuestionWindow(player).locator('summary').last()).toBeInViewport({ ratio: 1 })
+  await expect(locateHandCards(player).first()).not.toBeInViewport()
   await expect(locateQuestionWindow(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
 })
 
