@@ -73,6 +73,17 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   }
 })
 
+test('a notification names an item that is dropped on a tab without its row', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mina Calder')
+  await moveWindowToPosition(sheet, 10, 20)
+  await showTab(sheet, 'notes')
+  const weaponsPack = await openPack(player, 'Turn of the Card: weapons')
+  await weaponsPack
+    .locator('.directory-item', { hasText: 'Katana' })
+    .dragTo(sheet.locator('section.tab.hnb-notes').first())
+  await expect(player.locator('#notifications')).toContainText('Mina Calder gains Katana')
+})
+
 test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindowToPosition(sheet, 10, 20)

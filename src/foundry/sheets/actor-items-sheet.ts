@@ -115,7 +115,7 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
     if (item.parent === this.actor) return super._onDropItem(event, item)
-    return (await receiveItem(this.actor, item)) ? item : null
+    return (await receiveItem(this.actor, item, true)) ? item : null
   }
 
   /** Gives the actor an item. Returns the item, or null if the item was refused. A notification shows the refusal. */
