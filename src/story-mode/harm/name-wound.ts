@@ -13,6 +13,7 @@ import type { StoryMode } from '../rules'
 import type { WoundSeverity, WoundKind } from '../tables'
 import { WOUND_KINDS, WOUND_NAME_DIE_FACES, findWoundNamePhraseKey } from '../tables'
 import type { WoundNameFacts } from './harm-facts'
+import { rollDie } from './roll-die'
 
 const woundNameAnswersSchema = v.object({
   kind: v.optional(v.picklist(WOUND_KINDS), 'physical'),
@@ -69,8 +70,8 @@ export async function rollWoundName(
   woundSeverity: WoundSeverity,
   chance: Chance,
 ): Promise<{ name: WoundNamePhrase; empty: boolean }> {
-  const { groups } = await chance.roll([{ number: 1, faces: WOUND_NAME_DIE_FACES.length, bumpOn: 0 }])
-  const namePhraseKey = findWoundNamePhraseKey(woundKind, woundSeverity, groups[0]?.waves[0]?.[0] ?? 0)
+  const dieFace = await rollDie(WOUND_NAME_DIE_FACES.length, chance)
+  const namePhraseKey = findWoundNamePhraseKey(woundKind, woundSeverity, dieFace)
   return {
     name: { key: namePhraseKey ?? `HnB.storyMode.severity.${woundSeverity}` },
     empty: namePhraseKey === null,

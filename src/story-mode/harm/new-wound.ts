@@ -1,12 +1,12 @@
 /** Makes the item of a new wound, with its name and the number of safe rests that it needs. */
 import type { Chance } from '../../core/chance'
-import type { DiceGroup } from '../../core/dice'
 import type { NewItemOnActor } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { WoundSeverity, WoundKind } from '../tables'
 import { WOUND_SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
+import { rollDie } from './roll-die'
 
 /** What Harm comes from: an attack or another cause, with the properties that decide about the wounds. */
 export interface HarmSource {
@@ -18,8 +18,6 @@ export interface HarmSource {
   readonly cause: string
 }
 
-const SIX_SIDED_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
-
 /** Creates an actor's new wound (by uuid) with the typed name, or with a name rolled on the table. */
 export async function createWound(
   actorUuid: string,
@@ -29,11 +27,9 @@ export async function createWound(
   chance: Chance,
 ): Promise<{ make: NewItemOnActor; wound: ReportedWound }> {
   const rolledWoundName = typedWoundName === '' ? await rollWoundName(kind, woundSeverity, chance) : null
-  const restCountRoll = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice
-    ? await chance.roll([SIX_SIDED_DIE])
-    : null
+  const restCountDieFace = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice ? await rollDie(6, chance) : 0
   const woundName: Phrase = rolledWoundName?.name ?? { text: typedWoundName }
-  const neededSafeRests = countRestsUntilHealed(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
+  const neededSafeRests = countRestsUntilHealed(woundSeverity, restCountDieFace)
   const newWoundId = chance.newId()
   return {
     make: {
