@@ -35,7 +35,7 @@ export function ensurePackageBuilt() {
 }
 
 /**
- * Why must the package be built?
+ * Finds out why the package must be built.
  * @returns `missing` or `older than its sources`; null if the package is up to date
  */
 export function findReasonToBuildPackage() {
@@ -45,7 +45,7 @@ export function findReasonToBuildPackage() {
     : null
 }
 
-/** When the file, or any file in the folder, last changed, in milliseconds. */
+/** Finds the time of the latest change of a file, or of any file in a folder, in milliseconds. */
 function findNewestChangeTime(filePath) {
   const { mtimeMs } = statSync(filePath)
   if (!statSync(filePath).isDirectory()) return mtimeMs

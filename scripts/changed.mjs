@@ -17,12 +17,12 @@ const GAME_FILE_PATTERNS = [
  */
 const CONTENT_FILE_PATTERN = /^(?:lang|packs|assets|docs)\/|\.md$/
 
-/** Matches the tests that read files of the project without importing them. */
+/** Matches the paths of tests that read files of the project as text instead of importing them. */
 const FILE_READING_TESTS_PATTERN = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Matches slow tests, of whole pages and frozen worlds, which would take `npm run check` more than a minute. After a
- * change of a single game, only `npm test` runs them.
+ * Matches the paths of slow tests: tests of whole pages, and tests of frozen worlds. With them, `npm run check` would
+ * take more than a minute. After a change of a single game, only `npm test` runs them.
  */
 const PAGE_TEST_PATTERN = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
@@ -83,8 +83,8 @@ const includesAnyText = (searchedText, textParts) =>
   textParts.some((searchedPart) => searchedText.includes(searchedPart))
 
 /**
- * The texts by which a test can refer to changed content. In a file of phrases: the changed keys and old phrases. In a
- * document: the file name and its names.
+ * Finds the texts by which a test may refer to the changed content of a file. For a file of phrases, these are the
+ * changed keys and the old phrases. For a document, they are the names in it and the name of its file.
  */
 export function findChangedContentNames(contentFile, oldFileText, newFileText) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(contentFile)) {
@@ -113,7 +113,10 @@ function listPhraseEntries(phraseTree, keyPath = '') {
   })
 }
 
-/** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
+/**
+ * Finds the longest part of a phrase that contains neither placeholders nor punctuation. A test may contain this part
+ * as a quotation.
+ */
 function findLongestPartOfPhrase(phraseText) {
   const phraseParts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
   const longestPart = phraseParts.reduce(
@@ -136,7 +139,10 @@ function findTestsImportingFiles(files, otherTestPattern) {
   )
 }
 
-/** The unit tests that import a file, nearest first (fewest imports in between). Tests that open pages are left out. */
+/**
+ * Finds the unit tests that import a file. The nearest come first: those with the fewest imports in between. Tests that
+ * open pages are left out.
+ */
 export function findTestsByImportDistance(testedFile) {
   return listUnitTestsInFolder('test')
     .filter((testFile) => !PAGE_TEST_PATTERN.test(testFile))
@@ -146,7 +152,7 @@ export function findTestsByImportDistance(testedFile) {
     .map(({ test }) => test)
 }
 
-/** The tests that open pages of the built package in jsdom. */
+/** Finds the test files whose tests open pages of the built package in jsdom. */
 export function findTestsThatOpenPages() {
   const doesFileOpenPages = (testFile) =>
     readFileSync(testFile, 'utf8').includes("from 'foundry-practice-table/testing'")
@@ -190,8 +196,8 @@ function findBaseCommitOfChange() {
 }
 
 /**
- * The files that have changed since the base commit, committed or not; on an unchanged `main`, those of the last
- * commit.
+ * Lists the files that have changed since the base commit, whether the changes are committed or not. If nothing has
+ * changed since then, lists the files of the last commit.
  */
 function listChangedFiles(baseCommit) {
   const listFilesChangedSinceCommit = (commitHash) => runGit('diff', '--name-only', commitHash)
@@ -207,7 +213,10 @@ function runGit(...gitArguments) {
 
 const GAME_IDS = readdirSync('src').filter((folderName) => existsSync(join('src', folderName, 'ruleset.ts')))
 
-/** The game of a file, by its folder or the start of its name. Null for a file of all games. */
+/**
+ * Finds the game to which a file belongs, by the file's folder or the start of its name. Returns null for a file that
+ * concerns all games.
+ */
 export function findGameOfFile(changedFile) {
   const gameName = GAME_FILE_PATTERNS.map((filePattern) => filePattern.exec(changedFile)?.groups?.game).find(
     Boolean,

@@ -1,12 +1,12 @@
 /** The checks that `npm test` runs: their names, their commands, and which of them run at the same time. */
 
-/** The commands that build the package and the practice table, which other checks read. */
+/** The commands that build the package and the practice table. Other checks use what they build. */
 const buildCommands = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lintCommands = [
   // Type information lets `oxlint` report the compiler's errors too.
   'oxlint',
-  // The rules of the games must compile without Foundry's types and without the types of the DOM.
+  // Compiles the rules of the games alone, to prove that they need neither Foundry's types nor the types of the DOM.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
   'tsc -p tsconfig.scripts.json --incremental --tsBuildInfoFile .cache/types/scripts.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
@@ -27,8 +27,8 @@ const createBrowserTestCommand = (runnerOptions = SEEN_TESTS_OPTION) =>
   `playwright test --reporter=line,json ${runnerOptions}`.trim()
 
 /**
- * All checks in the order in which they run: first the builds; then the checks that run at the same time, the longest
- * first; last the checks that use every core.
+ * All checks in the order in which they run. The builds run first. Then some checks run at the same time; the check
+ * that takes longest is listed first. The checks that use every core run last.
  */
 export const ALL_PROJECT_CHECKS = {
   first: { build: buildCommands },

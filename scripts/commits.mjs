@@ -25,14 +25,17 @@ const NON_VERB_PATTERN =
 const INFLECTED_VERB_PATTERN = /(?:ed|ing|[^s]s)$/
 const IMPERATIVE_PATTERN = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/** Matches a first word that hides what changed: "mend the sheet" may mean any change. */
+/**
+ * Matches a vague verb at the beginning of a commit's subject. Such a verb hides what has changed: "mend the sheet"
+ * could mean any change.
+ */
 const VAGUE_VERB_PATTERN = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
 
 /**
- * The faults of a commit's subject; empty if it has none.
+ * Lists the faults of a commit's subject. The list is empty if the subject has none.
  * @param {string} subject
- * @param {boolean} [isCommitBeforeRule] was the commit made before the checks of vague verbs and of the number of
- * scopes?
+ * @param {boolean} [isCommitBeforeRule] true if the commit is older than the checks for vague verbs and for the number
+ * of scopes
  * @returns {string[]}
  */
 export function findCommitSubjectFaults(subject, isCommitBeforeRule = false) {
@@ -67,7 +70,10 @@ function runGit(...gitArguments) {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The commit that added this text to `commits.mjs`. Empty in a shallow clone and outside a repository. */
+/**
+ * Finds the commit that added this text to `commits.mjs`. The result is empty in a shallow clone and outside a
+ * repository.
+ */
 const findCommitThatAddedText = (textThatWasAdded) =>
   runGit('log', '--reverse', '--format=%H', `-S${textThatWasAdded}`, '--', 'scripts/commits.mjs').split(
     '\n',

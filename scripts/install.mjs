@@ -12,11 +12,15 @@ const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isOnWindows = process.platform === 'win32'
 
-// Lets scripts run tools by name. The alternative, npx, prints npm's warnings before each tool.
+// Adds the folder of installed tools to the search path, so that scripts can run tools by name. The alternative, npx,
+// prints warnings of npm before each tool.
 const TOOLS_FOLDER = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS_FOLDER, process.env.PATH].join(delimiter)
 
-/** Installs the packages of package-lock.json if a version differs. Needs only Node and npm. */
+/**
+ * Installs the packages of `package-lock.json` if an installed package is missing or has another version. The function
+ * itself needs only Node and npm.
+ */
 export function ensurePackagesInstalled() {
   if (arePackagesInstalled()) return
   console.log('Installing packages …')

@@ -52,8 +52,8 @@ process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TEST_DURATION_FILES.browser
 
 const typesPromise = isFullRun ? findFoundry14Types(process.env) : null
 const chromiumPromise = last.browser ? findOrInstallChromium() : null
-// Keeps Node from reporting an unhandled rejection: a failed download ends the run only later, at
-// `browser.catch(fail)`.
+// Handles the rejection here, so that Node does not report it as unhandled. A failed download ends the run only later,
+// at `browser.catch(fail)`.
 chromiumPromise?.catch(() => undefined)
 await runChecksInParallel(first).catch(exitWithError)
 const foundry14Types = await typesPromise
@@ -74,7 +74,7 @@ console.log(
     ? `Passed in ${formatSecondsSinceStart(startTime)}, but ${retriedTestNames.length} needed a second try, which is a fault: ${retriedTestNames.join('; ')}`
     : `Passed in ${formatSecondsSinceStart(startTime)}; nothing needed a second try.`,
 )
-// Printed last, so that nobody overlooks a check that did not run.
+// The message about a check that did not run is printed last, so that nobody overlooks it.
 if (foundry14Types?.notRun) console.log(foundry14Types.notRun)
 
 /** Selects the checks that the command line names. If it names no check, selects all checks. */

@@ -21,8 +21,8 @@ export function printTestTimes() {
 }
 
 /**
- * The browser tests that failed at first in the last run and passed when repeated.
- * @returns files and names; empty if no test ran
+ * Lists the browser tests that failed at first in the last run, but passed when they were repeated.
+ * @returns the file and the name of each test; empty if no test ran
  */
 export function listRetriedTests() {
   if (!existsSync(TEST_DURATION_FILES.browser)) return []

@@ -9,8 +9,8 @@ import { ensurePackagesInstalled, runCommand } from './install.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 
 /**
- * The tools of `scripts/tool.mjs`. `needs`: steps before the `scripts`, besides installing packages. `afterwards`:
- * steps after them.
+ * The tools that `scripts/tool.mjs` can run. `scripts` are the scripts of the tool. `needs` are the steps before them,
+ * besides the installation of packages. `afterwards` are the steps after them.
  */
 const TOOL_DEFINITIONS = {
   storm: { needs: [ensurePackageBuilt], scripts: ['test/storm/main.ts'] },
@@ -28,8 +28,8 @@ const TOOL_DEFINITIONS = {
   build: { needs: [buildPackageAndTable], scripts: [] },
   format: { needs: [formatAllFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  // Formats twice: before, because a translation's digest is that of the formatted text; after, because the tool writes
-  // files.
+  // The files are formatted before and after the tool runs. Before, because a translation's digest is computed from the
+  // formatted text. After, because the tool writes files.
   language: {
     needs: [formatLanguages],
     scripts: ['scripts/package/language-tool.ts'],

@@ -15,7 +15,10 @@ import {
   removeLineAndColumnFromReport,
 } from './types-report.mjs'
 
-/** The type errors that are already known. An error belongs to the first entry whose `says` matches its text. */
+/**
+ * The type errors that are already known and allowed. A reported error belongs to the first entry whose pattern `says`
+ * matches the error's text.
+ */
 const KNOWN_TYPE_ERRORS = [
   {
     says: /' is not assignable to (?:parameter of )?type '(?:_Override<TokenDocument|Stored<"character")/,
@@ -60,7 +63,10 @@ const KNOWN_TYPE_ERRORS = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Reports of deprecated names that the code may keep, with the reason `why`. `says` matches the report's text. */
+/**
+ * Deprecated names that our code may keep. `says` matches the compiler's report of the name; `why` is the reason for
+ * keeping it.
+ */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -214,7 +220,10 @@ function readFilesInFolder(folder, fileNameEnding) {
     }))
 }
 
-/** Prints the reports that are new or gone since the last run, and stores all for the next run. */
+/**
+ * Prints which reports are new and which have disappeared since the last run. Stores all reports of this run for the
+ * next run.
+ */
 function printTypeReportDifference(compilerReports) {
   if (existsSync(LAST_TYPE_REPORT_FILE)) {
     const { added, gone } = findDifferenceFromLastReports(

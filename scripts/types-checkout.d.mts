@@ -1,4 +1,4 @@
-/** The folder with the types of Foundry 14, or why there is none and how to get them. */
+/** The folder with the types of Foundry 14. If there is none, a text that says why, and how to get the types. */
 export interface FoundryTypesCheckout {
   readonly folder?: string
   readonly notRun?: string

@@ -17,7 +17,8 @@ const CHECKOUT_FOLDER_PREFIX = 'checkout-'
 
 /**
  * Finds the folder with the types of Foundry 14.
- * @returns `{ folder }`; or `{ notRun }`, a text that says why there is no folder and how to run the check with types
+ * @returns `{ folder }`, or `{ notRun }` if there is no folder: a text that says why, and how to run the check with the
+ * types
  */
 export async function findFoundry14Types(
   environmentVariables,

@@ -1,16 +1,16 @@
 /**
- * Finds members of our classes with a wrong `override`, which no parent class declares.
+ * Finds members of our classes that are marked with `override` although no parent class declares them.
  * @returns a text `file: name` for each
  */
 export function findOverridesWithoutBase(
   sourceFiles: readonly { readonly file: string; readonly source: string }[],
   typeSources: readonly string[],
 ): string[]
-/** Removes line and column from a compiler's report, so that two runs can be compared. */
+/** Removes the line and the column from a report of the compiler, so that the reports of two runs can be compared. */
 export function removeLineAndColumnFromReport(typeReport: string): string
 /**
- * The reports that the last run did not have (`added`), and the reports that only the last run had (`gone`). If a
- * report occurs several times, the numbers of both runs are compared.
+ * Compares the reports of two runs. `added` lists the reports that the last run did not have; `gone` lists those that
+ * only the last run had. A report that occurs several times is compared by its number of occurrences.
  */
 export function findDifferenceFromLastReports(
   reportsOfLastRun: readonly string[],

@@ -39,8 +39,8 @@ export function findDifferenceFromLastReports(reportsOfLastRun, reportsOfThisRun
 }
 
 /**
- * The entries of `entries` that are missing in `otherEntries`. An entry that occurs twice in `entries` must also occur
- * twice there.
+ * Lists the entries of the first list that are missing in the second list. An entry that occurs twice in the first list
+ * must also occur twice in the second.
  */
 function listMissingReportEntries(typeReportEntries, otherTypeReportEntries) {
   const countsByReportEntry = new Map()

@@ -49,8 +49,8 @@ const ORDERED_FOLDERS_BY_GAME: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The rooms inside some rooms. A file in an inner room may import a file beside the inner rooms, but only if that file
- * imports no inner room.
+ * The inner rooms (subfolders) of some rooms, in order. A file in an inner room may import a file beside the inner
+ * rooms, but only if that file imports no inner room.
  */
 const ORDERED_FOLDERS_BY_PARENT: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
@@ -71,7 +71,9 @@ const sourceByFile = new Map(
   listFilesInFolder('src', '.ts').map((filePath) => [filePath, readFileSync(filePath, 'utf8')]),
 )
 
-/** The imports of each source file: paths of our files, names of packages. */
+/**
+ * The imports of each source file. An import of our own file is a path; an import of a package is the package's name.
+ */
 const importsByFile = new Map(
   [...sourceByFile].map(([file, text]) => [
     file,
@@ -163,8 +165,8 @@ describe('imports point one way', () => {
           (importedFile) => findSourceFolderOfFile(importedFile) === gameId,
         )
       /**
-       * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
-       * rooms that it imports, or -1 without such a room.
+       * Finds the index of a file's room in the order of the rooms. A file outside the rooms gets the highest index of
+       * the rooms that it imports, or -1 if it imports no room.
        */
       const findFolderIndexOfFile = (filePath: string): number =>
         findOrderedFolderInGame(filePath) === ''
@@ -437,7 +439,7 @@ describe('exports', () => {
     const duplicateFileNames = [...filesByName].filter(
       ([, files]) =>
         files.filter(isShellFile).length > 1 ||
-        // No game may export a name that core exports: readers would take it for core's.
+        // A game may not export a name that core also exports, because readers would take the game's export for core's.
         (files.length > 1 &&
           files.some(
             (filePath) => filePath.startsWith('src/core/') && !filePath.startsWith('src/core/shell/'),

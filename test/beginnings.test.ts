@@ -34,7 +34,7 @@ const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** The initial values other than 0, false, '' and empty lists. */
+/** The initial values that are not empty. The values 0, false, '' and empty lists count as empty. */
 const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>

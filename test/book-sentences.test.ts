@@ -31,7 +31,7 @@ function readBookPage(rulesBookName: string, pageSlug: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** A statement that a book's page must contain, with the rule for which the page needs the statement. */
+/** A statement that a book's page must contain. `rule` names the rule for which the page needs the statement. */
 type RequiredStatement = readonly [rule: string, statement: string]
 
 const STATEMENTS_BY_HUMANITY_PAGE: Readonly<Record<string, readonly RequiredStatement[]>> = {
@@ -143,7 +143,10 @@ describe('Humanity, Blessed: the rule book states', () => {
       expect(readBookPage('humanity', 'gamemaster')).toContain(optionStatement)
   })
 
-  /** The rule book's words for each setting. The counters of the session are not in the book. */
+  /**
+   * What the rule book says that each setting decides, in the book's words. The settings that count sessions are
+   * missing, because the book does not mention them.
+   */
   const EXAMPLE_SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',
     hardships: 'the stat of your setting',

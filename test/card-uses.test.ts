@@ -1,4 +1,4 @@
-/** Tests the names of card uses: in the context menu of a card, two uses never read the same. */
+/** Tests the names of the uses of cards: two uses in the context menu of a card must never have the same name. */
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 import { loadPhrasesByKey } from './support/words'

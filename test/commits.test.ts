@@ -1,4 +1,4 @@
-/** Checks of commit subjects. */
+/** Tests the check of commit subjects. */
 import { expect, it } from 'vitest'
 import { findCommitSubjectFaults } from '../scripts/commits.mjs'
 

@@ -11,12 +11,14 @@ import {
 import { labelPhraseKeys } from './support/labels'
 import { loadPhrasesByKey } from './support/words'
 
-/** Phrase keys that the types allow but the rules never use, with the reason. */
+/** Phrase keys that the types allow but that the rules never use. A comment at each group gives the reason. */
 const UNUSED_PHRASE_KEYS: readonly string[] = [
-  // Never used: no harm raises a mark to a Jack, and between sessions a marked Jack is cleared, not stepped down.
+  // The rules never use these phrases. No harm raises a mark to a Jack, and between sessions a marked Jack is cleared
+  // instead of stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // Never asked: the rules refuse a lost point before asking about it, and do not ask about an expended point.
+  // The rules never use these phrases. They refuse a lost point before they would ask about it, and they do not ask
+  // about an expended point.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',
@@ -51,8 +53,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * The number of composed phrase keys that insert an open `string`, for which no test finds a missing phrase. New keys
- * must have a closed type; lower this number when an old key gets one.
+ * The largest allowed number of composed phrase keys that contain any `string`. No test can find a missing phrase for
+ * these keys. Give new keys a closed type. Lower this number when an old key gets one.
  */
 const OPEN_PHRASE_KEY_COUNT = 39
 

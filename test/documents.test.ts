@@ -33,7 +33,8 @@ const PATTERNS_OF_BUILT_FILES = [
 ]
 
 /**
- * Does the cited path exist: from the repository's root, from the document's folder, or as the end of a longer path?
+ * True if the cited path exists. The path may begin at the repository's root or at the document's folder, or it may be
+ * the end of a longer path.
  */
 function isPathInRepository(citedPath: string, citingFile: string): boolean {
   const citedPathWithoutDots = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
@@ -161,7 +162,10 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
   expect(Buffer.byteLength(readTextOfFile('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
-/** Emphasised words without a phrase of ours: titles of other works, and words on screens of Foundry or a browser. */
+/**
+ * Emphasised words in documents that are no phrases of ours: titles of other works, and words on screens of Foundry or
+ * a browser.
+ */
 const EMPHASISED_FOREIGN_TITLES = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
   ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],

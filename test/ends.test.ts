@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest'
 const ENDING_LABEL_PATTERN =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
-/** Labels of buttons that sound like an ending but end nothing: they ask first, or a second press reverts them. */
+/**
+ * The label keys of buttons that sound like an ending but end nothing. Such a button asks first, or a second press
+ * reverts it.
+ */
 const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
 const readFilesWithEnding = (folder: string, fileNameEnding: string): [path: string, text: string][] =>

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
-/** Data members with an underscore that every document has (API: classes/foundry.abstract.DataModel). */
+/**
+ * The names of data members that begin with an underscore and that every document has (API:
+ * classes/foundry.abstract.DataModel).
+ */
 const FOUNDRY_DATA_MEMBER_NAMES = ['_id', '_source', '_stats']
 
 /** The names with an underscore in our code, each with its file. */

@@ -10,7 +10,7 @@ const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf
   .filter((filePath) => filePath.endsWith('.ts'))
   .map((filePath) => ({ file: filePath, text: readFileSync(`${SOURCE_FOLDER}/${filePath}`, 'utf8') }))
 
-/** The names of the actions in a source file's header menus (`window.controls`). */
+/** Lists the names of the actions in the header menus (`window.controls`) of a source file. */
 function listHeaderActions(sourceText: string): string[] {
   const textsOfControlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(
     ([, list = '']) => list,
@@ -20,7 +20,7 @@ function listHeaderActions(sourceText: string): string[] {
   )
 }
 
-/** Reads the parameters of an action's handler from the source text. */
+/** Reads the parameters of the function that handles an action from the source text. */
 function listHandlerParameters(sourceText: string, actionName: string): string[] {
   const handlerName = new RegExp(String.raw`\b${actionName}: \w+\.#(\w+)`).exec(sourceText)?.[1] ?? actionName
   const parameterText = new RegExp(String.raw`static (?:async )?#${handlerName}\(([^)]*)\)`).exec(

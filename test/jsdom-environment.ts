@@ -1,6 +1,6 @@
 /**
- * The DOM of unit tests: adapts jest-environment-jsdom to Vitest. `populateGlobal` makes the window global; each test
- * file closes its window.
+ * Adapts jest-environment-jsdom to Vitest, for the DOM of unit tests. `populateGlobal` makes the simulated window
+ * global. Each test file closes its window.
  */
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import { populateGlobal } from 'vitest/runtime'

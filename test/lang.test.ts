@@ -71,7 +71,7 @@ describe('words', () => {
           expect(phrases.has(`HnB.${key}.${messageKind}.waiting`), `${key}.${messageKind}`).toBe(true)
       }
       for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)
-      // People do not choose the data of the session, so its fields have no phrases.
+      // Nobody sets the data of the session in a form, so its fields have no phrases.
       const settingPaths = listLabelledPaths(findSchemaDescription(settings), `HnB.${key}.setting`).filter(
         (keyPath) => !keyPath.startsWith(`HnB.${key}.setting.session.`),
       )

@@ -147,7 +147,7 @@ it('phrases keep their placeholders in every language', async () => {
   }
 })
 
-/** The initial texts in a schema that come from a phrase, each with the phrase's key. */
+/** Lists the initial texts of a schema's fields that come from phrases. Each text has the key of its phrase. */
 function listInitialTextsInField(
   fieldDescription: FieldDescription,
 ): readonly (readonly [key: string, initial: string])[] {
@@ -157,7 +157,9 @@ function listInitialTextsInField(
   return [[fieldDescription.initialPhraseKey, fieldDescription.initial]]
 }
 
-/** The texts that people read in a document, its pages and journals, without macros' commands. */
+/**
+ * Lists the texts that people read in a document, in its pages and in its journals. Leaves out the commands of macros.
+ */
 function listReadableTextsInPackEntry(packEntry: object): readonly string[] {
   const journalPageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [

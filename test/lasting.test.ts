@@ -25,7 +25,10 @@ interface DecidedMessageSample {
   readonly people: readonly UnparsedParticipant[]
 }
 
-/** A person outside the roll, with every ability that changes others' rolls. */
+/**
+ * Creates a person who takes no part in the roll. In a simulated month, this person may learn every ability, also those
+ * that change others' rolls.
+ */
 const createOnlooker = (game: Ruleset): UnparsedParticipant => ({
   actor: createTestActor('onlooker', 'Olive'),
   state: createInitialState(game),
@@ -34,7 +37,10 @@ const createOnlooker = (game: Ruleset): UnparsedParticipant => ({
 
 const allAbilities = ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId))
 
-/** A frozen world's decided messages and its actors, which get the game's initial state. */
+/**
+ * Reads the finished messages of a frozen world, in which nobody has a pending step. The actors of that world get the
+ * initial state of the game.
+ */
 function readMessageSamples(filePath: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote this file, so the data has this shape.
   const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as FrozenWorld
@@ -71,7 +77,7 @@ const sampleMessages: readonly DecidedMessageSample[] = [
   })),
 ]
 
-/** A message's viewers: a Gamemaster, each side's player, and a player without a side. */
+/** The viewers of a message: a Gamemaster, the player of each side, and a player without a side. */
 function createViewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly UnparsedParticipant[],
@@ -114,7 +120,7 @@ function listMessageTextsOfAllViewers(
   )
 }
 
-/** Is the message decided, so that no viewer has a pending step? */
+/** True if nothing in the message can be done any more: no viewer has a pending step. */
 function isSampleDecided(messageSample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = messageSample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }

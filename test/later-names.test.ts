@@ -1,4 +1,6 @@
-/** Tests that a page knows the action names of games' later parts before it fetches their scripts. */
+/**
+ * Tests that a page knows the names of a game's actions before it fetches the later scripts that contain these actions.
+ */
 import { expect, it } from 'vitest'
 
 type ModuleExports = Readonly<Record<string, unknown>>
@@ -24,7 +26,8 @@ const listActionNames = (moduleExport: unknown): readonly string[] =>
 const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePath.lastIndexOf('/'))
 
 /**
- * The action records in the files `later-*.ts`, each paired with the record of the same name in its folder's script.
+ * The records of actions that the files `later-*.ts` export. Each record is paired with the record of the same name in
+ * the script of the same folder.
  */
 const exportedActionRecords = Object.entries(laterPartModules).flatMap(([path, exports]) => {
   const partScriptModule = Object.entries(partScriptModules).find(

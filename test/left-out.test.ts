@@ -76,7 +76,10 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
     copyFileSync(documentName, join(outputFolder, documentName))
   await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], allPhrases)
 
-  /** A document's lines without the entries of a left-out game. An entry ends where the next begins. */
+  /**
+   * Lists the lines of a document, except the entries about games that the package leaves out. An entry ends where the
+   * next entry begins.
+   */
   const findLinesOutsideOmittedEntries = (documentText: string) =>
     documentText
       .split(/\n(?=- \*\*|#)/)

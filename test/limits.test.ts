@@ -9,7 +9,7 @@ import { buttonPressOfMacroSchema } from '../src/foundry/play/hotbar-macros'
 import { actionRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
-/** The members of a Valibot schema that this test reads. */
+/** The members of a Valibot schema, as far as this test reads them. */
 interface ValibotSchema {
   readonly kind: 'schema'
   readonly type: string
@@ -28,12 +28,12 @@ const isValibotSchema = (checkedValue: unknown): checkedValue is ValibotSchema =
   checkedValue !== null &&
   (checkedValue as Partial<ValibotSchema>).kind === 'schema'
 
-/** The highest limit that is allowed for each kind of value. */
+/** The highest limit that a schema may set, for each type of value. */
 const MAX_LIMIT_BY_SCHEMA_TYPE: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
 /**
- * The fields of stored facts that need no limit of their own, because code elsewhere limits them. Each entry names this
- * code and has a pattern for the fields' paths. `*` stands for every entry of a list.
+ * Patterns for the paths of stored fields that need no limit of their own, because code elsewhere limits them. Each
+ * entry names this code. `*` stands for every entry of a list.
  */
 const PATTERNS_OF_PATHS_WITH_OTHER_LIMITS: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
@@ -49,7 +49,7 @@ const PATTERNS_OF_PATHS_WITH_OTHER_LIMITS: readonly (readonly [why: string, RegE
   ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
 ]
 
-/** Finds the values in a schema that have no limit. Returns their paths. */
+/** Finds the values that a schema does not limit. Returns their paths. */
 function listUnlimitedPaths(schema: ValibotSchema, valuePath: string): string[] {
   const declaredLimits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
@@ -90,7 +90,7 @@ const exportedSchemas = sourceFiles.flatMap((filePath, index) =>
   ),
 )
 
-/** For each message kind, the schema of its facts. */
+/** The schemas of messages' facts, one for each kind of message. */
 const messageFactSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const exportedFacts: unknown = facts
@@ -98,7 +98,7 @@ const messageFactSchemas = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
-/** The schemas of data from clients: requests, macros' presses, and messages to the dealer. */
+/** The schemas of the data that clients send: requests, button presses by macros, and messages to the dealer. */
 const schemasOfShell: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actionRequestSchema,
@@ -130,8 +130,8 @@ describe('all sent data is limited', () => {
 })
 
 /**
- * The initial values, with paths, that a schema fills in for missing fields. Messages of older releases may lack
- * fields.
+ * Lists the initial values that a schema fills in for missing fields, each with its path. Messages of older releases
+ * may lack fields.
  */
 function listInitialValuesInSchema(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
@@ -158,7 +158,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const initialValues = messageFactSchemas.flatMap(({ name, value }) =>
     listInitialValuesInSchema(value, name),
   )
-  // The only initial values that are not empty: a resource's points before and after an action.
+  // The only initial values that are not empty belong to the points of a resource before and after an action.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isValueEmpty(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

@@ -166,7 +166,8 @@ describe('the compiled compendia', () => {
       initialLevel,
       tokens,
     } of await readFirstSceneDocuments()) {
-      // Foundry 14 gives a migrated scene's level this id, so our scenes' levels must have it too.
+      // When Foundry 14 migrates a scene, it gives the scene's level this id. So the levels of our scenes must have the
+      // same id.
       expect(initialLevel, name).toBe('defaultLevel0000')
       expect(levels, name).toMatchObject([
         { _id: initialLevel, background: { src: background.src, color: backgroundColor } },

@@ -6,7 +6,10 @@ import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { createInitialValuesOfSchema } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-/** Each game's default settings: the ruling or a topic, the setting's key, and its default. */
+/**
+ * The default settings of each game. An entry has the ruling or a topic, the setting's key, and the setting's default
+ * value.
+ */
 const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],

@@ -37,7 +37,7 @@ const scriptTextByFileName = new Map(
     }),
 )
 
-/** A script with all scripts that it imports statically, directly or not. */
+/** Lists a script and all scripts that it imports statically, directly or through other scripts. */
 function listStaticallyImportedScripts(filePath: string): string[] {
   const visitedScripts = new Set<string>()
   const visitScript = (scriptFile: string): void => {
@@ -57,7 +57,9 @@ const computeGzippedFilesSize = (filePaths: readonly string[]): number =>
   )
 
 const startScripts = listStaticallyImportedScripts('harm-and-blessing.mjs')
-/** The script with this name. Its file name ends with a digest of eight characters. */
+/**
+ * Finds the file of the script with this name. The build adds a digest (a short code) of eight characters to the name.
+ */
 const findScriptFile = (scriptName: string) =>
   [...scriptTextByFileName.keys()].filter(
     (filePath) => filePath.startsWith(`scripts/${scriptName}-`) && filePath.length === scriptName.length + 21,
@@ -113,7 +115,10 @@ it.each([
   expect(computeGzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxByteCount)
 })
 
-/** The games whose scripts are loaded before this script. A game's part may import its own game's script. */
+/**
+ * Lists the scripts that are always loaded before this script. The script of a game's part may import the script of its
+ * own game.
+ */
 const listScriptsLoadedBeforeFile = (filePath: string): string[] =>
   rulesets.flatMap(({ id }) => (filePath.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
 

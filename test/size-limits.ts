@@ -1,4 +1,4 @@
-/** The built package's size limits. Lower a limit when its part shrinks. */
+/** The size limits of the built package. When a part shrinks, lower its limit. */
 
 /**
  * The size limits in bytes after gzip. They apply to everything that the start loads, to the scripts of each game and
@@ -18,11 +18,14 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'story-mode-actions': 8_310,
   tarot: 20_020,
   'tarot-actions': 10_560,
-  /** The limit of the script that a page fetches when the dock first has content. */
+  /** The largest allowed size of the script that a page fetches when the dock first has content. */
   'card-dock': 7_380,
-  /** The limit of the script that a page fetches when it opens its first sheet. */
+  /** The largest allowed size of the script that a page fetches when it opens its first sheet. */
   'sheet-script': 5_220,
   styles: 12_600,
-  /** The limit of every other script. A page loads such a script only when needed, for example with its window. */
+  /**
+   * The largest allowed size of each other script. A page loads such a script only when needed, for example when its
+   * window opens.
+   */
   laterScript: 3_800,
 } as const

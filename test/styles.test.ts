@@ -25,8 +25,8 @@ function listSelectorsInSheet(stylesheetName: string): string[] {
 }
 
 /**
- * The game class that a selector styles, without the shared classes of windows and messages. Undefined if the selector
- * has several classes, as for a shared element inside a game's class.
+ * Finds the game's class that a selector styles. Ignores the shared classes of windows and messages. Returns undefined
+ * if the selector has several classes, as for a shared element inside a game's class.
  */
 function findOwnClassName(selector: string): string | undefined {
   const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
@@ -180,8 +180,8 @@ describe('what is styled', () => {
   )
 
   /**
-   * Does the code compose this class? `hnb-{{state}}` in a template could end with any word. So the code must also
-   * contain the end of the class as a word of its own.
+   * True if the code composes this class. A template with `hnb-{{state}}` could produce any class, so the code must
+   * also contain the end of the class as a text of its own.
    */
   const isCssClassComposed = (className: string) =>
     [...classNamePrefixes].some((classNamePrefix) =>
@@ -206,7 +206,8 @@ describe('what is styled', () => {
     ].flatMap(([, text = '']) =>
       [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    // Composed by `_tokens.scss` for the games' colours, so these classes need not appear as text.
+    // `_tokens.scss` composes these classes for the colours of the games. So the classes need not appear literally in a
+    // stylesheet.
     const knownCssClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isCssClassQueriedInCode = (className: string) =>
       new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedSourceCode)

@@ -1,6 +1,6 @@
 /**
- * Tests the summaries of decided messages, for every game and for the messages in the frozen worlds. The requirement:
- * "What happened names the contest or conflict an entry belongs to, with plain totals".
+ * Tests the summaries of messages in which nobody has a pending step, for every game and for the messages in the frozen
+ * worlds. The requirement: "What happened names the contest or conflict an entry belongs to, with plain totals".
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -44,7 +44,10 @@ function formatPhraseValue(formattedPhraseValue: PhraseValue | undefined): strin
     : toEnglishText(formattedPhraseValue)
 }
 
-/** A summary as one line. A person without a name is the message's actor. */
+/**
+ * Writes a summary of a message as one line. A person without a name stands for the message's actor and appears as
+ * `ACTOR`.
+ */
 function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {
     const formattedTotalText = typeof total === 'object' ? total && toEnglishText(total) : String(total)
@@ -80,7 +83,7 @@ const formatSummaryLines = (messageSamples: readonly DecidedMessageSample[]): st
       : []
   })
 
-/** The messages of a frozen world that can be read. */
+/** Reads those messages of a frozen world that our code can read. */
 function readMessageSamples(filePath: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as FrozenWorld

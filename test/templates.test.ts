@@ -15,7 +15,10 @@ it.each(templateFiles)("%s has no field with a helper's name", (templateFile) =>
   expect(readFileSync(`templates/${templateFile}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
-/** Templates with card pictures without words, which write each card's name themselves. */
+/**
+ * Templates that show card pictures without words. Each of these templates writes the card's name beside the picture
+ * itself.
+ */
 const TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS = [
   'cards/dock.hbs',
   'harm-cards/tab.hbs',
@@ -23,7 +26,8 @@ const TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS = [
   'tarot/pieces/hand-form.hbs',
   'tarot/pieces/major.hbs',
   'tarot/pieces/reveal.hbs',
-  // The lines in the collapsible contain the names of the side's small pictures above them.
+  // This template shows a side's cards as small pictures without names. The lines in the collapsible below them contain
+  // the names.
   'tarot/message-contest.hbs',
 ]
 
@@ -43,8 +47,8 @@ const removeNestedExpressions = (templateTag: string) =>
   templateTag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * The opening tags of buttons that run actions, except in a message's own section of answers. A button of `hnbAct` has
- * a `hint`, an explanation (`say`), or a `templateName` with both.
+ * Lists the opening tags of a template's buttons that run actions. Buttons in a message's own section of answers are
+ * left out. A button of `hnbAct` has a `hint`, an explanation (`say`), or a `templateName` with both.
  */
 const listTemplateButtonTags = (templateName: string) =>
   [

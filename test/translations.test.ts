@@ -82,7 +82,7 @@ describe('the digest of the English', () => {
     const digestsText = await readFile(join(languageFolder, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(digestsText) as Record<string, Record<string, string>>
   }
-  /** Changes an English text's stored digest, so that its translation looks outdated. */
+  /** Changes the stored digest (a short code) of an English text, so that the text's translation looks outdated. */
   const storeOutdatedDigest = async (phraseKey: string) => {
     const storedDigests = await readStoredDigests()
     const [, own = ''] = (storedDigests['cards.json']?.[phraseKey] ?? '').split(' ')

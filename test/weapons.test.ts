@@ -6,7 +6,7 @@ import { createHumanityActionContext as humanityClick } from './support/humanity
 import { createStoryModeActionContext as storyClick } from './support/story-mode'
 import { createTarotActionContext } from './support/tarot'
 
-/** For each game with weapons, a person in the game's initial state. */
+/** The situation of a person in each game with weapons, in the game's initial state. */
 const situationByGame: Readonly<Record<string, UnparsedSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),

@@ -21,7 +21,9 @@ const OPPOSITE_OPERATORS = new Map([
   [Kind.BarBarToken, '&&'],
 ])
 
-/** The methods that planted errors replace (keys), and the methods that replace them (values). */
+/**
+ * The methods that planted errors swap. The key is the method in the code; the value is the method that replaces it.
+ */
 const OPPOSITE_ARRAY_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -30,14 +32,16 @@ const OPPOSITE_ARRAY_METHODS = new Map([
 ])
 
 /**
- * Finds all errors that can be planted into a file. `instead` replaces the text from `start` to `end`; `switched`
- * returns code that runs either. `isAtLoad`: the error works as soon as the file is loaded.
+ * Finds all errors that can be planted into a file. For each error: `instead` is the text that replaces the code from
+ * `start` to `end`; `switched` returns code that runs either the original or the error; `isAtLoad` is true if the code
+ * runs when the file is loaded.
  */
 export function listPlantableErrorsOfFile(fileName, codeText) {
   const plantableErrors = []
   const sourceFile = ts.createSourceFile(fileName, codeText, ts.ScriptTarget.Latest, true)
   const collectErrorsBelowNode = (node, isCodeRunAtLoad) => {
-    // Left out: types, which the compiler checks, and imports, which decide nothing.
+    // Plants no errors into types and imports. The compiler checks the types, and an import contains no decision that
+    // an error could change.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const lineOfError = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
@@ -53,7 +57,10 @@ export function listPlantableErrorsOfFile(fileName, codeText) {
 
 function listPlantableErrorsAtNode(node, codeText) {
   const readNodeText = (textNode) => codeText.slice(textNode.getStart(), textNode.getEnd())
-  /** The planted error replaces an expression inside the statement. The report shows the whole statement. */
+  /**
+   * Plants an error that replaces only an expression inside a statement. The report shows the whole statement, before
+   * and after.
+   */
   const replaceExpression = (expression, replacementCode, codeAfterReplacement = replacementCode) => [
     {
       ...{
@@ -117,7 +124,8 @@ function listPlantableErrorsAtNode(node, codeText) {
 }
 
 /**
- * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
+ * Lists the errors that can be planted into a method call. For example, `filter` keeps every element, `every` becomes
+ * `some`, and `min` becomes `max`.
  */
 function listPlantableErrorsOfCall(calleeOfMethodCall, firstArgument, readNodeText) {
   const { name, expression, questionDotToken } = calleeOfMethodCall
@@ -149,14 +157,18 @@ function listPlantableErrorsOfCall(calleeOfMethodCall, firstArgument, readNodeTe
         instead: `${propertyAccessOperator || '.'}${oppositeMethod}`,
       },
       ...{ was: readNodeText(calleeOfMethodCall.parent), now: `.${oppositeMethod}(…)` },
-      // Only the method's name depends on the switch: parentheses around the call would split a long chain of calls.
+      // The switch chooses only the name of the method. A switch around the whole call would need parentheses, which
+      // would split a long chain of calls.
       switched: (errorSwitchCode) =>
         `${propertyAccessOperator}[${errorSwitchCode} ? '${oppositeMethod}' : '${name.text}']`,
     },
   ]
 }
 
-/** The functions that describe stored data, with the index of their argument that is a limit. */
+/**
+ * Schema functions of the games' data that take a limit, such as `maxLength`. The value is the index of the argument
+ * that is the limit.
+ */
 const LIMIT_ARGUMENT_INDEXES = new Map([
   ['words', 0],
   ['maxLength', 0],
@@ -169,8 +181,8 @@ const LIMIT_ARGUMENT_INDEXES = new Map([
 ])
 
 /**
- * Is this number only a technical limit? The rules do not change if the limit rises by 1, so the planted error removes
- * the limit instead. A limit of the rules is a named constant.
+ * True if the number is only a technical limit. Such a limit could rise by 1 without a change of the rules, so the
+ * planted error removes the limit instead. A limit of the rules is always a named constant.
  */
 function isArgumentThatLimitsSize(node) {
   const callExpressionNode = node.parent
@@ -181,15 +193,18 @@ function isArgumentThatLimitsSize(node) {
   return callExpressionNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.getText())
 }
 
-/** The functions that wait, with the index of their argument for the milliseconds. */
+/**
+ * Functions that wait for some milliseconds before they act. The value is the index of the argument with the
+ * milliseconds.
+ */
 const DELAY_ARGUMENT_INDEXES = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
 
 /**
- * Is this number a delay: a time that a function waits, or a constant for it? No test notices one more millisecond, so
- * the planted error makes the delay endless.
+ * True if the number is a delay: either a function waits this long, or the number is a constant for such a wait. No
+ * test would notice one more millisecond. Therefore the planted error makes the delay endless.
  */
 function isDelayNumber(node) {
   const { parent } = node
@@ -202,7 +217,10 @@ function isDelayNumber(node) {
 
 const cachedDelaysByFile = new Map()
 
-/** Lists how long the functions in a file wait. Each delay is a constant's name or a literal. */
+/**
+ * Lists the delays with which the functions in a file wait. Each delay is written as a number or as the name of a
+ * constant.
+ */
 function listDelaysOfSourceFile(sourceFile) {
   const cachedDelays = cachedDelaysByFile.get(sourceFile)
   if (cachedDelays) return cachedDelays
@@ -223,8 +241,8 @@ function listDelaysOfSourceFile(sourceFile) {
 }
 
 /**
- * The text that must stand before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise
- * nothing. Without this text, the bracket would continue the line before it.
+ * Creates the text that must stand before code that begins with a bracket. At the start of a statement, this is `void
+ * 0, `; otherwise it is empty. Without it, JavaScript would read the bracket as a continuation of the line before.
  */
 function createPrefixForStatementStart(node) {
   let outermostNode = node

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file: defines `planted`, which switches on the active error, and records each planted error
- * that the tests execute, in the given folder.
+ * Runs before each test file. It defines the function `planted`, which switches on only the active error. It also
+ * writes into the given folder which planted errors the tests execute.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ globalThis.planted = (errorNumber) => {
   return errorNumber === active
 }
 
-// Each jsdom window has a global scope of its own, which also needs the function `planted`.
+// Each jsdom window has its own global scope. The function `planted` must exist there as well.
 const { runInContext } = Script.prototype
 if (!Reflect.has(runInContext, 'isAsked')) {
   const runInContextWithSwitches = function (nodeScriptContext, ...others) {

@@ -120,7 +120,9 @@ function printPlantedErrorReport(plantedErrorResults) {
   )
 }
 
-/** All TypeScript files below a folder; for a file, the file itself. */
+/**
+ * Lists all TypeScript files in a folder and its subfolders. For the path of a file, the list contains only this file.
+ */
 function listFilesBelow(filePath) {
   if (/\.\w+$/.test(filePath)) return [filePath]
   return readdirSync(filePath, { recursive: true, encoding: 'utf8' })

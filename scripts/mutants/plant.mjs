@@ -1,6 +1,9 @@
-/** Plants errors into the text of a file: one error that is always active, or many errors behind switches. */
+/**
+ * Inserts planted errors into the text of a source file: either a single error that is always active, or many errors,
+ * each behind a switch.
+ */
 
-/** The text of a file with a single planted error. */
+/** Inserts a single planted error into the text of a file. */
 export function insertPlantedErrorIntoText(codeText, { start, end, instead }) {
   return codeText.slice(0, start) + instead + codeText.slice(end)
 }
@@ -13,7 +16,10 @@ export function insertErrorsBehindSwitches(codeText, plantedErrors) {
   const plantedErrorsByPosition = [...plantedErrors].sort(
     (firstError, secondError) => firstError.start - secondError.start || secondError.end - firstError.end,
   )
-  /** The code from `start` to `end` with planted errors, all of which lie between the two positions. */
+  /**
+   * Inserts the planted errors, each behind a switch, into the code between two positions. All given errors lie between
+   * these positions.
+   */
   const insertSwitchesBetweenPositions = (textStart, textEnd, nestedErrors) => {
     let [made, at] = ['', textStart]
     for (let remainingErrors = nestedErrors; remainingErrors.length > 0;) {

@@ -1,6 +1,6 @@
 /**
- * A process that runs tests again and again and keeps modules loaded. Each message names test files and the active
- * planted error; the answer lists failed files and the errors that the tests executed.
+ * Runs tests again and again in one process, so that modules stay loaded. Each message names the test files and the
+ * active planted error. The answer names the files that failed and the errors that the tests executed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -31,7 +31,7 @@ async function runTests(activeErrorNumber, testFiles, maxFailureCount) {
     allTestSpecifications.filter(({ moduleId }) => moduleId === testPath),
   )
   const { testModules, unhandledErrors } = await vitestRunner.runTestSpecifications(specificationsToRun)
-  // Leaves out test files of earlier runs, which Vitest also reports.
+  // Keeps only the results of the test files of this run, because Vitest also reports test files of earlier runs.
   const testModuleResults = testModules
     .filter(({ moduleId }) => testPaths.has(moduleId))
     .map((vitestModule) => ({

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { COPY_FOLDER } from './copy.mjs'
 
 /**
- * The additional time for test files with a planted error, after `TEST_TIME_FACTOR` times their normal time. Only
- * endless loops need more.
+ * The extra time for test files in which a planted error is active, in addition to `TEST_TIME_FACTOR` times their
+ * normal duration. Only a test with an endless loop needs more time.
  */
 const EXTRA_TEST_TIME_MS = 120_000
 const TEST_TIME_FACTOR = 10

@@ -1,4 +1,4 @@
-/** Does TypeScript reject a planted error? Checks only the files whose types the error can change. */
+/** Checks whether TypeScript rejects a planted error. Only files whose types the error can change are checked. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
@@ -11,11 +11,14 @@ export class PlantedErrorTypeCheck {
   #host
   #asItIs
   #sources = new Map()
-  /** The file with the planted error: path and text. Null before the first error. */
+  /** The path and the text of the file into which an error is planted at present. Null if no error is planted. */
   #changed = null
   #version = 0
 
-  /** Prepares the type check of a project. @param configPath the path of the project's tsconfig.json */
+  /**
+   * Reads the files and compiler options of a project, so that its types can be checked.
+   * @param configPath the path of the project's tsconfig.json
+   */
   constructor(configPath) {
     const { config } = ts.readConfigFile(configPath, ts.sys.readFile)
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configPath))
@@ -26,7 +29,7 @@ export class PlantedErrorTypeCheck {
     compilerHost.createHash = ts.sys.createHash
     this.#host = compilerHost
     this.#asItIs = this.#next()
-    // First checks every file without an error, so that later checks reuse the compiler's results.
+    // Checks all files once before any error is planted, so that later checks can reuse the compiler's results.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
@@ -52,7 +55,7 @@ export class PlantedErrorTypeCheck {
     return sourceFile
   }
 
-  /** Does the type check find this error, in any file? */
+  /** True if the type check reports this planted error, in any file of the project. */
   rejects({ file, start, end, instead }) {
     const codeWithPlantedError = insertPlantedErrorIntoText(readFileSync(file, 'utf8'), {
       start,

@@ -2,21 +2,22 @@
 import { findGameOfFile, findTestsByImportDistance, findTestsThatOpenPages } from '../changed.mjs'
 
 /**
- * How many test files first run with a planted error: the nearest, with the fewest imports between them and the error.
+ * The maximum number of test files in the first test run for a planted error. The nearest test files run: those with
+ * the fewest imports between them and the error.
  */
 const MAX_NEAREST_TEST_FILES = 4
 
 /**
- * The test files that run for one planted error may take this many milliseconds in total. Otherwise an error in code
- * that every page executes would take an hour. The report states left-out files.
+ * The longest total time, in milliseconds, for the test files of one planted error. Without a limit, an error in code
+ * that every page executes would take an hour. The report states how many test files were left out.
  */
 const MAX_TEST_TIME_MS = 300_000
 
 export class TestFilesOfErrors {
   #tests
   /**
-   * The test files that execute each error, by the error's number. The nearest test files (fewest imports in between)
-   * come first.
+   * The test files that execute each planted error. The key is the number of the error. The files with the fewest
+   * imports between them and the error come first.
    */
   #files
   #milliseconds
@@ -75,7 +76,7 @@ export class TestFilesOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** Why an error survived: no test executes it, or all tests that do still pass. */
+  /** Says why a planted error survived. Either no test executes it, or all tests that ran and execute it passed. */
   whySurvived({ number }) {
     const { length } = this.#files.get(number)
     const runCount = this.#enoughFor(number).length
@@ -85,7 +86,10 @@ export class TestFilesOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /** The test files to run for a planted error: those that execute it, up to the time limit. */
+  /**
+   * Chooses the test files that run for a planted error. They are the files that execute the error, until their total
+   * time reaches the limit.
+   */
   #enoughFor(errorNumber) {
     let totalMilliseconds = 0
     return this.#files
@@ -121,8 +125,8 @@ export class TestFilesOfErrors {
 }
 
 /**
- * May this test find errors in this file? Yes, if both belong to the same game, or one belongs to no game. Another
- * game's test counts only for shared code.
+ * True if a test may be run for an error in this file. A test of a game is not run for an error in another game. Tests
+ * and files that belong to no single game fit every game.
  */
 function isTestOfSameGame(nearbyTestFile, fileOfError) {
   const [testedGame, other] = [findGameOfFile(nearbyTestFile), findGameOfFile(fileOfError)]
@@ -130,8 +134,8 @@ function isTestOfSameGame(nearbyTestFile, fileOfError) {
 }
 
 /**
- * The test files that execute a planted error. Code outside functions runs only in the first file that loads a module,
- * so for such code all files that import it count.
+ * Lists the test files that execute a planted error. Code outside functions runs only in the first file that loads its
+ * module. For an error in such code, all test files that import the module count.
  */
 function listTestFilesForError({ number, isAtLoad }, nearestTests, executedErrorsOfTests, durationsByFile) {
   const listTestsThatExecutedError = (executionPhase) =>

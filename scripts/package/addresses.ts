@@ -1,4 +1,7 @@
-/** The addresses in a released package's manifest, computed from `RELEASE_URL`, the page of the releases. */
+/**
+ * Computes the addresses in the manifest of a released package. They begin with `RELEASE_URL`, the address of the page
+ * of all releases.
+ */
 
 export interface ReleasedPackage {
   readonly id: string
@@ -28,7 +31,7 @@ export function createReleaseAddresses(
 const findRepositoryUrl = (releaseUrl: string | undefined): string | undefined =>
   releaseUrl?.replace(/\/releases$/, '')
 
-/** Changes links to files that the package lacks, so that they lead to the public sources. */
+/** Changes links to files that are not in the package. They then lead to the sources on the public website. */
 export function linkMarkdownToPublicSources(
   markdown: string,
   releaseUrl: string | undefined,

@@ -9,7 +9,7 @@ import ts from 'typescript'
 const API_SOURCE_FILE = 'src/core/shell/module-api.ts'
 export const API_DOCS_FILE = 'docs/api.md'
 
-/** The source text of the API's types, which authors of modules see in their editors. */
+/** Reads the source text of the API's types, which authors of modules see in their editors. */
 export const readApiTypesFile = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
 
 /** The documentation of the API: a section per export, in the file's order, with description, members and types. */

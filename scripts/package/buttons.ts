@@ -10,8 +10,8 @@ import { createDocumentId } from './texts/ids'
 import { SHORT_CHASE_LAST_SPACE } from './texts/numbers'
 
 /**
- * A button that a macro presses: its game, its action, its data, and the actors for whom it acts. `own` means the
- * user's character or selected token. `group` means that the Gamemaster chooses the characters.
+ * A button that a macro presses: the game, the button's action, its data, and for whom it acts. With `own`, it acts for
+ * the user's character or selected token. With `group`, the Gamemaster chooses the characters.
  */
 type ButtonPress = readonly [
   ruleset: string,
@@ -20,7 +20,10 @@ type ButtonPress = readonly [
   whom?: 'own' | 'group',
 ]
 
-/** The macros by id: each macro's picture, and the button that the macro presses. */
+/**
+ * The macros that press a button. The key is the id of the macro. The value is the macro's picture and the button that
+ * it presses.
+ */
 const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: ButtonPress]>> = {
   ...createHarmButtons('own', ''),
   ...createHarmButtons('group', 'all-'),
@@ -101,7 +104,10 @@ const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: str
   week: ['week', 'week'],
 }
 
-/** The macros that make a clock, by macro id. With `named: true`, the clock gets the macro's name, otherwise none. */
+/**
+ * The macros that create a clock. The key is the id of the macro. With `named: true`, the clock gets the name of the
+ * macro; otherwise it gets no name.
+ */
 const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {

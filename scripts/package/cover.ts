@@ -9,7 +9,7 @@ const NIGHT_COLOUR = '#1a2421'
 const PAPER_COLOUR = '#f6eee0'
 const GOLD_COLOUR = '#e6b763'
 
-/** The emblem of each game, with the game's colour in the dark theme. */
+/** The emblems of the games. Each emblem has the colour that its game has in the dark theme. */
 const GAME_EMBLEMS = [
   ['card-jack-spades', '#f2949f'],
   ['gems', '#e6b763'],

@@ -1,4 +1,7 @@
-/** The English texts for translators: the files of `lang/en`, and in the file of names the compendium titles. */
+/**
+ * Reads the English texts that translators translate: the files of `lang/en`. In the file of names, it adds the titles
+ * of the compendia from the manifest.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -13,7 +16,10 @@ export async function listEnglishFiles(): Promise<readonly string[]> {
   return filePaths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
-/** The text of a file of `lang/en`; to the file of names, adds the English compendium titles from the manifest. */
+/**
+ * Reads the text of a file of `lang/en`. The English titles of the compendia are in the manifest, so they are added to
+ * the text of the file of names.
+ */
 export async function readEnglishText(textFile: string): Promise<string> {
   const fileText = await readFile(join(englishFolder, textFile), 'utf8')
   if (textFile !== LANGUAGE_NAMES_FILE) return fileText

@@ -33,11 +33,11 @@ const gridIndexSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sceneSchema = v.strictObject({
   game: v.picklist(gamesInPackage.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
-  /** The size of the scene in squares: how many across, then how many down. */
+  /** The size of the scene in squares. The first number is the width, the second the height. */
   size: v.tuple([gridIndexSchema, gridIndexSchema]),
   /**
-   * The people of the scene: in the short form, or copies (`from`) of a compendium's actors. A community lists its
-   * members.
+   * The people of the scene. Each is given in the short form, or as a copy of an actor in a compendium (`from`). A
+   * community lists its members.
    */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
@@ -56,7 +56,7 @@ export const createSceneId = (sceneName: string): string => createDocumentId(`fi
 interface SceneSources {
   readonly targets: LinkTargets
   readonly making: PersonBuildSources
-  /** Reads a person of another compendium from the path `pack/file`. Returns the person in the short form. */
+  /** Reads the short form of a person in another compendium. The argument is the path `pack/file`. */
   readonly short: (entryPath: string) => unknown
 }
 
@@ -202,10 +202,16 @@ function createAdventure(
 /** The numbers that Foundry stores for these levels of ownership. */
 const [NONE, OBSERVER] = [0, 2] as const
 
-/** All users may observe characters and communities. Players may not observe creatures. */
+/**
+ * Creates the ownership of an actor in a first scene. Players may observe characters and communities, but not
+ * creatures.
+ */
 const createOwnership = (actorType: string) => ({ default: actorType === 'npc' ? NONE : OBSERVER })
 
-/** The indexes of the Gamemaster's and the players' journals in a first scene. */
+/**
+ * The index of the Gamemaster's journal and the index of the players' journal, from which the journals' ids in a first
+ * scene are computed.
+ */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const createJournalId = (sceneName: string, journalIndex: number): string =>
@@ -245,8 +251,8 @@ function createSceneSource(
     name: sceneName,
     active: false,
     navigation: true,
-    // The scene has the fields of Foundry 13 (`background`, `backgroundColor`) and of 14 (`levels`), because Foundry
-    // does not migrate scenes in an adventure. Each generation drops the other's fields.
+    // The scene has both the fields of Foundry 13 (`background`, `backgroundColor`) and those of Foundry 14 (`levels`),
+    // because Foundry does not migrate scenes in an adventure. Each generation ignores the fields of the other.
     background: { src: picturePath },
     backgroundColor: BACKGROUND_COLOR,
     levels: [
@@ -262,7 +268,8 @@ function createSceneSource(
       const actor = actors.find(({ _id }) => _id === createPersonId(sceneId, who))
       if (!actor) throw new Error(`${sceneId}: a token names "${who}", but the scene has no such person.`)
       if (x >= across || y >= down) throw new Error(`${sceneId}: the token of ${who} is outside the scene.`)
-      // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
+      // If several tokens have the same actor, their names get numbers, as when a Gamemaster drags the actor onto the
+      // scene several times.
       const earlierTokenCount = tokens.slice(0, index).filter((token) => token.who === who).length
       return {
         _id: createDocumentId(`${sceneId} token ${index}`),

@@ -9,7 +9,7 @@ import { createDocumentId } from './texts/ids'
 const creatureLevelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
- * Adds folders to a compendium whose documents are of several kinds: a folder for each kind.
+ * Adds folders to a compendium: one for each kind of its actors or items.
  * @param folderNames the folders' names, by kind
  * @param documentKind the type of the compendium's documents; only actors and items have kinds
  */
@@ -76,7 +76,7 @@ export function addPackFolders(
   ])
 }
 
-/** The level of a creature in Story Mode; 0 for all other documents. */
+/** Reads the level of a creature in Story Mode. The level is 0 for all other documents. */
 function readCreatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
   const parsedLevel = v.safeParse(creatureLevelSchema, system)
   return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0

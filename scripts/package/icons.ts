@@ -7,7 +7,7 @@ import { icons as set } from '@iconify-json/game-icons'
 const INK_COLOUR = '#f6efe2'
 const PAPER_COLOUR = '#4a3b3f'
 
-/** The icons that cover a whole token, which must stay recognisable behind them. */
+/** The icons that cover a whole token. They are drawn so that the token behind them can still be recognised. */
 const TOKEN_COVERING_ICONS: ReadonlySet<string> = new Set(['crisis'])
 const TOKEN_COVERING_ICON_COLOUR = '#a3152b'
 

@@ -20,13 +20,13 @@ const textRecordSchema = v.record(v.string(), v.string())
 const namesSchema = v.strictObject({
   /** The name of the language in the language itself. Foundry's settings show it. */
   language: v.string(),
-  /** Does the package contain this language? The translator says yes when the translation is complete. */
+  /** Says whether the package contains this language. Translators set it to "yes" when the translation is complete. */
   ships: v.optional(v.picklist(['yes', 'no']), 'no'),
-  /** The names of the folders in a compendium, by the kind of their documents. */
+  /** The names of the folders in compendia. The key is the kind of documents that the folder contains. */
   folders: textRecordSchema,
-  /** The name that the players' journal of a first scene has. */
+  /** The title of the players' journal in a first scene. */
   players: v.string(),
-  /** The text of the link from a character's biography to the character's page in this journal. */
+  /** The text of the link from a character's biography to the character's page in the players' journal. */
   page: v.string(),
   /** The titles of the compendia in this language. The English titles are in the manifest. */
   packs: v.optional(textRecordSchema, {}),
@@ -38,7 +38,9 @@ export interface Language extends PlaceholderValues {
   readonly names: LanguageNames
   /** The names of the rule books' macros. The key is the id of the macro. */
   readonly buttons: Readonly<Record<string, string>>
-  /** The translations of the texts in `packs/`. The key is the English text. Empty for English. */
+  /**
+   * The translations of the English texts in `packs/`. The key is the English text. For English itself, there are none.
+   */
   readonly packs: ReadonlyMap<string, string>
   /** Reads the texts of a folder such as `books`: file name, path and content. */
   readonly texts: (textFolder: string) => Promise<readonly TranslatedFileText[]>

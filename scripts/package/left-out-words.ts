@@ -5,7 +5,7 @@ import { gamesInPackage } from '../../src/rulesets'
 import type { PhraseTree } from './words'
 import { findPhraseByKey } from './words'
 
-/** The documents of the package that contain a list of the games. */
+/** The files of the package that contain a list of the games. */
 const FILES_WITH_LISTS_OF_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST_FORMAT = new Intl.ListFormat('en')
@@ -16,11 +16,14 @@ export const listGameTitles = (gameIds: readonly string[], phraseTree: PhraseTre
     gameIds.includes(id) ? [findPhraseByKey(phraseTree, `HnB.${key}.title`)] : [],
   )
 
-/** The manifest's description of a package with only these games. */
+/** Creates the description in the manifest for a package that contains only the given games. */
 export const createManifestDescription = (gameTitles: readonly string[]): string =>
   `<p>Small story games at one table, alone or mixed: ${LIST_FORMAT.format(gameTitles)}.</p>`
 
-/** Rewrites the built package's documents that list the games, without the games that the package leaves out. */
+/**
+ * Rewrites the texts of the built package that list the games, so that they do not list the games that the package
+ * leaves out.
+ */
 export async function removeGamesFromDocuments(
   outputFolder: string,
   excludedGameIds: readonly string[],
@@ -35,15 +38,15 @@ export async function removeGamesFromDocuments(
 }
 
 /**
- * Removes mentions of the left-out games from a document: the table rows and list entries whose bold name is a left-out
- * game. Adds a sentence below the heading that names these games.
+ * Removes mentions of the left-out games from a Markdown text: table rows and list entries whose bold name is a
+ * left-out game. Below the heading, adds a sentence that names these games.
  */
 function removeLinesAboutGames(markdown: string, gameTitles: readonly string[]): string {
   const linesToKeep: string[] = []
   let isListEntryExcluded = false
   for (const documentLine of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(documentLine) ?? []
-    // An indented line stays or goes with the list entry above it.
+    // An indented line belongs to the list entry above it, so it is kept or removed together with this entry.
     isListEntryExcluded =
       bold === undefined
         ? isListEntryExcluded && /^\s+\S/.test(documentLine)

@@ -78,7 +78,9 @@ export function createPacksWithoutGames(
   )
 }
 
-/** In a compendium that all games share, does the document belong to this game? */
+/**
+ * True if a document belongs to the given game. The document is in a compendium that contains documents of all games.
+ */
 function doesDocumentBelongToGame(
   gameId: string,
   packName: string,
@@ -86,7 +88,7 @@ function doesDocumentBelongToGame(
   packEntry: Readonly<Record<string, unknown>>,
 ): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === gameId)?.outline ?? {}
-  // In these compendia, the name of a file is the name of its game.
+  // In these compendia, each file has the id of its game as its name.
   if (packName === 'journals' || packName === 'decks' || packName === 'tables') return fileName === gameId
   const packEntryJson = JSON.stringify(packEntry)
   if (packName === 'buttons') {
@@ -108,6 +110,6 @@ function removeBrokenLinks<T extends object>(packEntry: T, documentIds: Readonly
     (documentLink, documentId: string, linkText: string) =>
       documentIds.has(documentId) ? documentLink : linkText,
   )
-  // Cast: the changed text is the same document. Only its strings differ.
+  // Cast: only strings in the document's JSON were changed, so the parsed value still has the document's type.
   return JSON.parse(packEntryJson) as T
 }

@@ -70,7 +70,7 @@ export function createManifestWithoutPacks(manifest: Manifest, excludedGameIds: 
   }
 }
 
-/** Reduces a manifest folder to the given compendia, without subfolders that become empty. */
+/** Keeps only the given compendia in a folder of the manifest. Subfolders that become empty are removed. */
 function reducePackFolder(
   { packs, folders, ...folder }: PackFolder,
   packNames: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * `npm run language -- de Deutsch` creates a language: a folder of `lang/` with the English texts to translate. For a
- * language that exists, the command adds missing texts. It also updates untranslated copies whose English has changed.
+ * `npm run language -- de Deutsch` creates a language. It makes a folder of `lang/` with the English texts, which are
+ * to be translated. If the language exists, the command adds missing texts. It also updates texts that are not
+ * translated yet if their English has changed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -56,7 +57,10 @@ export async function listTextsOfPacks(): Promise<readonly string[]> {
   return [...new Set(readableTextsOfPack.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
-/** The new text of a translation's file: the current English, replaced where a translator has written. */
+/**
+ * Makes the new text of a translation file: where a translator has translated a text, the translation; everywhere else,
+ * the current English text.
+ */
 function mergeTranslationOfFile(
   textFile: string,
   englishText: string,

@@ -1,4 +1,4 @@
-/** Compiles every compendium: folders of `packs/`, and compendia that the build makes from code and texts. */
+/** Compiles every compendium. Some are folders of `packs/`; the build makes the others from code and texts. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -110,11 +110,17 @@ export async function readHandWrittenPacks(): Promise<ReadonlyMap<string, PackSo
   )
 }
 
-/** Translates a compendium's documents. Texts made from phrases are already in the language. */
+/**
+ * Translates the documents of a compendium. Texts in them that the build has made from phrases are not translated,
+ * because they are in the right language already.
+ */
 const translatePack = (packEntries: PackSource, { packs }: Language): PackSource =>
   new Map([...packEntries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
-/** What the builder of people needs: phrases, the conversion from Markdown, and other compendia's documents. */
+/**
+ * Collects what the code that builds people needs: the phrases, the conversion from Markdown to HTML, and the documents
+ * of other compendia.
+ */
 function createPersonBuildSources(
   packs: ReadonlyMap<string, PackSource>,
   { words }: Language,
@@ -159,8 +165,8 @@ function expandShortFormsOfPack(
 }
 
 /**
- * Makes the tokens of a compendium's actors show their name on hover, as `world/actor.ts` does for actors created in
- * Foundry.
+ * Changes an actor of a compendium so that its tokens show their name on hover. For actors that are created in Foundry,
+ * `world/actor.ts` does the same.
  */
 function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
@@ -170,7 +176,10 @@ function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
 /** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
 const TOKEN_DISPLAY_MODE_ON_HOVER = 30
 
-/** The documents to which a text can link, by compendium and file, such as `story-people/goblin`. */
+/**
+ * Creates the targets for links to documents. The key is the document's compendium and file, such as
+ * `story-people/goblin`.
+ */
 function createLinkTargets(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,

@@ -1,6 +1,6 @@
 /**
  * Makes Foundry actors from the short forms of people and communities in `packs/`. The rules of each game compute the
- * stored data. So a file can state "driving: great", not the number of the rank.
+ * stored data. Therefore a file can say "driving: great" instead of the number of the rank.
  */
 import * as v from 'valibot'
 import { toSystemPath } from '../../src/core/package'
@@ -27,8 +27,8 @@ import { createDocumentId } from './texts/ids'
 const nonEmptyTextSchema = v.pipe(v.string(), v.minLength(1))
 
 /**
- * The short form of an attack in Story Mode, such as `medium, bow`: the weight, `magic` and `mental` if they apply, and
- * optionally the name of a picture.
+ * The short form of an attack in Story Mode, such as `medium, bow`. It consists of the weight and, if they apply, the
+ * words `magic` and `mental`. The name of a picture may follow.
  */
 const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 
@@ -48,7 +48,10 @@ export const personSchema = v.strictObject({
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
   /** The biography, in Markdown. */
   about: nonEmptyTextSchema,
-  /** The face cards that the person has marked in What's the Harm?, such as `hearts: jack`. */
+  /**
+   * The face cards that are marked for this person in What's the Harm?. The key is the suit, the value the rank:
+   * `hearts: jack`.
+   */
   harm: v.optional(v.record(v.picklist(HARM_ARENA_SUITS), v.picklist(FACE_CARD_RANKS))),
   resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
@@ -63,7 +66,10 @@ export const personSchema = v.strictObject({
   tarot: v.optional(
     v.strictObject({
       concept: nonEmptyTextSchema,
-      /** The person's traits, each with its aptitude. `engineer: good, Boats` also names a specialization. */
+      /**
+       * The aptitudes of the person, by trait. `engineer: good, Boats` means the aptitude "good" and the specialization
+       * "Boats".
+       */
       traits: v.record(v.picklist(TRAIT_KEYS), nonEmptyTextSchema),
     }),
   ),
@@ -87,7 +93,10 @@ export const personSchema = v.strictObject({
       }),
     ]),
   ),
-  /** The objects that the person carries: name and picture, such as `Storm lantern: torch`. */
+  /**
+   * The objects that the person carries. The key is the name of the object, the value is its picture: `Storm lantern:
+   * torch`.
+   */
   things: v.optional(v.record(v.string(), nonEmptyTextSchema), {}),
   /** The paths of items to copy from other compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(nonEmptyTextSchema), []),
@@ -97,8 +106,8 @@ export type ShortFormOfPerson = v.InferOutput<typeof personSchema>
 type PackSourceData = Readonly<Record<string, unknown>>
 
 /**
- * What building an actor's items needs. `say`: a phrase of the language; `find`: another compendium's document (by
- * `pack/file`); `toHtml`: Markdown as HTML.
+ * What the code that builds an actor's items needs. `say` returns a phrase of the language. `find` returns a document
+ * of another compendium, by `pack/file`. `toHtml` converts Markdown to HTML.
  */
 export interface PersonBuildSources {
   readonly say: PhraseTextReader
@@ -280,7 +289,10 @@ export function createResourceItem(resourceName: string, resourceShortForm: stri
   }
 }
 
-/** Resources with a picture of their own. Others show their suit or special feature. */
+/**
+ * The icons of resources that have a picture of their own. All other resources show the sign of their suit or of their
+ * special feature.
+ */
 const RESOURCE_ICON_NAMES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',

@@ -6,10 +6,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gamesInPackage } from '../../src/rulesets'
 
-/** The folder of `templates/` whose fragments all templates may use. */
+/** The folder of `templates/` whose fragments every game's templates may use. */
 const SHARED_TEMPLATE_FOLDER = 'shared'
 
-/** The folders of `templates/` with fragments, each with the prefix of the fragments' names. */
+/**
+ * Lists the folders of `templates/` that contain fragments. The value is the prefix that the names of the folder's
+ * fragments get.
+ */
 function listPrefixesByFragmentFolder(excludedGameIds: readonly string[]): ReadonlyMap<string, string> {
   const includedGames = gamesInPackage
     .map(({ outline }) => outline)
@@ -35,7 +38,7 @@ export async function writeTemplateFragmentFiles(
   }
 }
 
-/** A folder's template fragments, by the name with which templates call them. */
+/** Reads the template fragments of a folder. The key is the name by which templates call the fragment. */
 async function readTemplateFragments(
   folder: string,
   namePrefix: string,

@@ -5,8 +5,8 @@ const NAMESPACE_CALL_PATTERN = /__exportAll\(\{([^{}]*)\}\)/g
 const RUNTIME_IMPORT_PATTERN = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
- * A build plugin for scripts that are both fetched by `import()` and imported. Rolldown would need an extra script to
- * build their exports object; here the object gets getters instead.
+ * A build plugin for scripts that some code imports and other code fetches by `import()`. Rolldown needs an extra
+ * script to build the exports object of such a script. The plugin builds this object with getters instead.
  */
 export function createPlainNamespacesPlugin(): Plugin {
   return {

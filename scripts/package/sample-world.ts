@@ -14,7 +14,8 @@ interface StoredDocument {
   readonly _id: string
 }
 /**
- * A stored setting: its full key, and its value as JSON. `user`: the one user who owns the setting and can store it.
+ * A stored setting. `key` is its full key and `value` its value as JSON. `user` is the owner of a personal setting, the
+ * only user who can store it.
  */
 interface StoredSetting extends StoredDocument {
   readonly key: string

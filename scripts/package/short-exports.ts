@@ -5,15 +5,19 @@ type BundlerOutputChunk = Rolldown.OutputChunk
 type BundlerOutputAsset = Rolldown.OutputAsset
 
 const EXPORT_LIST_PATTERN = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
-/** Matches an import statement in code that is not minified yet. */
+/** Matches an import statement in code before the code is minified. */
 const IMPORT_STATEMENT_PATTERN = /(?<=^|\n)import \{ ([^{}]*) \} from/g
-/** Matches the `import()` of a script and the first of its exports that is used. */
+/**
+ * Matches code that fetches a script by `import()` and then uses an export of the script. The match contains the name
+ * of the first used export.
+ */
 const FETCHED_EXPORT_PATTERN = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
 const IMPORT_LIST_PATTERN = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
 /**
- * A build plugin that exports each variable of a shared script by the variable's own short name. Otherwise a script
- * ends with hundreds of pairs such as `aB as c`. The start becomes one and a half kilobytes smaller.
+ * A build plugin that exports each variable of a shared script under the variable's own short name. Without it, a
+ * script would end with hundreds of pairs such as `aB as c`. The code that every page loads becomes one and a half
+ * kilobytes smaller.
  */
 export function createShortExportsPlugin(): Plugin {
   return {
@@ -73,7 +77,10 @@ function sortImportsLeastUsedFirst(importList: string, bundleCode: string): stri
     )
 }
 
-/** The exports of a script: export name → variable name. */
+/**
+ * Reads which variable each export of a script exports. The key is the name of the export, the value is the name of the
+ * variable.
+ */
 function readExportedVariables(bundleCode: string): ReadonlyMap<string, string> {
   const [, list = ''] = EXPORT_LIST_PATTERN.exec(bundleCode) ?? []
   return new Map(
@@ -124,7 +131,10 @@ function renameImports(
   if (sourceMap?.type === 'asset') moveSourceMappings(sourceMap, end, growth)
 }
 
-/** Renames the exports that a script uses after fetching the shared script by `import()`. */
+/**
+ * Renames exports of the shared script in a script that fetches the shared script by `import()` and then uses these
+ * exports.
+ */
 function renameFetchedExports(
   importingChunk: BundlerOutputChunk,
   { fileName }: BundlerOutputChunk,
@@ -132,7 +142,7 @@ function renameFetchedExports(
   outputBundle: Rolldown.OutputBundle,
 ): void {
   const sharedScriptFileName = fileName.split('/').at(-1)
-  // Renames the last use first, so that the positions of earlier uses stay.
+  // Goes from the last use of an export to the first, because a new name changes the positions of everything after it.
   for (const useOfFetchedExport of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
     .filter(([, , from]) => from === sharedScriptFileName)
     .reverse()) {
@@ -147,13 +157,19 @@ function renameFetchedExports(
   }
 }
 
-/** Compares two names by their last letters: a list in this order is smaller after gzip. */
+/**
+ * Compares two names by their letters in reverse, beginning with the last. A list that is sorted in this order becomes
+ * smaller when gzip compresses it.
+ */
 const compareNamesByLastLetters = (firstImportPair: string, secondImportPair: string): number =>
   reverseExportName(firstImportPair) < reverseExportName(secondImportPair) ? -1 : 1
 const reverseExportName = (exportNamePair: string): string =>
   [...exportNamePair.replace(/ as .*/, '')].reverse().join('')
 
-/** Corrects a source map: the imports in the first line have a new length, so all later mappings move. */
+/**
+ * Adapts a source map to shortened imports. The first line of the script becomes shorter or longer, so all positions
+ * after the imports move.
+ */
 function moveSourceMappings(
   sourceMap: BundlerOutputAsset,
   endOfChangedImports: number,
@@ -180,7 +196,10 @@ function moveSourceMappings(
   sourceMap.source = JSON.stringify(sourceMapContent)
 }
 
-/** The digits of the numbers in a source map: five bits each, lowest first. The number's lowest bit is its sign. */
+/**
+ * The digits with which a source map writes numbers. Each digit holds five bits of the number, beginning with the
+ * lowest. The lowest bit of the number is its sign.
+ */
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function decodeSourceMapDigits(encodedDigits: string): number {

@@ -1,11 +1,14 @@
-/** Makes the sounds of the table: a card that is turned, a deck that is shuffled, a die that bumps. */
+/**
+ * Makes the sounds of the package: for a card that is turned over, for a deck that is shuffled, and for a die that
+ * bumps.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SOUND_SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The amplitude of a sound's loudest sample, of at most 1; our sounds are quiet. */
+/** The largest amplitude in a sound. The loudest possible amplitude is 1; our sounds are quieter. */
 const SOUND_PEAK_AMPLITUDE = 0.6
 
 type SoundWave = (elapsedSeconds: number) => number
@@ -19,7 +22,7 @@ function createSeededNoise(randomSeed: number): () => number {
   }
 }
 
-/** Makes the sound of paper, which is noise without low tones. Each rustle begins suddenly and fades. */
+/** Creates the sound of paper. It is noise without low tones, and each rustle begins suddenly and then fades. */
 function createPaperSound(
   randomSeed: number,
   rustleStarts: readonly number[],
@@ -47,7 +50,7 @@ function createKnockSound(): SoundWave {
     0.4 * clickSound(elapsedSeconds)
 }
 
-/** When the cards of a riffle fall, at shorter and shorter intervals. */
+/** The times at which the cards of a riffle fall, in seconds. The intervals become shorter and shorter. */
 const RIFFLE_START_SECONDS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUND_SAMPLES: Readonly<Record<string, readonly [seconds: number, sample: SoundWave]>> = {

@@ -1,6 +1,7 @@
 /**
- * Notices when a text's English has changed since its translation, by digests of both in
- * `lang/<language>/texts/sources.json`. An untranslated copy has only the digest of the English.
+ * Finds translations whose English text has changed since they were made. For this,
+ * `lang/<language>/texts/sources.json` stores a digest of each English text and of its translation. For a copy that is
+ * not translated yet, it stores only the digest of the English text.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -25,7 +26,7 @@ export interface TranslationPair {
 export interface TranslationProgress {
   /** The addresses of texts that lack a translation. */
   readonly fresh: readonly string[]
-  /** The addresses of texts whose English has changed since their translation. */
+  /** The addresses of texts whose English text has changed since they were translated. */
   readonly changed: readonly string[]
   readonly translated: readonly TranslationPair[]
 }
@@ -33,7 +34,7 @@ export interface TranslationProgress {
 const TRANSLATION_DIGESTS_FILE = 'texts/sources.json'
 const PACK_TEXTS_FILE = 'texts/packs.json'
 
-/** The address of a text for `npm run language`: `cards.json#HnB.cards.title`. */
+/** Creates the address of a text, by which `npm run language` names the text: `cards.json#HnB.cards.title`. */
 const createTranslatableTextAddress = (textFile: string, translatableTextKey: string): string =>
   `${textFile}#${translatableTextKey}`
 
@@ -42,7 +43,7 @@ export function createTextDigest(phraseForms: PhraseForms): string {
   return createHash('sha256').update(digestedText).digest('hex').slice(0, 8)
 }
 
-/** The digests that are stored for a language's translations. Empty for a new language. */
+/** Reads the digests that are stored for the translations of a language. A new language has none. */
 export async function loadTranslationDigests(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
@@ -54,7 +55,10 @@ export async function loadTranslationDigests(
   return v.parse(storedDigestsSchema, JSON.parse(translationDigestsJson))
 }
 
-/** Every text of a language with its English, without texts of `packs/`, whose English is the translation's key. */
+/**
+ * Loads the pairs of an English text and its translation in a language. The texts of `packs/` are left out: their
+ * translations are stored by the English text itself.
+ */
 export async function loadTranslationPairs(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
@@ -87,7 +91,10 @@ async function loadTranslationPairsOfFile(
   }))
 }
 
-/** Sorts a language's texts: translated, not yet translated, or changed in English since. */
+/**
+ * Sorts the texts of a language into three groups: texts that are translated, texts that are not translated yet, and
+ * texts whose English has changed since their translation.
+ */
 export async function findTranslationProgress(
   languageCode: string,
   languagesFolder = LANGUAGES_FOLDER,
@@ -142,8 +149,8 @@ function findTranslationState(
 ): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
   const digestOfTranslation = createTextDigest(translation)
-  // A text without a second digest (`to`) was last stored as a copy of the English text. While it is unchanged, it
-  // counts as not translated.
+  // A translation without a second digest (`to`) was a copy of the English text when its digest was stored. As long as
+  // it stays a copy, it counts as not translated.
   if (to === undefined)
     return digestOfTranslation === createTextDigest(english) || digestOfTranslation === from
       ? 'fresh'
@@ -153,8 +160,8 @@ function findTranslationState(
 
 /**
  * Stores the digests of texts that were translated or whose translation was revised.
- * @param keptAddresses the addresses of texts that may keep their translation: it equals the English, or it still fits
- * the changed English
+ * @param keptAddresses the addresses of texts whose translation may stay: either it equals the English text, or it
+ * still fits the changed English text
  */
 export async function storeTranslationDigests(
   languageCode: string,
@@ -201,7 +208,10 @@ function createTranslationDigestEntry(
     : `${englishDigest} ${createTextDigest(translationPair.translation)}`
 }
 
-/** Is a text still a copy of its English? The tool replaces such a copy when the English changes. */
+/**
+ * True if a translated text is still a copy of the English text. The language tool replaces such a copy when the
+ * English text changes.
+ */
 export function isUntranslatedCopy(
   textFile: string,
   translatableTextKey: string,

@@ -1,4 +1,4 @@
-/** A document in the source of a compendium. Its `_id` distinguishes it from other objects. */
+/** A document in the source of a compendium. Among other objects, it can be recognised by its `_id`. */
 type PackDocument = Readonly<Record<string, unknown>>
 
 /** The data about versions that Foundry stores in each document's `_stats`. */
@@ -9,7 +9,7 @@ export interface BuildStats {
   readonly systemVersion: string
 }
 
-/** The `_stats` of every document in our compendia, computed from the manifest. */
+/** Computes the `_stats` that every document in our compendia gets. The values come from the manifest. */
 export function createBuildStats(manifest: {
   id: string
   version: string

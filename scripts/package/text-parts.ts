@@ -8,10 +8,10 @@ const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'o
 /** A text: one string, or a string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
 
-/** The texts of a language file by key. A page's key is its anchor. */
+/** Reads a language file. Returns its texts by key. The key of a book page is the page's anchor. */
 export function parseTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
   if (textFile.endsWith('.md')) return splitBookPages(fileText)
-  // Cast: the build rejects files of `lang/` that are no tree of phrases.
+  // Cast: the type is sure, because the build rejects a file of `lang/` that is not a tree of phrases.
   const parsedTextFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
     | PhraseTree
     | readonly string[]

@@ -1,6 +1,6 @@
 /** Finds the texts of `packs/` that people read in Foundry, and translates them. */
 
-/** People read the texts in fields with these names, anywhere in a document. */
+/** The names of fields whose texts people read. They count anywhere in a document. */
 const TRANSLATABLE_FIELDS: readonly string[] = [
   'name',
   'description',

@@ -104,7 +104,7 @@ export async function writePhraseFiles(
   }
 }
 
-/** Removes the name and the hint of each mixture with a left-out game from the phrases. */
+/** Removes phrases about mixtures that contain a left-out game: the name and the hint of each such mixture. */
 export function removePresetsOfGames(phraseTree: PhraseTree, excludedGameIds: readonly string[]): PhraseTree {
   const idsOfExcludedMixtures = gameMixturesInPackage.flatMap((packageMixture) =>
     packageMixture.games.some((gameId) => excludedGameIds.includes(gameId)) ? [packageMixture.id] : [],

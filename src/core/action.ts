@@ -23,7 +23,7 @@ interface ActionDefinition<C, Answers> {
   readonly whyNotPerson?: (actionContext: C) => Refusal | null
 }
 
-/** The schema of the answers to an action that asks no question: no fields. */
+/** The schema of the answers to an action that asks no question. It has no fields. */
 export const emptyAnswersSchema = v.object({})
 
 /** Builds an action that refuses answers outside the schema. The form shows the refusal at the wrong field. */
@@ -62,7 +62,8 @@ export function bindActionsToRawActionContexts<Raw, Read extends object>(
       name,
       {
         load: action.load,
-        // Getters, because a later script's action knows these values only after the script is fetched.
+        // These properties are getters, because an action in a script that is fetched later knows their values only
+        // after the fetch.
         get decided() {
           return action.decided
         },

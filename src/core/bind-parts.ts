@@ -1,6 +1,6 @@
 /**
- * Connects a game's items, fight rules, hands, cards and recovery to readers that first parse the game's data. Used by
- * `define-ruleset.ts`.
+ * Connects a game's rules for items, fights, hands, cards and recovery to functions that first parse the stored data.
+ * Used by `define-ruleset.ts`.
  */
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
@@ -26,8 +26,8 @@ export function bindItemKinds<G extends GameData>(
 }
 
 /**
- * Prepares a game's fight rules for actors and settings that are still unparsed. An actor with unreadable data gets no
- * initiative without a roll. If the settings are unreadable, the order of turns does not change.
+ * Prepares a game's fight rules for actors and settings that are not parsed yet. If an actor's data are unreadable, the
+ * rules give the actor no initiative. If the settings are unreadable, the order of turns does not change.
  */
 export function bindFightRules<G extends GameData>(
   fightRules: FightRules<Situation<G>, G['settings']>,
@@ -56,8 +56,8 @@ export function bindFightRules<G extends GameData>(
 }
 
 /**
- * Connects a game's rules for drawing hands to its readers. An actor with unreadable state cannot draw a hand. If the
- * settings are unreadable, the game has no deck.
+ * Connects a game's rules for drawing hands to the functions that parse the game's data. An actor with unreadable data
+ * cannot draw a hand. If the settings are unreadable, the game has no deck.
  */
 export function bindHandRules<G extends GameData>(
   { deckId, note, analyseDeck }: HandRules<Situation<G>, G['settings']>,
@@ -85,8 +85,8 @@ export function bindHandRules<G extends GameData>(
 }
 
 /**
- * Connects a game's card meanings to its settings reader. With unreadable settings, the game has no deck and cards no
- * meaning.
+ * Connects a game's card meanings to the function that parses the game's settings. If the settings are unreadable, the
+ * game has no deck and its cards have no meaning.
  */
 export function bindCardMeanings<G extends GameData>(
   { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,
@@ -109,8 +109,8 @@ export function bindCardMeanings<G extends GameData>(
 }
 
 /**
- * Connects a game's rules of recovery to its readers. An actor with unreadable state does not recover, and the state
- * stays unchanged.
+ * Connects a game's rules of recovery to the functions that parse the game's data. An actor with unreadable data does
+ * not recover, and these data stay unchanged.
  */
 export function bindRecoveryRules<G extends GameData>(
   { effects, tableEffects, belongsToActors, applyChoice: choose }: RecoveryRules<G>,

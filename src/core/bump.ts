@@ -1,6 +1,6 @@
 /**
- * Bumping dice (Humanity, Blessed, "Bumping Dice"): if a die of a group shows a 1, the whole group is rolled again and
- * added, until no die shows a 1. Other groups are not rolled again.
+ * The rules of bumping dice (Humanity, Blessed, "Bumping Dice"). If a die of a group shows a 1, the whole group is
+ * rolled again and added, until no die shows a 1. Other groups are not rolled again.
  */
 
 /**

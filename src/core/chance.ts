@@ -23,7 +23,10 @@ export interface Chance {
   openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
 
-/** One person's access to a deck. Counts and cards include the moves that the action has planned. */
+/**
+ * One person's access to a deck. The handle's counts and cards already include the moves of cards that the action has
+ * planned.
+ */
 export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly CardView[]
@@ -43,8 +46,8 @@ export interface DeckHandle {
   /** Draws a hand from the top of the deck: `cardCount` cards, or fewer when the deck and the discards run out. */
   drawHand(cardCount: number): readonly CardView[]
   /**
-   * Burns cards from the top of the deck, or fewer if the cards run out. They lie face up on the table under the tag;
-   * without a tag, they go to the discards.
+   * Burns cards from the top of the deck, or fewer if the cards run out. With a tag, the burnt cards lie face up on the
+   * table. Without a tag, they go to the discards.
    */
   burn(cardCount: number, tagOfCard?: string): readonly CardView[]
   /** Lays cards of the hand on the table under a tag. Returns false if a card is not in the hand. */

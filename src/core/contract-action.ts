@@ -12,14 +12,17 @@ import type { Phrase } from './phrase'
 export interface PeopleChoice {
   /** The phrase key of the choice's label. */
   readonly label: string
-  /** The window's title if the question has no other field: what happens to the chosen people. Default: the label. */
+  /**
+   * The title of the window in which the question only lists people. It says what happens to the chosen people.
+   * Default: the label of the button.
+   */
   readonly title?: Phrase
   /** The lowest number of people to choose. `maxPeople` is the highest number. */
   readonly minPeople: number
   readonly maxPeople: number
   /**
-   * The people whom the form ticks when it opens: the acting character (`oneself`), otherwise the targets. Without
-   * targets: the players' characters, everybody, or everybody visible and undefeated (`inSight`).
+   * Which people the form ticks when it opens. `oneself`: the acting character. Other values: the targets or, without
+   * targets, the players' characters, everybody, or everybody visible and undefeated (`inSight`).
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person also choose the acting character? */
@@ -35,7 +38,10 @@ export interface ActionQuestion {
   readonly titleData?: Readonly<Record<string, string>>
   readonly template: string
   readonly context: object
-  /** Gives the form a list `actors` of `{id, name, img}`: all actors of these types that the person can see. */
+  /**
+   * Gives the form a list `actors` with all actors of these types that the person can see. Each entry is `{id, name,
+   * img}`.
+   */
   readonly actors?: readonly ActorType[]
   /** The ids of actors that the form's list `actors` contains even if the person cannot see these actors. */
   readonly knownActorIds?: readonly string[]
@@ -57,7 +63,7 @@ export interface ActionQuestion {
   readonly rememberedFields?: readonly string[]
   /**
    * Previews what the form's answers would do, by the same rules as the action. Null if nothing can be predicted.
-   * `chosenCards`: the ticked cards of `hand`, or the cards chosen in the dock.
+   * `chosenCards` are the ticked cards of `hand`, or the cards chosen in the dock.
    */
   readonly preview?: (answers: unknown, chosenCards: readonly CardView[]) => AnswerPreview | null
 }
@@ -66,14 +72,15 @@ export interface ActionQuestion {
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
-  /** The new value. Null if the action would not change the value. */
+  /** The changing value as it would be after the action. Null if the action would not change it. */
   readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }
 
 /**
- * Which client decides an action. `inOrder` (default): one client, one request after another. `byGM`: a Gamemaster's
- * client, whose result other people can trust. `here`: the presser's client; running twice must not matter.
+ * Which client decides what an action does. `inOrder` (default): a single client, one request after another. `byGM`: a
+ * Gamemaster's client, whose result other people can trust. `here`: the client of the person who pressed, for actions
+ * that may safely run twice.
  */
 export type ActionDecisionMode = 'here' | 'inOrder' | 'byGM'
 
@@ -92,13 +99,13 @@ export interface Action<C> {
    * table.
    */
   readonly people: (actionContext: C) => PeopleChoice | null
-  /** Refuses a person on whom this action has no effect. The click has only this person as its target. */
+  /** Refuses a person on whom the action has no effect. The given action context has this person as its only target. */
   readonly whyNotPerson: (actionContext: C) => Refusal | null
   /** Returns the question that the action asks, a refusal, or null if the action asks nothing. */
   readonly ask: (actionContext: C) => ActionQuestion | Refusal | null
   /**
-   * Refuses people who press the button for an actor that they do not own. Runs on a Gamemaster's client, so such an
-   * action is never decided `here`. `ownedActorIds`: the actors that the person owns.
+   * Refuses people who press the button for an actor that they do not own. The check needs a Gamemaster's client, so an
+   * action with this function never has `decided: 'here'`. `ownedActorIds`: the actors that the person owns.
    */
   readonly whyNotNonOwner: (actionContext: C, ownedActorIds: readonly string[]) => Refusal | null
   /** Refuses the click, or returns changes and message. Reads nothing except its arguments. */

@@ -3,8 +3,8 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One use of chosen cards of a hand. The use is an action: its question asks for the cards, or it posts a message on
- * which the cards are played later.
+ * A use for cards that a person has chosen from a hand. The use starts an action. The action's question asks for the
+ * cards, or the action posts a message on which the person plays the cards later.
  */
 export interface CardUse {
   readonly act: string

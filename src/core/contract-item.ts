@@ -31,19 +31,21 @@ export interface ItemKind {
   /** The action behind the item's hotbar slot. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => ItemMainAction | null
   /**
-   * The template context of `<game>/item-<type>.hbs`, the game's part of the item's sheet. Null instead of a function:
-   * a form of the item's fields.
+   * Makes the template context of `<game>/item-<type>.hbs`, which is the game's part of the item's sheet. If the field
+   * is null instead of a function, the sheet shows a form with the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
   /** The paths of form fields without effect in the item's present state, such as `effects.<key>.stat`. */
   readonly inactiveFields: (item: ItemView) => readonly string[]
-  /** Further changes when a person drops the item on an actor. Instead, a refusal if the actor cannot get the item. */
+  /**
+   * The further changes when a person drops the item on an actor. Returns a refusal if the actor cannot get the item.
+   */
   readonly changesOnArrival: (situation: UnparsedSituation, item: ItemView) => ItemArrivalChanges | Refusal
   /** The action whose question opens after the item was dropped on an actor, or null. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. It
-   * returns null for an unreadable item, and `other` for another game's item.
+   * Finds the action that runs instead when a person drops the item on an actor. The field is null for an item type
+   * that stays on an actor. The function returns null for an unreadable item, and `other` for another game's item.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfItemDrop | 'other' | null) | null
   /**
@@ -63,8 +65,8 @@ export interface ItemKind {
 }
 
 /**
- * The changes when an actor gets an item, and the chat message's text. The message is posted even if only the item is
- * new.
+ * The changes when an actor gets an item, and the text of the chat message about it. The message is posted even if
+ * nothing but the item is new.
  */
 export type ItemArrivalChanges = DocumentChanges & { readonly message?: Phrase }
 
@@ -75,7 +77,10 @@ export interface ItemDeparture {
   readonly message: Phrase
 }
 
-/** The tab's action that runs when an item is dropped on an actor, and the `data-*` attributes of its button. */
+/**
+ * The action of the tab that runs instead when a person drops an item on an actor, and the `data-*` attributes of the
+ * action's button.
+ */
 export interface ActionInsteadOfItemDrop {
   readonly act: string
   readonly data: Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ export interface PersonLine {
   readonly value?: Phrase
   /** The name of the icon that is shown before the text. */
   readonly icon?: string
-  /** `bad`: a person should react to this fact. `soft`: the fact is only background. */
+  /** How the screen shows the line. `bad`: as a fact to which a person should react. `soft`: as a background fact. */
   readonly tone?: 'bad' | 'soft'
   /** The phrase key of a sentence that explains the line. */
   readonly hint?: string

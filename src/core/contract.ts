@@ -90,8 +90,8 @@ export interface MessageKind {
    */
   readonly gmVerified: boolean
   /**
-   * Does the message wait for this actor's owner? Then the actor's sheet shows it too. Sides with deleted actors
-   * (`deletedActorUuids`) are not waited for. `waitsFor` is null for kinds that never wait.
+   * Does the message wait for this actor's owner? Then the actor's sheet shows the message, too. The message does not
+   * wait for sides whose actors were deleted (`deletedActorUuids`). Null for message kinds that never wait.
    */
   readonly waitsFor:
     | ((message: MessageView<unknown>, actorUuid: string, deletedActorUuids?: readonly string[]) => boolean)
@@ -110,15 +110,15 @@ export interface MessageKind {
   readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
    * The uuids of the actors whose players agreed to the message's result, so that its actions may change these actors.
-   * Only a GM-verified message has such actors. `uuidsOfExistingActors`: the sides whose actors still exist.
+   * Only a GM-verified message has such actors. `uuidsOfExistingActors` contains the sides whose actors still exist.
    */
   readonly agreed: (
     message: MessageView<unknown>,
     uuidsOfExistingActors: readonly string[],
   ) => readonly string[]
   /**
-   * The text field of the facts that relates messages: a message gets the facts of all GM-verified messages with the
-   * same nonempty text (`MessageView.related`). Null: no related messages.
+   * The name of the text field in the facts that relates messages. A message gets the facts of all GM-verified messages
+   * with the same nonempty text in this field (`MessageView.related`). Null: the kind has no related messages.
    */
   readonly relatedBy: string | null
   /**
@@ -134,7 +134,8 @@ export interface MessageKind {
   /** What the message asks people to do, in a few words. Null if its title says so. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /**
-   * Optional steps (`PendingStep.isOptional`) appear in the message never, always, or only while it waits for a person.
+   * When the message shows optional steps (`PendingStep.isOptional`): never, always, or only while the message waits
+   * for a person.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /**
@@ -173,8 +174,8 @@ export type WindowKind = {
 )
 
 /**
- * The part of a game that every page loads, even while the game is switched off: its names, and all definitions for
- * documents and Foundry's `init` hook.
+ * The part of a game that every page loads, even while the game is switched off. It contains the game's names, and all
+ * definitions for documents and for Foundry's `init` hook.
  */
 export interface Outline {
   /** The name of the game in its folders and its setting, such as `harm-cards`. */
@@ -260,7 +261,7 @@ export interface HandRules<S, Settings> {
   readonly deckId: (settings: Settings) => string
   /**
    * The note below a hand of cards. It may have a button that draws the next hand.
-   * @param situation of the hand's character; null for a Gamemaster
+   * @param situation the situation of the actor whose player has the hand; null for a Gamemaster
    */
   readonly note: (situation: S | null, handSummary: HandSummary) => HandInfoLine
   /** Checks a deck's cards for the deck window, and before a Gamemaster chooses the deck. */

@@ -91,8 +91,8 @@ interface RulesetDefinition<G extends GameData> {
 }
 
 /**
- * Completes an outline with its readers and defaults. `outline.ts` should import little besides data, because every
- * page loads all files that it imports.
+ * Completes the outline of a game with default values and with functions that parse the game's data. `outline.ts`
+ * should import little besides data, because every page loads all files that it imports.
  */
 export function defineOutline<G extends GameData>(
   definition: OutlineDefinition<G> & RequiredRecoveryMoments<G>,

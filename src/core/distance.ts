@@ -1,4 +1,4 @@
-/** Finds the distance for a rule: the form shows what the scene measures, or asks the person. */
+/** Finds the distance that a rule needs. The form shows the distance that the scene measures, or asks the person. */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'
 import type { Phrase } from './phrase'
@@ -15,7 +15,10 @@ interface DistanceRow {
   readonly id: string
   readonly name: string
   readonly phrase: Phrase
-  /** Is the actor close? Without a measured distance: yes, until the person unticks the box. */
+  /**
+   * True if the actor counts as close. Without a measured distance, the actor counts as close until the person unticks
+   * the box.
+   */
   readonly close: boolean
   /** May this person change the box "close"? A player only if the scene measured no distance, a Gamemaster always. */
   readonly mayChange: boolean

@@ -1,4 +1,7 @@
-/** Changes of an exchange: its beginning, and the edits when a side joins, answers or leaves or when terms change. */
+/**
+ * The changes of an exchange, a message that several sides fill in: how it begins, and the edits when a side joins,
+ * answers or leaves or when the terms change.
+ */
 import { truncateText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeActionContext, ExchangeSide } from './exchange'
@@ -11,7 +14,10 @@ import type { GameData, MessageView } from './game-views'
 export type MessageFactEdits = ChangesOfMessageFacts['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
-/** An actor whom the exchange invites. The actor who opens the exchange may answer in the same click. */
+/**
+ * An actor whom an exchange invites to become a side. `answer` is present if the actor who opens the exchange answers
+ * in the same click.
+ */
 export interface ExchangeInvitation<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string
@@ -75,7 +81,7 @@ export function createEditsForJoiningExchange<Answer extends Json>(
   }
 }
 
-/** Refuses an actor that may not join this exchange. */
+/** Refuses an actor that may not join the sides of this message. */
 export function whyNotJoinExchange(
   { sides, openSlots, ended }: Exchange<unknown>,
   { uuid, name }: NamedActor,
@@ -103,7 +109,10 @@ export function createEditsForNewRevision(chance: RandomIdSource): MessageFactEd
   return { 'exchange.revision': chance.newId() }
 }
 
-/** The edits when a side leaves. If fewer than two sides remain and no slot is open, the exchange ends. */
+/**
+ * Makes the edits when a side leaves a message that several sides answer. If fewer than two sides remain and no slot is
+ * open, the edits also end the exchange.
+ */
 export function createEditsForLeavingExchange<G extends GameData>(
   { message, sides }: ExchangeActionContext<G>,
   sideKey: string,

@@ -1,4 +1,7 @@
-/** Makes a message kind an exchange, which several sides fill in, and provides the buttons of every exchange. */
+/**
+ * Builds the buttons of every exchange, which is a message that several sides answer, and makes a message kind an
+ * exchange.
+ */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from './action'
 import type { Action } from './contract'
@@ -18,8 +21,8 @@ import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that turn a message kind into an exchange: several sides answer on the same message. A game spreads these
- * fields into the argument of `defineMessageKind`.
+ * Makes the fields that turn a message kind into an exchange, in which several sides answer on the same message. A game
+ * spreads these fields into the argument of `defineMessageKind`.
  * @param doesMessageWaitForActor does the message still wait for this actor (by uuid)? By default, it waits until the
  * actor's side has answered
  */
@@ -39,7 +42,10 @@ export function createExchangeMessageFields<Facts extends FactsWithExchange>(
   } as const
 }
 
-/** Functions by which a game changes what the buttons `leave`, `withdraw` and `end` of an exchange do. */
+/**
+ * Functions with which a game adds rules to the buttons `leave`, `withdraw` and `end` of a message that several sides
+ * answer.
+ */
 interface HooksOfExchangeActions<G extends GameData, Facts extends FactsWithExchange> {
   /**
    * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
@@ -47,8 +53,8 @@ interface HooksOfExchangeActions<G extends GameData, Facts extends FactsWithExch
    */
   readonly whyNotLeave?: (actionContext: ExchangeActionContext<G, Facts>, sideKey: string) => Refusal | null
   /**
-   * Runs whenever an answer is withdrawn, also because its side leaves or the exchange ends. It returns the answer's
-   * cards to the hand. A refusal prevents the withdrawal.
+   * Runs whenever a side's answer is withdrawn, even if the cause is that the side leaves or the exchange ends. Returns
+   * the answer's cards to the hand. A refusal prevents the withdrawal.
    */
   readonly onWithdrawn?: (
     actionContext: ExchangeActionContext<G, Facts>,
@@ -73,7 +79,10 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
   type MessageExchangeActionContext = ExchangeActionContext<G, Facts>
   const hasSideAnswered = ({ message }: MessageExchangeActionContext, sideKey: string) =>
     message.facts.exchange.sides[sideKey]?.answer !== null
-  /** Withdraws the answers of these sides, except sides that have left: leaving already withdrew their answers. */
+  /**
+   * Withdraws the answers of these sides. Leaves out sides that have left, because their answers were withdrawn when
+   * they left.
+   */
   const withdrawExchangeAnswers = (
     actionContext: MessageExchangeActionContext,
     sideKeys: readonly string[],
@@ -88,7 +97,10 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
     }
     return null
   }
-  /** Builds a side's action, decided `byGM`. `sets`: the edits of the message's facts. */
+  /**
+   * Builds an action of a side in a message that several sides answer. A Gamemaster's client decides it (`byGM`).
+   * `sets` contains the edits of the message's facts.
+   */
   const createExchangeSideAction = (
     labelPhraseKey: string,
     createEditsOfExchangeSide: (

@@ -1,4 +1,4 @@
-/** The template data of an exchange, for the person who looks at its message. */
+/** Makes the template data of a message that several sides answer, for the person who looks at the message. */
 import type { Exchange } from './exchange'
 import type { ExistingSideActors } from './exchange'
 import {
@@ -10,7 +10,7 @@ import {
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A side of an exchange, as one viewer of the message sees the side. */
+/** The template data of one side in a message that several sides answer. They depend on who looks at the message. */
 export interface ExchangeSideView<Answer> {
   readonly key: string
   readonly uuid: string
@@ -27,7 +27,10 @@ export interface ExchangeSideView<Answer> {
   readonly mayWithdraw: boolean
 }
 
-/** An exchange as its message shows it to one person, with the sides in joining order. */
+/**
+ * The template data of a message that several sides answer, for the person who looks at it. The sides are in the order
+ * in which they joined.
+ */
 interface ExchangeView<Answer> {
   readonly sides: readonly ExchangeSideView<Answer>[]
   /** The present revision of the terms. The button `agree` sends it as `data-revision`. */
@@ -35,19 +38,25 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** The refusal if a Gamemaster's actor already takes part. Null if the actor may join. */
+  /** Why a Gamemaster's actor cannot join the exchange: the actor already takes part. Null if the actor may join. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** True: only one side is left in the exchange, so people can only end it. */
   readonly alone: boolean
 }
 
-/** The person who looks at an exchange, and the sides of the exchange whose actors still exist. */
+/**
+ * The person who looks at an exchange (a message that several sides fill in), and the sides of the exchange whose
+ * actors still exist.
+ */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'user'> & {
   readonly sides: ExistingSideActors
 }
 
-/** Makes the template data of an exchange for one viewer. A finished exchange also shows sides of deleted actors. */
+/**
+ * Makes the template data of a message that several sides answer, for one viewer. After the end, they include sides
+ * whose actor was deleted.
+ */
 export function createExchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
   { playedUuids, sides: existingSides, actor, user }: ExchangeViewer<G>,
@@ -70,7 +79,8 @@ export function createExchangeView<G extends GameData, Answer>(
         left,
         plays: isSidePlayedByViewer,
         agreed: hasSideAgreedToTerms(exchange, side),
-        // A finished exchange waits for nobody. So it does not mark sides whose actor was deleted.
+        // After the exchange has ended, the message waits for nobody, so it does not mark sides whose actor was
+        // deleted.
         gone: !ended && !left && !isSideRemaining,
         mayAnswer: isSidePlayedByViewer && answer === null,
         mayWithdraw: isSidePlayedByViewer && answer !== null && !isExchangeComplete,

@@ -1,4 +1,4 @@
-/** The data of an exchange: a message that several sides fill in with their answers. */
+/** The data of an exchange, which is a message that several sides fill in with their answers. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
@@ -7,11 +7,14 @@ import { DICTIONARY_KEY_PATTERN } from './schema'
 import type { ActorView, GameData, MessageActionContext } from './game-views'
 
 /**
- * One message that several sides answer, each from their own browser. Every client can read it, so it stores that a
- * side answered, not the answer. Only actions decided `byGM` change it.
+ * The data of a message that several sides answer, each from their own browser. Every client can read these data, so
+ * they store that a side has answered, but not the answer. Only actions decided `byGM` change them.
  */
 export interface Exchange<Answer> {
-  /** The sides of the exchange, under random keys: the invited sides, and the sides that have joined. */
+  /**
+   * The sides that answer the message, under random keys: the invited sides, and the sides that joined without an
+   * invitation.
+   */
   readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
   /** The number of free places for actors that join without an invitation. */
   readonly openSlots: number
@@ -20,7 +23,7 @@ export interface Exchange<Answer> {
   readonly ended: boolean
 }
 
-/** One side of an exchange. */
+/** A side of a message that several sides answer: its actor, its role and its answer. */
 export interface ExchangeSide<Answer> {
   /** The uuid of the actor, and the actor's name at the time of joining. */
   readonly uuid: string
@@ -35,30 +38,30 @@ export interface ExchangeSide<Answer> {
   readonly left: boolean
 }
 
-/** The stored data of a message that is an exchange. */
+/** The stored data of a message that several sides answer. */
 export interface FactsWithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
-/** The context of an action in the message of an exchange. */
+/** The context of an action in a message that several sides answer. */
 export type ExchangeActionContext<
   G extends GameData,
   Facts extends FactsWithExchange = FactsWithExchange,
 > = MessageActionContext<G, Facts>
 
 /**
- * The actors of an exchange's sides, without deleted actors. Every click on a message and every viewer of a message has
- * this list.
+ * The actors of a message's sides, without deleted actors. Both the action context of a click and the viewer of a
+ * message have this list.
  */
 export type ExistingSideActors = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
-/** The highest number of sides in one exchange, which is more than a table has players. */
+/** The highest number of sides that can answer one message. No table has as many players. */
 export const MAX_EXCHANGE_SIDES = 30
 
 const exchangeSideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
 
 /**
- * The schema of `exchange` in a message's facts.
+ * Builds the schema of `exchange` in a message's facts: the data of a message that several sides answer.
  * @param sideAnswerSchema the schema of one side's answer: only ids and choices, because clients can forge results
  */
 export function createExchangeSchema<Answer>(sideAnswerSchema: v.GenericSchema<unknown, Answer>) {
@@ -82,7 +85,7 @@ export function createExchangeSchema<Answer>(sideAnswerSchema: v.GenericSchema<u
   })
 }
 
-/** A side that has not left the exchange, with its key in `sides`. */
+/** A side that has not left the message's exchange, together with the side's key in `sides`. */
 export interface ActiveExchangeSide<Answer> {
   readonly key: string
   readonly side: ExchangeSide<Answer>
@@ -125,7 +128,9 @@ export function findActiveExchangeSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** An exchange's sides without deleted actors, for rules that know only the deleted actors' uuids. */
+/**
+ * Lists the sides of an exchange whose actors still exist. Used by rules that know only the uuids of deleted actors.
+ */
 export const findExistingExchangeSides = (
   { sides }: Exchange<unknown>,
   deletedActorUuids: readonly string[],
@@ -133,8 +138,8 @@ export const findExistingExchangeSides = (
   Object.values(sides).flatMap(({ uuid }) => (deletedActorUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? Not after its end, and not if the actors of all other sides were
- * deleted.
+ * Does the exchange wait for this actor's answer? It does not wait after it has ended, or if the actors of all other
+ * sides were deleted.
  */
 export function isExchangeWaitingForAnswer(
   exchange: Exchange<unknown>,
@@ -152,7 +157,10 @@ export function isExchangeWaitingForAnswer(
   )
 }
 
-/** Has the exchange fewer than two sides? Open slots count as sides; sides that left or were deleted do not. */
+/**
+ * Has the message's exchange fewer than two sides? Open slots count as sides. Sides that left and sides whose actor was
+ * deleted do not count.
+ */
 export function hasExchangeAtMostOneSide(
   exchange: Exchange<unknown>,
   existingSideActors: ExistingSideActors,
@@ -172,8 +180,8 @@ export function haveAllSidesAnswered(
 }
 
 /**
- * Does this side's answer complete the exchange? True if all other sides have answered and no slot is open. All answers
- * are then revealed.
+ * Is this side's answer the last answer for which the message waits? True if all other sides have answered and no slot
+ * is open. All answers are then revealed.
  */
 export function isLastAnswerOfExchange(
   exchange: Exchange<unknown>,

@@ -36,11 +36,13 @@ export function findPlaceInTurnOrderOfGame({
 export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
-  /** The fighter's id: letters and digits. Two fighters who are otherwise equal act in the order of their ids. */
+  /**
+   * The fighter's id, made of letters and digits. Two fighters who are otherwise equal act in the order of their ids.
+   */
   readonly id: string
   /**
-   * The fighter's place among those whose turn has begun this round; absent before. It never changes, so nobody acts
-   * twice. A fighter who joins late or becomes faster acts next.
+   * The fighter's place among the fighters whose turn in this round has begun. Absent before the fighter's turn. It
+   * stays the same all round, so nobody acts twice. A fighter who joins late or becomes faster acts next.
    */
   readonly actedPlace?: number
   /** Is it the fighter's turn, with nothing used yet? Then another fighter of the same side may still act first. */
@@ -85,8 +87,8 @@ export interface FightRules<S, Settings> {
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedFightUse[]
   /**
-   * Does a dead fighter still get this turn, because fighters with the same initiative act together? Absent if they
-   * never do.
+   * May a dead fighter still take this turn, because fighters with the same initiative act together? Without this
+   * function, no dead fighter of the game acts.
    */
   readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */

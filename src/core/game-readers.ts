@@ -28,14 +28,17 @@ interface GameSchemas<G extends GameData> {
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
-/** The readers of a game. Each reader parses one kind of data with the game's schemas, or refuses the data. */
+/**
+ * The functions that parse the data of one game. Each function parses one kind of data with the game's schemas, or
+ * refuses the data.
+ */
 export interface GameDataParsers<G extends GameData> {
   readonly settings: (unparsedSettings: unknown) => { readonly of: G['settings'] } | Refusal
   readonly participant: (unparsedParticipant: UnparsedParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends UnparsedSituation>(
     unparsedSituation: Raw,
   ) => (Raw & Situation<G>) | Refusal
-  /** Parses a situation for display, and leaves out communities with unreadable data. */
+  /** Parses the situation from which a sheet or screen is drawn. Leaves out communities with unreadable data. */
   readonly shown: <Raw extends UnparsedSituationView>(
     unparsedSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal

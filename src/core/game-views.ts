@@ -81,7 +81,10 @@ export interface Situation<G extends GameData> extends Participant<G> {
   readonly remarks?: readonly RemarkAsModifier[]
 }
 
-/** A situation for display, with the world's communities, to which the actor may belong. */
+/**
+ * The situation of an actor (the actor as a game sees it now) from which a sheet or screen is drawn. It also has the
+ * world's communities, to which the actor may belong.
+ */
 export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
@@ -101,7 +104,10 @@ export interface ActionContext<G extends GameData> extends Situation<G> {
   readonly data: Readonly<Record<string, string | undefined>>
   /** The chosen or targeted people, if the action asks for people: each once, at most `MAX_TARGETS_PER_CLICK`. */
   readonly targets: readonly Participant<G>[]
-  /** The distances from the actor to targets and sides, by uuid, without actors on another scene. */
+  /**
+   * The distances from the actor to the targets and to the message's sides, by uuid. Actors on another scene are left
+   * out.
+   */
   readonly distances?: Readonly<Record<string, TokenDistance>>
 }
 

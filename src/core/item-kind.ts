@@ -47,8 +47,8 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly changesOnArrival?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => ItemArrival | Refusal
   readonly actionAfterDrop?: (item: ParsedItem<OwnFields>) => string | null
   /**
-   * For an item type that never stays on an actor: the tab's action that a drop runs instead. `other`: the item belongs
-   * to another game.
+   * For an item type that never stays on an actor: finds the tab's action that runs instead when a person drops the
+   * item on an actor. `other`: the item belongs to another game.
    */
   readonly actionInsteadOfDrop?: (item: ParsedItem<OwnFields>) => DropAction | 'other'
   readonly departures?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => readonly ItemDeparture[]

@@ -18,7 +18,10 @@ export interface MessageSummary {
   readonly results: readonly Phrase[]
 }
 
-/** A summary of an exchange: the names of its sides in the order of joining, each with a total. */
+/**
+ * Summarizes the sides of an exchange for a list of messages: the sides' names in the order of joining, each with a
+ * total.
+ */
 export function createExchangeSideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
   findTotalOfSide: (sideKey: string) => PersonSummary['total'],

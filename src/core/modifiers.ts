@@ -29,7 +29,10 @@ export interface Modifier {
   readonly kind: ModifierKind
   /** By how much a modifier of the kind `add` or `ease` changes a check; 0 for the other kinds. */
   readonly value: number
-  /** The modifier's source. Only one modifier from armor counts, because nobody wears two suits (ruling SM37). */
+  /**
+   * The source of the modifier. Among modifiers from armor only one counts, because nobody wears two suits of armor
+   * (ruling SM37).
+   */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
   /** True: people cannot change the modifier's switch. */
@@ -84,8 +87,8 @@ function sumModifiersOfKind(modifiers: readonly Modifier[], modifierKind: Modifi
 }
 
 /**
- * The highest face on which the dice bump. Normally 1; 2 if a switched-on modifier allows it; 0 if a switched-on
- * modifier forbids bumping.
+ * Finds the highest face on which the dice bump. It is normally 1. A switched-on modifier may raise it to 2, or set it
+ * to 0, so that no die bumps.
  */
 export function findHighestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
   const hasModifierOfKind = (modifierKind: ModifierKind) =>

@@ -1,4 +1,7 @@
-/** Lets one message contain several checks or contests, each with its actions as in a message of its own. */
+/**
+ * Lets a single message contain several checks or contests. Each has the same actions as a check or contest in a
+ * message of its own.
+ */
 import type { Action } from './contract-action'
 import type { MessageFactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'

@@ -1,4 +1,7 @@
-/** The pending step of an exchange without an opponent: the last side's player, or the Gamemaster, ends it. */
+/**
+ * The pending step of an exchange (a message that several sides answer) in which no side has an opponent. The player of
+ * the last side, or the Gamemaster, ends the exchange.
+ */
 import type { Exchange } from './exchange'
 import { findActiveExchangeSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
@@ -7,8 +10,8 @@ import { createActorStep, createGMStep } from './pending-step'
 import type { Phrase } from './phrase'
 
 /**
- * The step that ends an exchange without a result because no side has an opponent. If several sides remain, the
- * Gamemaster takes the step.
+ * Makes the pending step that ends an exchange (a message that several sides answer) without a result, because no side
+ * has an opponent. If several sides remain, the Gamemaster takes the step.
  * @param taskPhrase the key of the step's phrase
  */
 export function createStepForEndingExchangeWithoutOpponent(

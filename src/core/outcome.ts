@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
- * Why an action does nothing, shown to the person who pressed. `refused`: a phrase key. `data`: the phrase's
- * placeholders.
+ * A refusal: why an action does nothing, as a text for the person who pressed its button. `refused` is the key of a
+ * phrase. `data` fills the phrase's placeholders.
  */
 export interface Refusal {
   readonly refused: string
@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * The `target` of an edit that changes the whole table's data instead of a document: the game's `settings.session`,
- * until the next session. Only Gamemasters write it.
+ * The value of an edit's `target` if the edit changes the whole table's data (the game's setting `settings.session`)
+ * instead of a document. The data last until the next session. Only Gamemasters write them.
  */
 export const EDIT_TARGET_FOR_WHOLE_TABLE = 'Table'
 
@@ -74,15 +74,18 @@ export interface DocumentChanges {
 
 /** A new chat message: its kind, and the data that it stores. */
 export interface PostedMessage {
-  /** The new message's id (from `chance.newId`), needed if cards lie on the table for it. Without it, any id. */
+  /**
+   * The id of the new message, made by `chance.newId`. It is needed only if cards lie on the table for the message.
+   * Without it, the message gets any id.
+   */
   readonly id?: string
   readonly kind: string
   readonly facts: object
   /** The action's label in the Undo menu, where the message kind's name says too little. */
   readonly label?: Phrase
   /**
-   * `owner`: the message's author is an online player who owns the actor, even if a Gamemaster sent the request. So
-   * this player's choices in the message count.
+   * The author of the message. `owner`: an online player who owns the actor becomes the author, even if a Gamemaster
+   * sent the request. So this player's choices in the message count.
    */
   readonly author?: 'owner'
   /** True: Undo may retract the message even without changes, for example a question asked by mistake. */
@@ -96,15 +99,15 @@ export interface ChangesOfMessageFacts {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
   /**
-   * True: only a Gamemaster may undo the changes, because they revealed hidden information. A player who knows it may
-   * not choose again.
+   * True: only a Gamemaster may undo the changes, because the changes revealed hidden information. A player who has
+   * seen it may not undo and choose again.
    */
   readonly final?: true
 }
 
 /**
- * The outcome of an action: it posts a message, amends the clicked one, or stays silent if the change is visible
- * anyway. `Chance.openDeck` plans card moves.
+ * The outcome of an action. The action posts a message, changes the clicked message, or does neither if people see the
+ * change anyway. Moves of cards are planned with `Chance.openDeck`.
  */
 export type Outcome = DocumentChanges &
   (

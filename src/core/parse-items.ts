@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ItemType, ItemView, ParsedItem } from './game-views'
 
-/** The items of one type, parsed. An unreadable item stays in the list with `fields: null`. */
+/** Parses the items of one type. An unreadable item stays in the list with `fields: null`. */
 export function parseItemsOfType<Own>(
   items: readonly ItemView[],
   itemType: ItemType,

@@ -24,7 +24,10 @@ export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }
 
-/** Converts a phrase for another phrase's placeholder. A key loses its data. */
+/**
+ * Converts a phrase into the value of a placeholder in another phrase. If the phrase is a key with data, the data are
+ * lost.
+ */
 export function toPlaceholderValue(phrase: Phrase): string | { readonly key: string } {
   return 'text' in phrase ? phrase.text : { key: phrase.key }
 }

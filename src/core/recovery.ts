@@ -8,7 +8,7 @@ import type { Phrase } from './phrase'
  * effects, and a message reports them.
  */
 export interface RecoveryMomentDefinition {
-  /** The id of the recovery: letters only. If two games use the same id, they share the recovery. */
+  /** The id of the recovery, made only of letters. If two games use the same id, they share the recovery. */
   readonly id: string
   /** The phrase key of the recovery's name. `hint` is the phrase key of a sentence that explains the recovery. */
   readonly title: string
@@ -107,7 +107,7 @@ export type ConditionEndTime<Own extends string> = CommonRecoveryEffectTime | Ow
 
 /** The Gamemaster's decisions about a recovery. They apply to every effect of this recovery. */
 export interface RecoveryCircumstances {
-  /** Did people have time to rest? `ask`: the Gamemaster has not decided, which counts as no. */
+  /** Did people have time to rest? If the value is `ask`, the Gamemaster has not decided, which counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
@@ -159,7 +159,10 @@ export interface RecoveryRules<G extends GameData> {
       >
     >
   >
-  /** Does the actor take part in a recovery because these other actors do? A community does for its members. */
+  /**
+   * Does this actor take part in a recovery because the actors with `actorIds` take part? For example, a community
+   * takes part if its members do.
+   */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
    * Carries out the owner's choice, or refuses it if no longer possible.

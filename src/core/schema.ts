@@ -88,8 +88,8 @@ export function exactIntegerField(minValue: number, maxValue: number, initialVal
 }
 
 /**
- * Makes a whole number a shared counter: several actions may add and subtract independently, and undo takes back only
- * one action's difference. Not for numbers whose changes build on each other, such as wounds.
+ * Makes a whole number a shared counter. Several actions may add and subtract independently, and Undo takes back only
+ * the difference of one action. Not for numbers whose changes build on each other, such as wounds.
  */
 export function markAsSharedCounter<Schema extends object>(fieldSchema: Schema): Schema {
   const fieldDescription = findSchemaDescription(fieldSchema)

@@ -6,7 +6,10 @@ const MAX_NAME_CODE_UNITS = 200
 
 const ELLIPSIS_CHARACTER = '…'
 
-/** Matches text in which nothing is visible: spaces, control characters and characters without width. */
+/**
+ * Matches a text in which nothing is visible, because it has only spaces, control characters and characters without
+ * width.
+ */
 const INVISIBLE_TEXT_PATTERN = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 /** Replaces a name without visible characters, such as spaces. A question mark needs no translation. */
@@ -34,7 +37,7 @@ export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): 
   )
 }
 
-/** The beginning of a text: as many whole parts as fit into `maxCodeUnits` UTF-16 units. */
+/** Returns the beginning of a text, made of as many whole parts as fit into `maxCodeUnits` UTF-16 units. */
 function takeLeadingTextSegments(
   textSegments: Iterable<{ readonly segment: string }>,
   maxCodeUnits: number,
@@ -51,7 +54,9 @@ function* splitIntoCodePoints(text: string): Iterable<{ readonly segment: string
   for (const textSegment of text) yield { segment: textSegment }
 }
 
-/** The schema of an id or uuid in a message. A longer id is refused: a shortened id would name another document. */
+/**
+ * The schema of an id or uuid in a message. It refuses a longer id, because a shortened id would name another document.
+ */
 export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_CODE_UNITS))
 
 /** The schema of a name in a message. A longer name is shortened, so that the message stays readable. */

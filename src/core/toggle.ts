@@ -3,8 +3,8 @@ import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 
 /**
- * Refuses a press of a toggle button that comes too late: its state has changed since it was shown (`data-was`).
- * Without `data-was`, as from a macro, the present state toggles.
+ * Refuses a press of a toggle button if the state has changed since the button was shown (`data-was`), so that the
+ * press comes too late. Without `data-was`, as from a macro, the press changes the present state.
  */
 export function whyNotToggleSwitch(
   { was: shownState }: { readonly was?: string | undefined },

@@ -15,8 +15,8 @@ import type { ActorDataModel, ItemDataModel } from './world/models'
 /** Extends the types of the League with our document classes, flags and settings. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   /**
-   * States to the types that our code runs at `init` or later, so members that exist from `init` on need no check.
-   * Before `ready`, only these are read.
+   * Tells the types of the League that this system's code runs only since Foundry's hook `init`. So members that exist
+   * since `init` need no check. Before `ready`, the code reads only such members.
    */
   interface AssumeHookRan {
     ready: never

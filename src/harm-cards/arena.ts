@@ -38,7 +38,10 @@ export function hasCrisisStatus(actorStatuses: readonly string[]): boolean {
   return actorStatuses.includes(CRISIS_STATUS_ID)
 }
 
-/** The phrase key for how harm of this rank hinders actions in this arena. Rank null: no harm. */
+/**
+ * The phrase key of a sentence that says how harm of this rank hinders actions in this arena. If the rank is null, the
+ * arena has no harm.
+ */
 export function toPhraseKeyOfHarmMeaning(suit: HarmArenaSuit, rank: HarmArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

@@ -24,15 +24,15 @@ export const harmCardsSettingsSchema = recordField({
 })
 
 /**
- * What's the Harm?'s data of a condition item, in `system.harmCards`: the harm's severity, empty for another game's
- * condition.
+ * The data that What's the Harm? stores on a condition item, in `system.harmCards`: the severity of the harm. It is
+ * empty for a condition of another game.
  */
 export const harmCardsFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARD_COUNTS_BY_SEVERITY)], ''),
 })
 export type HarmItemFields = v.InferOutput<typeof harmCardsFieldsSchema>
 
-/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
+/** This type fails to compile if the schemas of the data no longer match the types in `rules.ts`. */
 export type AssertSchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,

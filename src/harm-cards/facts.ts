@@ -30,7 +30,10 @@ export type DrawnHarmCard = v.InferOutput<typeof drawnHarmSchema>
 /** The facts of drawn harm: each character's drawn cards, and the result of the owner's chosen card. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
-  /** The name of the condition item whose drop on the character drew the harm. Empty without an item. */
+  /**
+   * The name of the condition item that a person dropped on the character, so that the harm was drawn. Empty without an
+   * item.
+   */
   cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), drawnHarmSchema),
 })

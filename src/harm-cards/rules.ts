@@ -20,7 +20,7 @@ export interface FaceCard {
 
 type HarmMarksByArena = Readonly<Record<HarmArenaSuit, Readonly<Record<FaceCardRank, boolean>>>>
 
-/** The data that What's the Harm? stores on a character: which of the twelve cards are marked. */
+/** The data that What's the Harm? stores on a character. They say which of the twelve cards are marked. */
 export interface HarmCardsState {
   readonly marked: HarmMarksByArena
 }

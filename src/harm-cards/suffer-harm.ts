@@ -175,8 +175,8 @@ function markChosenHarmCard(
 }
 
 /**
- * Writes the marks that the new harm was raised past once more, with the same values. So the history entry lists these
- * marks, and Undo of an earlier mark must wait for Undo of this result.
+ * Finds the marks that the new harm exceeded, in order to write them again with their present values. The history entry
+ * then lists these marks, so Undo of an earlier mark must wait for Undo of this result.
  */
 function findUnchangedHarmMarkFields({
   raisedPast,

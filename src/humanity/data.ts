@@ -162,7 +162,7 @@ export type GearFields = v.InferOutput<typeof gearFieldsSchema>
 
 /** The schema of the data that Humanity, Blessed stores on a wound, in `system.humanity`. */
 export const woundFieldsSchema = recordField({
-  /** The severity. Empty for a wound that belongs only to another game. */
+  /** The severity of the wound. Empty for a wound that belongs only to another game. */
   severity: optionField(['', ...EFFECT_SEVERITIES], ''),
   /** Was the wound treated? A medium wound that was treated has no permanent effect. */
   treated: booleanField(),
@@ -177,13 +177,13 @@ export const woundFieldsSchema = recordField({
 })
 export type WoundFields = v.InferOutput<typeof woundFieldsSchema>
 
-/** The data of a condition in a compendium: which condition this item gives. Stored in `system.humanity`. */
+/** The data of a condition item in a compendium, in `system.humanity`. They say which condition the item gives. */
 export const conditionItemSchema = recordField({
   condition: optionField(['', ...HUMANITY_CONDITIONS.map(toShortConditionId)], ''),
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** Fails to compile if the schemas differ from the rules' types. */
+/** This type fails to compile if the schemas of the data differ from the types in the rules. */
 export type AssertSchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

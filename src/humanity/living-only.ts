@@ -1,4 +1,4 @@
-/** Keeps dead characters from acting: refuses a player's click, but not a Gamemaster's. */
+/** Keeps dead characters from acting. Refuses a player's click for a dead character, but not a Gamemaster's click. */
 import { bindActionsToRawActionContexts } from '../core/action'
 import { hasDeadStatus } from '../core/conditions'
 import type { Action } from '../core/contract'

@@ -141,7 +141,10 @@ function listSceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect
   )
 }
 
-/** A rest ends Weakened, and also Disarmed: resting is a moment to recompose oneself. */
+/**
+ * A rest ends the condition Weakened. It also ends Disarmed, because people have a moment to recompose themselves while
+ * they rest.
+ */
 function listRestRecoveryEffects({ actor }: HumanitySituation, hasActorRested: boolean): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }) =>
     spec.tended || spec.rearmed

@@ -74,11 +74,14 @@ interface StoredRollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Did another character give the boon as help before the roll? Then `value` counts dice, whose bonus is decided by
-   * the roll.
+   * Did another character give this bonus as help before the roll? Then `value` is the number of help dice, and the
+   * roll decides the bonus of each die.
    */
   readonly help: boolean
-  /** Does the boon end with the scene, or earlier with the next roll to which it could apply (HU39)? */
+  /**
+   * True if the boon counts only for the next roll to which it could apply. It ends with the scene at the latest
+   * (HU39).
+   */
   readonly next: boolean
 }
 
@@ -104,7 +107,10 @@ export interface HumanitySettings {
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** Does the margin for Blessed by Steadfastness ("by 5 or more") count after or before protection (HU14)? */
+  /**
+   * Whether the margin for Blessed by Steadfastness ("by 5 or more") is the margin after protection or the margin
+   * before protection (HU14).
+   */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean

@@ -53,7 +53,7 @@ export const resourcesSettingsSchema = recordField({
   refreshByGM: booleanField(),
 })
 
-/** The refusal of a resource's points: a number in the form is not whole or outside its limits. */
+/** A refusal of a resource's points, because a number in the form is not whole or is outside its limits. */
 export function createRefusalForInvalidResourcePoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {
@@ -61,7 +61,7 @@ export function createRefusalForInvalidResourcePoints([issue]: readonly v.BaseIs
   })
 }
 
-/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
+/** This type fails to compile if the schemas of the data no longer match the types in `rules.ts`. */
 export type AssertSchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof resourceSchema>, Resource>,

@@ -1,4 +1,7 @@
-/** The actions of resources and communities. A page fetches their script at the first press. */
+/**
+ * The actions of resources and communities. A page fetches their script when a person first presses one of their
+ * buttons.
+ */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../core/later-script'
 
 const resourceActionsScript = createScriptLoadedOnDemand(() => import('./resource-script'))

@@ -7,8 +7,8 @@ import { createResourceImprovement, createResourceRepair } from './resource-chan
 import { MAX_RESOURCE_VALUE, refreshResourcePoints } from './rules'
 
 /**
- * What a council meeting does: expended points become available; harmed points stay harmed. The Gamemaster may tick
- * repairs and improvements. Refreshing comes last, to include repaired points (RS7).
+ * What a council meeting does. Expended points become available, and harmed points stay harmed. The Gamemaster may tick
+ * repairs and improvements. Points are refreshed last, so that repaired points are refreshed, too (RS7).
  */
 export const resourcesRecoveryRules: RecoveryRules<Resources> = {
   // If a community lists no members, every actor counts as a member (RS14).
@@ -71,8 +71,8 @@ function createResourceRefreshEffects(ownedResource: OwnedResource): RecoveryEff
 }
 
 /**
- * The effect that repairs or improves one resource by one point. The owner chooses the resource in the meeting's
- * message.
+ * Makes the effects of a council meeting that repair or improve a resource by one point. The owner chooses the resource
+ * in the meeting's message.
  */
 function createResourceChoiceEffects(
   effectId: 'repair' | 'improve',

@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that use, mend and share resources, and that choose a community's members. */
+/**
+ * A script that is loaded on demand, with the actions that use, mend and share resources, and that choose a community's
+ * members.
+ */
 import { chooseCommunityMembersAction, toggleResourceSharingAction } from './community-members'
 import { improveResourceAction, refreshResourceAction, repairResourceAction } from './mend-resource'
 import { useResourceAction } from './use-resource'

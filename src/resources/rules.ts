@@ -31,7 +31,7 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/** The fates of a spent or harmed point. `lost`: it was still available when it was harmed. */
+/** What can become of a point that is spent or harmed. `lost`: the point was still available when it was harmed. */
 export const RESOURCE_POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type ResourcePointOutcome = (typeof RESOURCE_POINT_OUTCOMES)[number]
 
@@ -138,8 +138,8 @@ export function raiseResourceValue(resource: Resource): Resource | Refusal {
 }
 
 /**
- * Refuses points that contradict each other: more expended and harmed points than the value, or any on a resource that
- * cannot be expended.
+ * Refuses points of a resource that contradict each other: more expended and harmed points than the value, or any
+ * expended or harmed point on a resource that cannot be expended.
  */
 export function whyNotStoreResourcePoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const unavailablePointCount = expended + harmed

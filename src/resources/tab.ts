@@ -105,8 +105,8 @@ interface ResourceSuggestion {
 const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
 /**
- * The resources that the tab suggests to create: a trait for each suit, Insight and Magic. For a community only
- * Wealth.
+ * The resources that the tab suggests to create. For a character, they are a trait for each suit, Insight and Magic.
+ * For a community, only Wealth.
  */
 function createResourceSuggestions(
   isActorCommunity: boolean,

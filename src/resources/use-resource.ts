@@ -12,8 +12,8 @@ import type { SpentResourcePoint } from './rules'
 import { spendResourcePoint } from './rules'
 
 /**
- * `agreed`: the harm to which the person agreed because no point was left. Empty without a question; then a point is
- * only expended.
+ * The answers of the form before a use of a resource. `agreed` is the harm to which the person agreed because no point
+ * was left. It is empty if nothing was asked; then a point may only be expended.
  */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 

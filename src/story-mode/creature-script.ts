@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that set a creature's level and add an attack. */
+/** A script that is loaded on demand, with the actions that set a creature's level and add an attack. */
 import { addCreatureAttackAction, setCreatureLevelAction } from './set-up-creature'
 
 export const creatureTabActions = { level: setCreatureLevelAction, newAttack: addCreatureAttackAction }

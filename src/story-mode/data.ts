@@ -21,15 +21,18 @@ const createStoryModeStateSchema = (maxHearts: number) =>
 
 export const storyModeStateSchema = createStoryModeStateSchema(CHARACTER_HEART_COUNT)
 
-/** The schema of a new creature's state: the lowest level, and as many hearts ("Harm"), which the token's bar shows. */
+/**
+ * The schema of a new creature's state. The creature has the lowest level and the same number of hearts ("Harm"), which
+ * the token's bar shows.
+ */
 export const creatureStateSchema = createStoryModeStateSchema(CHECK_LEVEL_RANGE.least)
 
 /** The fields that every carried item has: how many slots it fills, and whether it is dropped. */
 const createCarriedItemFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
- * Story Mode's weapon data, in `system.storyMode` (rule book, "Harm"). `more`: Harm added to that of the weapon's
- * weight.
+ * The schema of Story Mode's weapon data, in `system.storyMode` (rule book, "Harm"). `more` is the Harm that is added
+ * to the Harm of the weapon's weight.
  */
 export const storyWeaponSchema = recordField({
   weight: optionField(['', ...ATTACK_WEIGHTS], ''),
@@ -54,12 +57,12 @@ export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
 /** The schema of the data that Story Mode stores on a wound, in `system.storyMode` (rule book, "Wounds"). */
 export const storyWoundSchema = recordField({
-  /** The severity. Empty for a wound item that belongs to another game at the same table. */
+  /** The severity of the wound. Empty for a wound item that belongs to another game at the same table. */
   severity: optionField(['', ...WOUND_SEVERITIES], ''),
   /** The number of safe rests that the wound still needs. 0 for a scar, which never heals. */
   rests: integerField(0, 9, 1),
   kind: optionField(WOUND_KINDS, 'physical'),
-  /** True: magic cannot heal this wound. The rule: "unless otherwise stated". */
+  /** True if magic cannot heal this wound. The rule says that magic heals wounds "unless otherwise stated". */
   magicProof: booleanField(),
   cause: textField(200),
 })
@@ -83,7 +86,7 @@ export const storyModeSettingsSchema = recordField({
   treatmentLimitOn: optionField(['patient', 'healer'], 'patient'),
 })
 
-/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
+/** This type fails to compile if the schemas of the data no longer match the types in `rules.ts`. */
 export type AssertSchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,

@@ -36,8 +36,8 @@ export const storyModeRecoveryRules: RecoveryRules<StoryMode> = {
 const SINGLE_WOUND_EFFECT_ID = 'one'
 
 /**
- * What a safe rest does to wounds: each needs one rest less (ruling SM10). If a world setting lets only one heal at a
- * time, the owner chooses.
+ * Computes what a safe rest does to wounds. Each wound needs one rest less (ruling SM10). If a world setting lets only
+ * one wound heal at a time, the owner chooses the wound.
  */
 function createWoundRecoveryEffects(
   { items, settings }: Situation<StoryMode>,
@@ -66,7 +66,10 @@ function createWoundRecoveryEffects(
   ]
 }
 
-/** A safe rest's changes to one wound: one rest fewer. A wound without further rests is deleted. */
+/**
+ * The changes that a safe rest makes to a wound: it needs one rest fewer. A wound that needs no further rest is
+ * deleted.
+ */
 function createSafeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): DocumentChanges {
   const remainingSafeRests = fields.rests - 1
   return remainingSafeRests > 0

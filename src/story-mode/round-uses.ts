@@ -11,7 +11,9 @@ import { refuseFormField } from '../core/outcome'
  */
 const ACTION_ROUND_MARK = 'action'
 const REACTION_ROUND_MARK = 'reaction'
-/** The id of the mark for a quickened action, which allows one more action; both actions are one level harder. */
+/**
+ * The id of the mark for a quickened action. Quickening gives a second action, and makes both actions one level harder.
+ */
 export const QUICKENED_ROUND_MARK = 'quickened'
 
 /** Marks in the tracker for the actions that a fighter may take once in a round. */
@@ -39,8 +41,8 @@ type ActionOrReaction = (typeof ACTION_OR_REACTION_CHOICES)[number]
 /** The form fields that say what a roll uses up in the round. */
 export const actionOrReactionAnswerSchemaFields = {
   /**
-   * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual one is spent and the
-   * person chose no other.
+   * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual choice is already used
+   * up and the person chose no other.
    */
   uses: v.optional(v.nullable(v.picklist(ACTION_OR_REACTION_CHOICES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
@@ -57,8 +59,8 @@ export function toFightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
 }
 
 /**
- * The part of the round that a roll uses up by default: the action on one's own turn, the reaction on other turns,
- * nothing outside a fight.
+ * The part of the round that a roll uses up by default. It is the action on the actor's own turn, the reaction on other
+ * turns, and nothing outside a fight.
  */
 export function findUsualActionOrReaction(actor: Pick<ActorView, 'turn'>): ActionOrReaction {
   if (!isActorFighting(actor)) return 'nothing'
@@ -84,8 +86,8 @@ export function whyNotSpendRoundUse(
 }
 
 /**
- * What a roll may use up: nothing or the action on the actor's own turn, nothing or the reaction on other turns.
- * Outside a fight, nothing.
+ * Lists what a roll of this actor may use up. On the actor's own turn: nothing or the action. On another turn: nothing
+ * or the reaction. Outside a fight: nothing.
  */
 export function findPossibleActionOrReactionChoices({ turn }: Pick<ActorView, 'turn'>): ActionOrReaction[] {
   if (!turn || turn.round === 0) return ['nothing']
@@ -98,7 +100,10 @@ export function findPossibleActionOrReactionChoices({ turn }: Pick<ActorView, 't
 interface SpentActionOrReaction {
   readonly edits: readonly DocumentEdit[]
   readonly quickened: boolean
-  /** The round (`toFightRoundId`) of a roll if its action may still be quickened (ruling SM35). Otherwise empty. */
+  /**
+   * The id of the fight and round (`toFightRoundId`) in which the roll's action may still be quickened (ruling SM35).
+   * Empty if it may not be quickened.
+   */
   readonly round: string
 }
 

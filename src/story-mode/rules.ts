@@ -66,15 +66,17 @@ export function computeLevelAfterEasing(level: number, easingStepCount: number):
   return Math.max(0, level - easingStepCount)
 }
 
-/** The lowest number on the d20 that succeeds. 0: cannot fail. Above 20: cannot succeed. */
+/**
+ * The lowest number on the d20 that succeeds. With 0, the roll cannot fail. With a number above 20, it cannot succeed.
+ */
 export function computeLowestSuccessfulDieFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
   return computeDifficultyClassOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
 }
 
 /**
- * The total of a roll for initiative. Each step of ease adds 3, instead of subtracting 3 from every creature's DC,
- * which has the same result.
+ * The total of a roll for initiative. Each step that makes the roll easier adds 3 to the total. The rule subtracts 3
+ * from every creature's DC instead, with the same result.
  */
 export function computeInitiativeTotal(dieFace: number, easingStepCount: number): number {
   return dieFace + computeDifficultyClassOfLevel(easingStepCount)

@@ -23,7 +23,8 @@ export const setCreatureLevelAction = defineAction<
   v.InferOutput<typeof creatureLevelAnswersSchema>
 >({
   answers: creatureLevelAnswersSchema,
-  // Decided in order, because two owners may press the same level at the same time. The second press is refused.
+  // Clicks are decided one after another, because two owners may set the level at the same time. The second click is
+  // then refused.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined

@@ -39,9 +39,11 @@ export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** The row of a severity in the rules' table: how long the wound lasts, and its effects ("Wounds"). */
 interface WoundSeverityRow {
-  /** The safe rests until the wound heals: `dice` d6 plus `more`. Null if it never heals. */
+  /**
+   * The number of safe rests until the wound heals: the sum of `dice` d6, plus `more`. Null if the wound never heals.
+   */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** Which rolls the wound hinders by one step: only combat rolls, or all rolls. */
+  /** The rolls that the wound makes one step harder: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
   /** The number of carrying slots that the actor loses by the wound. */
   readonly capacity: 0 | 1
@@ -81,7 +83,7 @@ export function findWoundNamePhraseKey(
 export const TREATMENT_KINDS = ['field', 'magic', 'knowledge'] as const
 export type TreatmentKind = (typeof TREATMENT_KINDS)[number]
 
-/** The number of safe rests that each treatment saves. `all`: the treatment heals the wound at once. */
+/** The number of safe rests that each treatment saves. `all` means that the treatment heals the wound at once. */
 export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<TreatmentKind, number | 'all'>> = {
   field: 1,
   magic: 'all',

@@ -44,7 +44,7 @@ export const addTraitAction = defineAction<ActionContext<Tarot>, v.InferOutput<t
     decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
       const traitName = key === '' ? name : (names[key] ?? '').trim()
       if (traitName === '') return refuseFormField('name', 'HnB.tarot.refusal.noName')
-      // If the rule book's list has a trait with the typed name, the new trait counts as this trait.
+      // If the typed name is the name of a trait in the rule book's list, the new trait gets the key of this trait.
       const traitKey = findTraitKey(traitName, key)
       if (doesTraitRequireSpecialization(traitKey) && specialization === '')
         return refuseFormField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })

@@ -5,7 +5,10 @@
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, toRankPhrase } from './rules'
 
-/** The ranks marked on the ladder: the trait's before and after the push, and the one that succeeds. */
+/**
+ * The ranks that the ladder of aptitudes marks: the trait's rank before the push, its rank now, and the rank that a
+ * success needs.
+ */
 interface AptitudeLadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
@@ -37,7 +40,10 @@ export function createAptitudeLadder({ oldRank, currentRank, neededRank }: Aptit
   }
 }
 
-/** The nine pips of a trait's rank. `on`: counts now. `lost`: lowered by wounds. `off`: above the trait's rank. */
+/**
+ * The state of each of the nine pips of a trait's rank. `on`: the pip counts now. `lost`: wounds have lowered the rank
+ * below it. `off`: it is above the trait's rank.
+ */
 export function createTraitRankPips(rank: number, currentRank: number): string[] {
   return APTITUDES.map((_, index) => (index < currentRank ? 'on' : index < rank ? 'lost' : 'off'))
 }

@@ -8,7 +8,7 @@ export type MinorArcanaSuit = (typeof MINOR_ARCANA_SUITS)[number]
 export type CardSuit = MinorArcanaSuit | 'major'
 
 /**
- * How many major arcana exist: from the Fool (0) to the World (21). A suit has 14 cards, from the Ace (1) to the King
+ * The number of major arcana, from the Fool (0) to the World (21). A suit has 14 cards, from the Ace (1) to the King
  * (14).
  */
 const MAJOR_ARCANA_COUNT = 22

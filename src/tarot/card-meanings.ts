@@ -52,8 +52,8 @@ function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
 }
 
 /**
- * What the tarot cards mean in this game. `buttonData` proposes the suit that fits the chosen cards best. The form
- * selects this suit at first.
+ * Describes what the tarot cards mean in this game. `buttonData` finds the suit that fits the chosen cards best, which
+ * the form then selects at first.
  */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: findTarotDeckId,

@@ -27,7 +27,7 @@ export function calculateTotalRankPrice(
   )
 }
 
-/** The highest rank that a new character can buy (1 to 9): the table's cap, or else Peerless. */
+/** The highest rank that a new character can buy (1 to 9). It is the table's cap or, without a cap, Peerless. */
 export function findStartingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
 }

@@ -69,7 +69,7 @@ export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds 
 
 /** The schema of the data that Turn of the Card stores on an armor, in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
-  /** How many wounds the armor stops now. `printed`: when it was new. */
+  /** The number of wounds that the armor stops now. `printed` is the number that it stopped when it was new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),
@@ -93,7 +93,7 @@ export const tarotSettingsSchema = recordField({
   deck: deckIdField(),
 })
 
-/** This type fails to compile when the schemas no longer match the types in `rules.ts`. */
+/** This type fails to compile if the schemas of the data no longer match the types in `rules.ts`. */
 export type AssertSchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof tarotStateSchema>, TarotState>,

@@ -1,4 +1,4 @@
-/** Draws hands: a player's next, the Narrator's, and those of a new game. */
+/** Draws hands of cards: the next hand of a player, a hand of the Narrator, and the hands of a new game. */
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../core/action'
 import type { DeckHandle } from '../core/chance'

@@ -13,7 +13,7 @@ export const traitGrowthFactsSchema = v.object({
   rank: traitGrowthRankSchema,
   /** The points that the Narrator granted, possibly together with a changed rank. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
-  /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
+  /** The traits of a new character above or below Mediocre, sorted from best to worst. */
   traits: v.optional(
     v.pipe(v.array(v.object({ name: storedNameSchema, rank: traitGrowthRankSchema })), v.maxLength(100)),
     [],

@@ -12,7 +12,7 @@ import type { Tarot } from './rules'
  */
 export const FULL_HAND_CARD_COUNT = 5
 
-/** The size of a player's next hand: first five cards, then one card fewer each time. */
+/** Computes the size of a player's next hand. The first hand has five cards, and each later hand has one card fewer. */
 export function calculateNextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARD_COUNT - drawnHandCount)
 }

@@ -1,4 +1,4 @@
-/** The actions on hands and traits. A page fetches their script at the first press. */
+/** The actions on hands and traits. A page fetches their script when a person first presses one of their buttons. */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../core/later-script'
 
 const tarotTabScript = createScriptLoadedOnDemand(() => import('./tab-script'))

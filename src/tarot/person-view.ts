@@ -116,7 +116,10 @@ function createWeaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonB
   )
 }
 
-/** The Narrator's tools: the cards in her hand, and whether she can press *Bleed*, which needs a bleeding character. */
+/**
+ * The states of the Narrator's tool buttons. They show the number of cards in her hand, and whether she can press
+ * *Bleed*, which needs a bleeding character.
+ */
 export function createTarotGMToolButtonStates({
   participants,
   user,

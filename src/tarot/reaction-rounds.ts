@@ -16,8 +16,8 @@ export const findReactionRank = (situation: Situation<Tarot>): number =>
   )
 
 /**
- * The order of turns in a fight: the best Reaction acts first. Equal Reactions act at the same time, described in any
- * order ("Fights", ruling TC25).
+ * Computes the order of turns in a fight. The best Reaction acts first. Equal Reactions act at the same time, and
+ * people describe their actions in any order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: findReactionRank,
@@ -49,8 +49,8 @@ function createHeadingOfReactionRound(rank: number): Phrase {
 }
 
 /**
- * The phrase that names a Reaction. `heading`: as a round's heading. `acts`: to tell a fighter with which Reaction they
- * act now.
+ * Makes the phrase that names a Reaction. `heading` is for the heading of a round. `acts` tells a fighter with which
+ * Reaction they act now.
  */
 export function createReactionPhrase(usageOfPhrase: 'heading' | 'acts', rank: number): Phrase {
   const reactionAptitude = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }

@@ -48,7 +48,10 @@ export function splitIntoLowercaseWords(cardText: string): readonly string[] {
     .filter((wordOfCardName) => wordOfCardName !== '')
 }
 
-/** The suit that a text names, by the table's own names first. Empty text: `major`. Unknown: null. */
+/**
+ * Finds the suit that a text names. The table's own suit names are tried first. Empty text means the major arcana
+ * (`major`). Null for an unknown text.
+ */
 export function recogniseSuit(suitName: string, settings: SuitNameSettings): CardSuit | null {
   const wordsOfSuitName = splitIntoLowercaseWords(suitName)
   const suitWithNameOfTable = findSuitByOwnName(wordsOfSuitName, settings)
@@ -106,8 +109,8 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
 }
 
 /**
- * Recognises a printed card by its suit, then by its name. Without suit and known name it is a major arcana, unless it
- * is blank (no picture and no value).
+ * Recognises a printed card by its suit, then by its name. A card with neither a suit nor a known name counts as a
+ * major arcana. A blank card, without picture and value, is not recognised.
  */
 export function recogniseCard(card: CardToRecognise, settings: SuitNameSettings): RecognisedCard {
   const isCardSuitMissing = splitIntoLowercaseWords(card.suit).length === 0

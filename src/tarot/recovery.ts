@@ -60,7 +60,10 @@ function createRecoveryEffectsOfWeek(situation: Situation<Tarot>): RecoveryEffec
   ]
 }
 
-/** Ends a stun at the scene's end, or at the latest after a week: it lasts "for a few minutes". */
+/**
+ * Ends a stun at the end of the scene, or at the latest after a week. The rule says that a stun lasts "for a few
+ * minutes".
+ */
 function createStunEndEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)

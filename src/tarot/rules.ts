@@ -84,7 +84,7 @@ export interface TarotSettings {
   /** The best aptitude that a new character can buy. Empty: any aptitude. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** Do new wounds lower ranks at once? Otherwise only after their Reaction round. */
+  /** Do new wounds lower ranks at once? If not, they lower ranks only after the Reaction round in which they landed. */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
   /** Must a player declare a push's suit before playing cards? Then the Narrator can change the suit. */
@@ -127,8 +127,8 @@ export function computeEffectiveRank(rank: number, wounds: number, rankPenaltyOf
 }
 
 /**
- * The rank in Medical that stops the bleeding: Mediocre, plus a rank for each wound. This rank may exceed Peerless
- * (ruling TC32).
+ * Computes the rank in Medical that stops the bleeding. It is Mediocre plus a rank for each wound, and may exceed
+ * Peerless (ruling TC32).
  */
 export function computeRequiredMedicalRank(wounds: number): number {
   return MEDIOCRE_RANK + wounds

@@ -1,4 +1,6 @@
-/** Loaded on demand: the actions for drawing hands, and for adding, raising and lowering traits. */
+/**
+ * A script that is loaded on demand, with the actions for drawing hands, and for adding, raising and lowering traits.
+ */
 import { addTraitAction } from './add-trait'
 import { dealNewGameAction, drawNarratorHandAction, drawPlayerHandAction } from './draw-hands'
 import { changeTraitRankAction, grantTraitPointAction } from './trait-growth'

@@ -63,8 +63,8 @@ export function createTarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
     over: traitPointBudget.left < 0,
     traits: listTraitsByRank(items).map((traitItem) => createTraitRow(situation, traitItem)),
-    // The rank of every missing trait after wounds. Null without wounds: the tab then says that missing traits count as
-    // Mediocre.
+    // The rank, lowered by wounds, that every missing trait has. Null for an actor without wounds, because the tab then
+    // says that missing traits count as Mediocre.
     woundedRank:
       rankLoweringWoundCount > 0
         ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, rankLoweringWoundCount))

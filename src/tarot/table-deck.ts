@@ -18,7 +18,10 @@ export { recogniseSuit } from './recognise-card'
 /** A card that lies face up, as a message stores the card. */
 export const storedFaceUpCardSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** The recognised suit. `strange`: an unknown suit, dealt for a burnt card and without effect. */
+  /**
+   * The recognised suit of the card. `strange` stands for an unknown suit: the deck dealt this card for a burnt card,
+   * and it has no effect.
+   */
   suit: v.picklist([...MINOR_ARCANA_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),

@@ -55,7 +55,10 @@ function changeTraitRankByStep(
 /** The highest number of points that the Narrator can grant to one character in total. */
 const MAX_GRANTED_TRAIT_POINTS = 99
 
-/** Changes a trait's rank from its row. `data.trait`: the item's id. `data.step`: 1 or -1. */
+/**
+ * Changes a trait's rank with a button in the trait's row. `data.trait` is the id of the trait's item. `data.step` is 1
+ * or -1.
+ */
 export const changeTraitRankAction = defineAction<
   ActionContext<Tarot>,
   v.InferOutput<typeof emptyAnswersSchema>

@@ -1,4 +1,6 @@
-/** A character's points for traits: ten at the start, later those that the Narrator grants. */
+/**
+ * The points for traits that a character has in all: ten at the start, and later the points that the Narrator grants.
+ */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -37,7 +39,10 @@ export function whyNotStartWithRank(
   return isNewCharacter && rank > findStartingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** How many points a change of rank costs beyond the remaining points; 0 if they suffice. */
+/**
+ * Counts the points that a change of a trait's rank costs beyond the points that the character has left. 0 if these
+ * points suffice.
+ */
 export function countMissingTraitPoints(
   situation: Situation<Tarot>,
   currentTraitRank: number,

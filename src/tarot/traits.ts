@@ -11,7 +11,10 @@ import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
 /** A trait for a check. A trait of the rule book's list that the character lacks counts as Mediocre. */
 export interface CheckableTrait {
-  /** The id of the trait's item. If the character lacks the trait: a dash and the trait's key, such as `-brawn`. */
+  /**
+   * The id of the trait's item. If the character lacks the trait, the id is a dash and the trait's key, such as
+   * `-brawn`.
+   */
   readonly id: string
   readonly name: Phrase
   readonly rank: number
@@ -56,8 +59,8 @@ export function findTraitKey(traitName: string, traitKeyOfItem: string): string 
 }
 
 /**
- * The character's trait with this key: the specialization with the highest rank, or a stand-in with the rank Mediocre
- * if it is missing.
+ * Finds the character's trait with this key. Of several specializations, it takes the one with the highest rank. If the
+ * character lacks the trait, it makes a stand-in with the rank Mediocre.
  */
 export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): CheckableTrait {
   const [bestItem] = listTraitsByRank(items).filter(

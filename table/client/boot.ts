@@ -37,11 +37,11 @@ import { Collection } from './utils/collection'
 import { listDocumentKinds } from '../shared/document-kinds'
 import type { BootData, HotReloadChange } from '../shared/wire'
 
-/** What `bootClient` needs from the browser page or from a test. */
+/** The functions and data that `bootClient` needs. The browser page or a test provides them. */
 export interface BootEnvironment {
   /**
-   * The connection must be open before `bootClient` begins: the client would miss changes while it fetches the boot
-   * data.
+   * The client's connection to the server. It must be open before `bootClient` begins. Otherwise the client would miss
+   * changes while it fetches the boot data.
    */
   readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
@@ -49,7 +49,7 @@ export interface BootEnvironment {
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: GlobalNamespaces
-  /** Functions that add parts to CONFIG: the dice and the applications. */
+  /** Functions that each add their own part to `CONFIG`: the dice, and the applications. */
   readonly configure: readonly ((foundryConfig: Config) => void)[]
   /** Reads a JSON file from a package's folder. */
   readonly loadJson: (jsonPath: string) => Promise<unknown>
@@ -160,11 +160,17 @@ function prepareGameState(bootData: BootData, clientStorage: ClientStorage): voi
 
 /** The queue of server messages that arrive while the client boots. */
 interface MessageQueue {
-  /** Handles the queued messages, then each message at once. Skips broadcasts up to the number `lastSequence`. */
+  /**
+   * Handles the messages in the queue. From then on, each message is handled when it arrives. Broadcasts up to the
+   * number `lastSequence` are skipped.
+   */
   start(lastSequence: number): void
 }
 
-/** Queues the server's messages until the documents exist. Later skips changes that the boot data already contain. */
+/**
+ * Collects the server's messages in a queue until the documents exist. After that, changes that the boot data already
+ * contain are skipped.
+ */
 function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setServerConnection(line)
   let queuedMessages: (() => void)[] | null = []

@@ -53,7 +53,10 @@ function buildWorldCollections(): void {
   Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
 }
 
-/** All documents are built before any prepares its data, because preparation may read other documents. */
+/**
+ * Builds all documents of the world from the boot data. Only when all are built do they prepare their data, because the
+ * preparation of a document may read other documents.
+ */
 export async function buildWorldDocuments(bootData: BootData): Promise<void> {
   buildWorldCollections()
   for (const { documentName } of game.collections)

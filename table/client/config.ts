@@ -46,7 +46,7 @@ export function findFallbackSheet(documentName: string): SheetClass | null {
 /** The configuration of a document class, in `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C
-  /** The class of each subtype's data. Packages add entries to this record and do not replace it. */
+  /** The data model class of each subtype. Packages add entries to this record, but do not replace the record. */
   dataModels: Record<string, unknown>
   typeLabels: Record<string, string>
   typeIcons: Record<string, string>
@@ -71,7 +71,7 @@ export interface StatusEffect {
   [memberName: string]: unknown
 }
 
-/** The members of a roll that documents use; every configured roll class has them. */
+/** The members of a roll that document classes use. Every roll class in the configuration has them. */
 export interface TableRoll extends MessageRoll, InitiativeRoll {
   reroll(): Promise<TableRoll>
 }
@@ -93,7 +93,7 @@ export interface Config {
   }
   ActiveEffect: DocumentConfig<ClassTypes['ActiveEffect']> & {
     legacyTransferral: boolean
-    /** Foundry 14 only: are expired effects updated or deleted? Null: neither. */
+    /** Foundry 14 only: the way in which expired effects are treated. They are updated or deleted. Null: neither. */
     expiryAction: 'update' | 'delete' | null
   }
   Cards: DocumentConfig<ClassTypes['Cards']> & { presets: Record<string, CardsPreset> }
@@ -129,7 +129,8 @@ export interface CardsPreset {
 // them.
 export const CONFIG = {
   queries: {},
-  // Only names: the table has no sound files. A message names the sound of its dice.
+  // The entries are only file names, because the table has no sound files. A chat message with a roll stores the name
+  // of the dice sound.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',
@@ -143,8 +144,8 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // Mode 3 makes deprecated names throw. At the start, `bootClient` sets the mode according to the option in
-  // `server/options.ts`.
+  // Mode 3 makes code throw that uses a deprecated name. When the client starts, `bootClient` replaces the mode
+  // according to the option in `server/options.ts`.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 

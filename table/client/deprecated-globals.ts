@@ -1,6 +1,7 @@
 /**
- * Former globals. Both generations deprecate the classes among them; generation 14 has removed the rest (foundry-api
- * §12.1). Reading a deprecated global works and warns; reading a removed global throws and names the new place.
+ * The former globals. Both generations deprecate the classes among them. Generation 14 has removed all others
+ * (foundry-api §12.1). Reading a deprecated global works and logs a warning. Reading a removed global throws an error
+ * that names the new place.
  */
 import {
   GLOBALS_UNTIL_FOUNDRY_14,
@@ -40,7 +41,7 @@ function defineDeprecatedGlobal(
       warnDeprecated(globalDescription, newMemberPath, removalGeneration)
       return readGlobalAtPath(globalObject, newMemberPath.split('.'))
     },
-    // A package may assign its own value, which then replaces this accessor.
+    // A package may assign a value of its own to the former global. The value then replaces the getter.
     set: (assignedValue: unknown) => {
       Object.defineProperty(globalObject, globalName, {
         value: assignedValue,

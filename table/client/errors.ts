@@ -2,8 +2,8 @@
 import { getGeneration } from './generation'
 
 /**
- * A documented part of Foundry that the practice table lacks. An undefined value would hide the package's bug from its
- * tests.
+ * The error for a documented part of Foundry that the practice table lacks. If the part were only undefined, a
+ * package's tests could miss the package's mistake.
  */
 export class NotOnThisTableError extends Error {
   /**

@@ -21,8 +21,8 @@ export interface GameState {
   version: string
   ready: boolean
   /**
-   * Are all documents built? Until then, new documents do not prepare their data; later, each change prepares them at
-   * once.
+   * True once all documents are built. Before this, new documents do not prepare their data. Afterwards, each change of
+   * a document prepares its data at once.
    */
   _documentsReady: boolean
   userId: string

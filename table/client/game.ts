@@ -30,7 +30,7 @@ export interface SystemPackage extends ClientPackage {
   secondaryTokenAttribute: string | null
 }
 
-/** The steps of the start from the hook `init` on. `boot.ts` sets this function. */
+/** Runs the steps of the start that begin with the hook `init`. `boot.ts` replaces this function. */
 let runGameStartSteps = (): Promise<void> =>
   Promise.reject(new Error('Call setStartSteps before game.initialize.'))
 let gameStartPromise: Promise<void> | null = null
@@ -49,8 +49,8 @@ export async function waitForGameStart(): Promise<void> {
 }
 
 /**
- * The class `foundry.Game`; `game` is its only instance. While packages load, some wrap its method `initialize`, so
- * that their code runs before the hook `init` (lib-wrapper does, and refuses to start where it cannot).
+ * The class `foundry.Game`, whose only instance is `game`. Some packages wrap its method `initialize` while they load,
+ * so that their code runs before the hook `init`. (lib-wrapper does this, and refuses to start if it cannot.)
  */
 export class Game {
   initialize(): void {

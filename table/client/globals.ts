@@ -33,7 +33,10 @@ import { createUtilsNamespace } from './utils/namespace'
 import { createFoundryConstants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
-/** The namespaces that `main.ts` passes as an argument, so that this file does not import the interface. */
+/**
+ * Parts of the global `foundry` that the caller passes as arguments, so that this file does not import the user
+ * interface.
+ */
 export interface GlobalNamespaces {
   applications: (generation: 13 | 14) => object
   canvas: object

@@ -1,5 +1,6 @@
 /**
- * Tests the start of the interface: notifications appear only after it; a panel that fails does not stop the others.
+ * Tests the start of the user interface. Notifications appear only after the start. If one panel fails, the other
+ * panels are still drawn.
  */
 import { expect, test, vi } from 'vitest'
 import { configureApplications } from './applications/configure'

@@ -50,8 +50,8 @@ export async function startUserInterface(): Promise<void> {
   const createdBoard = getSharedBoard()
   insertElementIntoInterface(createdBoard.element)
   await renderUiPanels()
-  // The sidebar tab "placeables" of Foundry 14 must exist for packages. It is not drawn, because Foundry draws it only
-  // when a user opens it. `render()` without `force` has no effect on it.
+  // Creates the sidebar tab "placeables" of Foundry 14, because packages expect that it exists. The tab is not drawn,
+  // because Foundry draws it only when a user opens it. `render()` without `force` has no effect on it.
   if (isFoundry14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   createdBoard.start()
   game.keybindings._listen(document, game.keyboard)

@@ -14,7 +14,8 @@ export async function loadLanguageTexts(loadJsonFile: (jsonPath: string) => Prom
   ]
   const languageFiles = packagesWithPaths.flatMap(([packagePath, { languages }]) =>
     languages
-      // A manifest may limit a language file to one system, or to worlds with another active module.
+      // A manifest may state that a language file is only for one game system, or only for worlds in which another
+      // module is active.
       .filter(
         (packageLanguage) => packageLanguage.system === undefined || packageLanguage.system === system.id,
       )

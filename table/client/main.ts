@@ -56,14 +56,14 @@ async function startTablePage(): Promise<void> {
     clientSocket.once('connect_error', reject)
   })
   clientSocket.on('connect_error', () => {
-    // A socket that does not reconnect was refused: the server no longer knows this session, and the user must join
-    // again.
+    // A socket that does not try to reconnect was refused by the server. The server does not know this session any
+    // more, so the user must join again.
     if (!clientSocket.active) location.assign('/')
   })
   clientSocket.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
-    // The page may be outdated: the server does not resend the changes that it missed (socket.io, "delivery
-    // guarantees").
+    // After a reconnection, the page may show old data, because the server does not resend the changes that the page
+    // has missed (socket.io, "delivery guarantees").
     clientSocket.once('connect', () => {
       ui.notifications?.info('The connection to the table is back.')
     })

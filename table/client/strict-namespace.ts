@@ -1,11 +1,11 @@
 /**
- * Strict namespaces throw for unknown names. In a plain object, a misspelt or missing part of the API would read as
- * `undefined`.
+ * Wraps a namespace so that reading an unknown name throws. Without this, a misspelt or missing part of the API would
+ * only give `undefined`.
  */
 import { NotOnThisTableError } from './errors'
 import { findStandIn } from './unsupported/stand-ins'
 
-/** Names that JavaScript and test tools read on every object, so they must not throw. */
+/** Names that JavaScript or test tools read on every object. Reading them must not throw. */
 const LANGUAGE_NAMES = [
   'then',
   'toJSON',
@@ -17,10 +17,10 @@ const LANGUAGE_NAMES = [
 ]
 
 /**
- * Wraps a namespace in a proxy that throws for unknown names.
+ * Wraps a namespace in a proxy that throws when code reads an unknown name.
  * @param namespacePath the namespace's own path, e.g. `foundry.utils`
- * @param undefinedMemberNames names that only the other generation has: they are undefined, so that packages can test
- * for them
+ * @param undefinedMemberNames names that only the other generation has. They read as undefined, so that packages can
+ * test for them
  */
 export function proxyNamespaceAgainstUnknownNames<T extends object>(
   namespacePath: string,

@@ -16,7 +16,10 @@ const toTextList = (value: unknown): string[] => (Array.isArray(value) ? value.m
 /** Removes the leading `./` that a path in a manifest may have. */
 const removeDotSlash = (filePath: string): string => filePath.replace(/^\.\//, '')
 
-/** Reads the styles that a manifest lists. An entry may be only the path of the style sheet (foundry-api §1.1). */
+/**
+ * Reads the style sheets that a manifest lists. An entry of the list is an object, or only the path of the style sheet
+ * (foundry-api §1.1).
+ */
 function readManifestStyles(manifestStylesValue: unknown, cssLayer: string): ClientPackage['styles'] {
   const manifestStyles: unknown[] = Array.isArray(manifestStylesValue) ? manifestStylesValue : []
   return manifestStyles.flatMap((manifestStyle) => {
@@ -75,7 +78,10 @@ export function readSystemManifest(manifest: PlainObject): SystemPackage {
   }
 }
 
-/** The subtypes that packages declare, by kind of document; a module's subtypes begin with its id and a dot. */
+/**
+ * Collects the subtypes that the packages declare, by kind of document. The name of a module's subtype begins with the
+ * module's id and a dot.
+ */
 export function collectDeclaredSubtypes(
   systemPackage: ClientPackage,
   modulePackages: Iterable<ModulePackage>,

@@ -1,6 +1,6 @@
 /**
- * `foundry-practice-table/data`: exports the documents' stored and transmitted forms, and functions for them that the
- * server and the client share.
+ * `foundry-practice-table/data`: exports the forms in which documents are stored and sent, and functions for these
+ * forms that the server and the client share.
  */
 export { TOKEN_DISPLAY_MODES } from '../shared/constants'
 export { findDocumentKind as documentKind } from '../shared/document-kinds'

@@ -1,6 +1,6 @@
 /**
- * Finds where an operation's documents are stored, and the parent document that the permission rules check. The actor
- * of an unlinked token is not stored: it is the base actor with the token's delta applied.
+ * Finds the place where the documents of an operation are stored, and the parent document whose permissions apply. The
+ * actor of an unlinked token is not stored. It is computed from the base actor and the token's delta.
  */
 import { mergeActorWithDelta } from '../shared/actor-delta'
 import { findDocumentKind, isDocumentKind } from '../shared/document-kinds'
@@ -31,10 +31,16 @@ export interface SyntheticActor {
 
 export interface OperationContainer {
   readonly parent: DocumentNode | null
-  /** Each role's access level to the document's compendium. Null for a document of the world. */
+  /**
+   * The level of access that each role has to the compendium of the document. Null if the document is not in a
+   * compendium.
+   */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: EmbeddedRecordAccess
-  /** The synthetic actor, if the operation updates the synthetic actor itself. Null for every other operation. */
+  /**
+   * The synthetic actor if the operation updates a synthetic actor. Null for every other operation, even for one on
+   * documents inside the actor.
+   */
   readonly synthetic: SyntheticActor | null
 }
 
@@ -182,7 +188,10 @@ export function findOperationContainer(
   }
 }
 
-/** Where an unlinked token's actor is stored. An operation can update this actor, but not create or delete it. */
+/**
+ * Access to the place where the actor of an unlinked token is stored. An operation can update this actor, but it can
+ * neither create nor delete it.
+ */
 const TOKEN_ACTOR_RECORD_ACCESS: EmbeddedRecordAccess = {
   get: () => null,
   add: () => {

@@ -49,7 +49,7 @@ export async function readCoreIcon(iconName: string): Promise<string | null> {
   const svgPathElementMatches = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
-  // The disc behind the icon makes it visible on light and on dark backgrounds.
+  // Draws a disc behind the icon, so that the icon is visible on light and on dark backgrounds.
   const iconSize = Math.max(Number(width), Number(height)) * 1.6
   const [x, y] = [(iconSize - Number(width)) / 2, (iconSize - Number(height)) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(iconSize)} ${String(iconSize)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${svgPathElementMatches}</g></svg>`

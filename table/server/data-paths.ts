@@ -5,7 +5,10 @@ import { DataFieldOperator, ForcedReplacement, readUpdateOperator } from '../sha
 
 type ValueTransform = (value: unknown) => unknown
 
-/** Applies a function to every existing value at a path, also inside the operators of an update. */
+/**
+ * Applies a function to every value that exists at a path. Values inside the update operators of an update are
+ * included.
+ */
 export function transformValuesAtPath(
   dataToTransform: unknown,
   dataPath: string,
@@ -21,7 +24,7 @@ function transformValuesAtPathParts(
 ): void {
   const [part, ...rest] = pathParts
   if (part === undefined || typeof dataToTransform !== 'object' || dataToTransform === null) return
-  // The cast is safe for a list too: its elements can be written by index.
+  // The cast is safe for an array too, because its elements can be read and written by index like members.
   const objectAtPath = dataToTransform as PlainObject
   for (const memberKey of Object.keys(objectAtPath)) {
     const unprefixedKey = memberKey.replace(/^(-=|==)/, '')

@@ -1,6 +1,7 @@
 /**
  * Validates and cleans all data that clients send. The server cannot run a package's data models. Therefore it cleans
- * and guards only the fields that the manifest and Foundry's core documents declare (foundry-api §1.2, §3.8).
+ * and protects only the fields that are declared in the manifest or belong to Foundry's core documents (foundry-api
+ * §1.2, §3.8).
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import type { DocumentKind } from '../shared/document-kinds'
@@ -133,7 +134,7 @@ export class DocumentContentRules {
       deleteValuesAtDataPath(documentData['system'], gmOnlyPath)
   }
 
-  /** Reads the present values of the members that only a GM may change. */
+  /** Reads the values that only a GM may change, so that they can be compared before and after an update. */
   reserved(documentKind: DocumentKind, document: PlainObject): unknown {
     return {
       ownership: documentKind.hasOwnership ? document['ownership'] : null,

@@ -1,4 +1,7 @@
-/** Collects the changes of a request. They change copies, so a failed request leaves the world as it was. */
+/**
+ * Collects the changes that a request makes. The changes are made to copies of the documents, so a request that fails
+ * leaves the world unchanged.
+ */
 import { findDocumentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipRuleData } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
@@ -36,7 +39,7 @@ export class WorldDraft implements OwnershipRuleData {
       : (this.world.collection(collectionName).get(documentId) ?? null)
   }
 
-  /** Returns a copy of the document that may be changed. The draft keeps the copy. */
+  /** Returns a copy of a document that the caller may change. The copy is part of the draft. */
   edit(collectionName: string, documentId: string): StoredDocument | null {
     const documentInDraft = this.#changed.get(collectionName)?.get(documentId)
     if (documentInDraft !== undefined) return documentInDraft

@@ -5,7 +5,10 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Gives every embedded document a new id. `shouldKeepIds` keeps valid and unique ids. */
+/**
+ * Gives new ids to all embedded documents in a document. With `shouldKeepIds`, an id stays if it is valid and no other
+ * document in the list has it.
+ */
 export function assignEmbeddedDocumentIds(
   documentKind: DocumentKind,
   document: PlainObject,
@@ -17,7 +20,8 @@ export function assignEmbeddedDocumentIds(
       const singleDocument = document[key]
       if (!isPlainObject(singleDocument)) continue
       if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
-      // Records in a token's actor delta must keep the ids of the documents that they override.
+      // Keeps the ids of the records inside a token's actor delta, because such a record overrides the document of the
+      // base actor that has the same id.
       assignEmbeddedDocumentIds(childDocumentKind, singleDocument, true)
       continue
     }

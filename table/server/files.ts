@@ -108,7 +108,7 @@ export class UserFiles {
     }
   }
 
-  /** Lists the folders and files of a package at a path. */
+  /** Lists the folders and files at a path that lies in a package. Null if the path lies in no package. */
   async #packageEntries(requestedFolderPath: string): Promise<EntryNamesOfFolder | null> {
     const servingPackage = this.#packages.find(
       ({ address }) => requestedFolderPath === address || requestedFolderPath.startsWith(`${address}/`),
@@ -134,7 +134,7 @@ const createFileListing = (folderPath: string): FileListing => ({ target: folder
 
 const findParentFolderPath = (folderPath: string): string => folderPath.split('/').slice(0, -1).join('/')
 
-/** Normalises a path of the user data. @throws when the path leads out of the folder of user data */
+/** Brings a path of the user data into its normal form. @throws when the path leads out of the folder of user data */
 function normaliseUserFilePath(uncheckedPath: string): string {
   const pathParts = uncheckedPath.split(/[/\\]/).filter((pathPart) => pathPart !== '' && pathPart !== '.')
   if (pathParts.includes('..'))

@@ -1,6 +1,6 @@
 /**
- * Finds what follows from an operation: the old scene stops being active; a deleted folder's contents move to its
- * parent.
+ * Finds the operations that must follow a requested operation. When a scene becomes active, the scene that was active
+ * before is deactivated. When a folder is deleted, its contents move to the parent folder.
  */
 import { findDocumentKind, PRIMARY_DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
@@ -17,13 +17,17 @@ function createUpdateOperation(documentName: string, documentUpdates: StoredDocu
   }
 }
 
-/** Applies the follow-up changes to the draft. @returns them as operations for the clients */
+/**
+ * Applies the follow-up operations to the draft of the world.
+ * @returns these operations, which are sent to the clients
+ */
 export function applyFollowUpOperations(
   operation: Operation,
   worldDraftBefore: WorldDraft,
   worldDraft: WorldDraft,
 ): Operation[] {
-  // No follow-ups in a compendium: its scenes are never active, its folders are read-only.
+  // An operation in a compendium has no follow-up operations, because scenes of a compendium are never active and its
+  // folders cannot be changed.
   if (operation.pack !== null) return []
   const isSceneOperation = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isSceneOperation)

@@ -1,4 +1,7 @@
-/** The server's world, rules and files, without its transport: sockets, or a test's simulated connections. */
+/**
+ * The world, the rules and the files of a server, without the connections to its clients. These are either sockets or
+ * the simulated connections of a test.
+ */
 import { findDocumentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
@@ -38,7 +41,7 @@ export interface TableHost {
   /** Answers a client's request about files. @throws if the user lacks the permission that Foundry requires */
   readonly askFiles: (userId: string, filesRequest: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
-  /** Collects a client's boot data, after all pending changes, so that the world is consistent. */
+  /** Collects the boot data of a client. It waits for all pending changes first, so that the data are consistent. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
@@ -168,7 +171,8 @@ function createTableHost({
           (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
         ),
         userId,
-        // Every client gets all documents, whatever its user may see (foundry-api §3.8).
+        // The boot data contain all documents for every client, even documents that its user may not see (foundry-api
+        // §3.8).
         collections: world.snapshot(),
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),

@@ -5,7 +5,10 @@ import path from 'node:path'
 import type { HotReloadChange } from '../shared/wire'
 import type { Manifest } from './manifest'
 
-/** Editors write a file in several steps. All writes within this many milliseconds are one change. */
+/**
+ * The time in milliseconds within which several writes of a file count as a single change, because editors write a file
+ * in several steps.
+ */
 const RELOAD_DEBOUNCE_MS = 50
 
 export function watchPackage(
@@ -32,7 +35,7 @@ export function watchPackage(
   })
   const reportChangedFile = async (filePath: string, fileExtension: string): Promise<void> => {
     debounceTimers.delete(filePath)
-    // A file that was deleted after its change is not reported.
+    // If the file can no longer be read, it was deleted after its change, and the change is not reported.
     const fileContent = await readFile(path.join(packageFolder, filePath), 'utf8').catch(() => null)
     if (fileContent === null) return
     notifyFileChange({

@@ -144,7 +144,10 @@ it('only this machine reaches the table', async () => {
     ).rejects.toThrow()
 })
 
-/** Requests a file with chosen headers, as a browser at another host name or on another page would. */
+/**
+ * Requests a file from the server with the given headers. In this way the test imitates a browser that uses another
+ * host name or shows another page.
+ */
 function requestServedFile(
   urlPath: string,
   requestHeaders: Record<string, string>,

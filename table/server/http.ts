@@ -127,7 +127,7 @@ function serveClientFiles(expressApp: Express, clientFolder: string): void {
   expressApp.use(express.static(path.resolve(clientFolder), { index: false, cacheControl: false }))
 }
 
-/** The decoded path of an address; null for invalid percent-encoding. */
+/** Decodes the path of an address. Null if its percent-encoding is invalid. */
 function decodeUrlPath(encodedPath: string): string | null {
   try {
     return decodeURIComponent(encodedPath)

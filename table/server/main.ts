@@ -11,11 +11,14 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stopTable)
   process.once('SIGTERM', stopTable)
-  // The last output: a script that waits for this text may stop the table immediately.
+  // Prints the last line of output. A script that waits for this text may stop the practice table at once.
   console.log(`Practice table ready: ${runningTable.url}`)
 }
 
-/** Has the user made a mistake, so that only its message is printed? Other errors are bugs and print their stack. */
+/**
+ * True if the user has made a mistake on the command line. Then only the error's message is printed. Every other error
+ * is a bug and is printed with its stack.
+ */
 function isCommandLineMistake(error: unknown): error is Error {
   if (error instanceof CommandLineError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -14,7 +14,7 @@ export interface ManifestFaults {
   readonly warned: readonly string[]
 }
 
-/** The known keys of a system's manifest; both generations warn about other keys (#10989). */
+/** The keys that a system's manifest may have. Both generations warn about all other keys (#10989). */
 const SYSTEM_MANIFEST_KEYS = [
   ...[
     'id',
@@ -51,7 +51,10 @@ const SYSTEM_MANIFEST_KEYS = [
 
 const PACKAGE_ID_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME_PATTERN = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/** The highest grid type, `CONST.MAX_GRID_TYPE`: 0 is no grid, the highest types are hexagonal. */
+/**
+ * The highest number of a grid type, `CONST.MAX_GRID_TYPE`. The number 0 means no grid; the highest numbers are
+ * hexagonal grids.
+ */
 const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
@@ -143,7 +146,10 @@ function findPackFaults(uncheckedManifestPack: PlainObject, generation: 13 | 14)
   return { refused: fatalManifestFaults, warned: nonfatalManifestFaults }
 }
 
-/** Lists the ids of the modules, without systems, that a manifest's `relationships.requires` names. */
+/**
+ * Lists the ids of the modules that a manifest requires. They stand in `relationships.requires`; required systems are
+ * left out.
+ */
 export function listRequiredModules(uncheckedManifest: PlainObject): string[] {
   const requiredPackages: unknown = isPlainObject(uncheckedManifest['relationships'])
     ? uncheckedManifest['relationships']['requires']

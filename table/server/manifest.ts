@@ -124,8 +124,8 @@ function addTemplateTypes(documentTypes: PlainObject, templateModel: TemplateMod
 }
 
 /**
- * Checks `compatibility.minimum` and `maximum` as Foundry does. A version without a build, such as "13", includes every
- * build.
+ * Checks the manifest's `compatibility.minimum` and `maximum` as Foundry does. A version that names no build, such as
+ * "13", stands for all its builds.
  */
 function assertManifestCompatible(uncheckedManifest: PlainObject, generation: 13 | 14): void {
   const manifestCompatibility = toPlainObject(uncheckedManifest['compatibility'])
@@ -150,7 +150,10 @@ function assertManifestCompatible(uncheckedManifest: PlainObject, generation: 13
   }
 }
 
-/** Converts a version to a comparable number. @param buildNumber the build for versions without one, such as "13" */
+/**
+ * Converts a version to a number that can be compared.
+ * @param buildNumber the build number for versions that name no build, such as "13"
+ */
 function toVersionNumber(versionText: string, buildNumber: number): number {
   const [major = 0, minor = buildNumber] = versionText.split('.').map(Number)
   return major * 100_000 + minor
@@ -204,8 +207,8 @@ function parseManifestPacks(uncheckedManifest: PlainObject): PackEntry[] {
       name: packName,
       label: toTextOrDefault(packEntry['label'], packName),
       type: readRequiredText(packEntry, 'type'),
-      // An old manifest may name a database file `.db`. Foundry reads the folder without the extension (foundry-live
-      // §12).
+      // An old manifest may name the database of a compendium as a file that ends with `.db`. Foundry then reads the
+      // folder of this name without the extension (foundry-live §12).
       path: toTextOrDefault(packEntry['path'], `packs/${packName}`).replace(/\.db$/, ''),
       system: toTextOrDefault(packEntry['system'], readRequiredText(uncheckedManifest, 'id')),
       ofSystem: typeof packEntry['system'] === 'string',

@@ -62,7 +62,7 @@ export async function readModules(
   return { installed: installedModules, problems: moduleProblems }
 }
 
-/** Is the module for this system? A module that names no system fits all. */
+/** True if the module can be used with this system. A module that names no system can be used with all systems. */
 function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const systemsOfManifest = Array.isArray(systems) ? systems.filter(isPlainObject) : []
@@ -70,8 +70,9 @@ function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boo
 }
 
 /**
- * Lists the active modules in loading order: libraries first, and each module after the modules that it requires. A
- * module is inactive if a module that it requires is inactive, or if it is only for other systems.
+ * Lists the active modules in the order in which they are loaded. Libraries come first, and each module comes after the
+ * modules that it requires. A module is inactive if a module that it requires is inactive, or if it is only for other
+ * systems.
  */
 export function listActiveModules(
   { installed }: ModuleScanResult,

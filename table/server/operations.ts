@@ -1,6 +1,7 @@
 /**
- * Applies operations to a draft of the world: assigns ids, checks permissions, cleans data and sets `_stats`
- * (foundry-api §3.4, step 5). Each function returns the operation as applied; the server sends it to every client.
+ * Applies operations to a draft of the world. It assigns ids, checks permissions, cleans data and sets `_stats`
+ * (foundry-api §3.4, step 5). Each function returns the operation as it was applied, and the server sends this to every
+ * client.
  */
 import { applyChanges, isSystemDataReplaced } from '../shared/changes'
 import { writeChangesIntoDelta, mergeActorWithDelta } from '../shared/actor-delta'
@@ -58,9 +59,9 @@ export function applyOperation(operation: Operation, operationContext: Operation
 }
 
 /**
- * The compendium to which an operation writes, or null. Only Gamemasters may write: "You can only export folders or
- * otherwise modify compendium packs which are unlocked" (https://foundryvtt.com/article/compendium/), embedded
- * documents included (foundryvtt/foundryvtt#12533).
+ * Finds the compendium to which an operation writes; null if it writes to the world. Throws if the user may not write:
+ * "You can only export folders or otherwise modify compendium packs which are unlocked"
+ * (https://foundryvtt.com/article/compendium/), embedded documents included (foundryvtt/foundryvtt#12533).
  */
 function requireWritablePack(
   { action, pack: namedPack, parentUuid }: Operation,
@@ -227,8 +228,8 @@ function assertChangeAllowed(
   const { kind, id, changes } = changeRequest
   const embeddedKeys = Object.values(kind.embedded)
   const changedKeys = Object.keys(changes).map((changedKey) => changedKey.replace(/^(-=|==)/, ''))
-  // Only an import may replace all embedded documents in the parent's update. Other changes of embedded documents are
-  // separate operations.
+  // An update may not contain embedded documents, because each change of an embedded document is an operation of its
+  // own. The only exception is an import, which replaces all embedded documents.
   const isListReplacedAsWhole = (changedKey: string): boolean =>
     !changeRequest.recursive && Array.isArray(changes[changedKey])
   const forbiddenChangedKey = changedKeys.find(
@@ -253,7 +254,8 @@ function assertChangeAllowed(
 }
 
 /**
- * Prepares lists of embedded documents that an update replaces as a whole, like new documents: with ids, cleaned.
+ * Prepares embedded documents like new documents if an update replaces a whole list of them: they get ids and are
+ * cleaned.
  * @returns whether the update replaces any list
  */
 function cleanReplacedEmbeddedLists(
@@ -278,8 +280,8 @@ function cleanReplacedEmbeddedLists(
 }
 
 /**
- * Collects the values that only a GM may set: of the document under the key '', of its embedded documents under their
- * ids.
+ * Collects the values that only a GM may set. The key '' holds the values of the document itself; the other keys are
+ * the ids of its embedded documents.
  */
 function readGmOnlyValues(
   documentKind: DocumentKind,

@@ -5,24 +5,27 @@ import { parseArgs } from 'node:util'
 export interface TableOptions {
   /** The folder of the built system, which contains its `system.json`. */
   readonly system: string
-  /** A folder with a folder for each module, which contains its `module.json`. Null: no modules. */
+  /** A folder that contains a folder for each module. Each of these contains a `module.json`. Null: no modules. */
   readonly modules: string | null
   /** The folder of the world. Null: the world is lost when the practice table closes. */
   readonly world: string | null
-  /** A folder or file with the documents and the title of a new world. */
+  /** The folder or file from which a new world gets its documents and its title. */
   readonly seed: string | null
-  /** Extra seed documents. A document with the `_id` of a seed document replaces it. */
+  /**
+   * The path of extra seed documents, which are added to the seed. An extra document with the `_id` of a seed document
+   * replaces it.
+   */
   readonly also: string | null
-  /** Is the world deleted and created again from the seed? */
+  /** True if the world is deleted at the start and created again from the seed. */
   readonly fresh: boolean
   /** The port of the server. 0: the operating system chooses a free port. */
   readonly port: number
   readonly generation: 13 | 14
-  /** Does deprecated API throw instead of warning? (CONST.COMPATIBILITY_MODES.FAILURE) */
+  /** True if deprecated API throws, false if it only logs a warning. (CONST.COMPATIBILITY_MODES.FAILURE) */
   readonly refusesOutdated: boolean
   /** The delay of every message, in milliseconds, in each direction. */
   readonly latency: number
-  /** After this many seconds without an answer, the server drops a page. */
+  /** The server disconnects a page that does not answer within this many seconds. */
   readonly patience: number
   /** The folder of the built client. */
   readonly client: string

@@ -1,6 +1,6 @@
 /**
- * Rejects requests with a foreign host name or from foreign pages. Otherwise a foreign page could point its host name
- * at this machine (DNS rebinding) and act as Gamemaster.
+ * Rejects requests that name a foreign host or come from foreign pages. Without this, a foreign page could point its
+ * own host name at this machine (DNS rebinding) and act as the Gamemaster.
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'

@@ -55,14 +55,14 @@ export async function openPackagePacks(
 }
 
 /**
- * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them, with their
- * embedded documents, each time it reads them (found by the system golarion on 14.365).
+ * Creates the warning about documents whose statistics name no core version. Foundry 14 treats such documents as very
+ * old. It migrates them and their embedded documents each time it reads them (found by the system golarion on 14.365).
  */
 function createCoreVersionWarning({ label }: PackEntry, documentCount: number): string {
   return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(documentCount)}): they are taken for old ones.`
 }
 
-/** How many of the documents and their embedded documents have no core version? */
+/** Counts the documents whose statistics name no core version. Embedded documents are counted too. */
 function countDocumentsWithoutVersion(packDocuments: readonly StoredDocument[]): number {
   return packDocuments.flatMap(flattenDocumentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
@@ -85,7 +85,10 @@ function createEmptyPackInfo({ id }: Manifest, packEntry: PackEntry): Omit<PackI
 
 type PackRecords = [string, string][]
 
-/** The content of a compendium's folder, frozen because all tables of a process share it. */
+/**
+ * The content of a compendium, as read from its folder. It is frozen, because all practice tables in a process share
+ * it.
+ */
 interface LoadedPackContent {
   readonly documents: readonly StoredDocument[]
   readonly folders: StoredDocument[]
@@ -96,7 +99,8 @@ interface LoadedPackContent {
 }
 
 /**
- * Caches compendia by folder, kind and state of the files: tests start many tables, and opening a compendium is slow.
+ * Caches the content of compendia, because tests start many tables and opening a compendium is slow. The key consists
+ * of the document kind and the folder. A changed file makes the cached content invalid.
  */
 const cachedPacksByFolder = new Map<string, { readonly files: string; readonly content: LoadedPackContent }>()
 
@@ -122,7 +126,7 @@ async function readPack(documentType: string, packFolder: string): Promise<Loade
   return packContent
 }
 
-/** A text that identifies the state of the folder's files. It changes when a file changes. */
+/** Computes a text from the names, sizes and times of the files in a folder. If a file changes, the text changes. */
 async function computeFolderFingerprint(packFolder: string): Promise<string> {
   const fileNames = await readdir(packFolder)
   const fileTimeStamps = fileNames.sort().map(async (fileName) => {
@@ -152,7 +156,10 @@ async function readPackDatabase(packFolder: string): Promise<PackRecords> {
   }
 }
 
-/** Builds a compendium's index: the kind's default index fields and the requested fields. */
+/**
+ * Builds the index of a compendium. Each entry has the default index fields of its document kind, and the requested
+ * fields.
+ */
 export function createPackIndex(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
   const requestedIndexFields = new Set([
     ...findDocumentKind(openedPack.info.type).indexFields,

@@ -371,7 +371,8 @@ describe('several operations in one request', () => {
     const receivedBroadcastCount = connectionOfBob.received.length
     await expect(connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
     await connectionOfAnn.update('Actor', { _id: HERO_ID, name: 'Y' })
-    // Messages reach Bob in order. After this refusal, he has received every earlier broadcast.
+    // Bob receives all messages in their order. Therefore, when the refusal of this request arrives, he has already
+    // received every earlier broadcast.
     await expect(connectionOfBob.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
     expect(
       connectionOfBob.received.slice(receivedBroadcastCount).flatMap(({ operations }) => operations),

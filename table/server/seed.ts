@@ -31,7 +31,10 @@ function createDefaultUsers(): StoredDocument[] {
   ]
 }
 
-/** Reads the documents of the seed by collection. `extraSeedPath` replaces documents with the same id. */
+/**
+ * Reads the documents of the seed. The key is the collection. A document in `extraSeedPath` replaces the seed's
+ * document with the same id.
+ */
 export async function readSeedDocuments(
   seedPath: string | null,
   extraSeedPath: string | null = null,
@@ -60,8 +63,8 @@ export async function readSeedDocuments(
 }
 
 /**
- * Is the seed one JSON file with a whole world (`{ "collections": { "actors": [ … ] } }`)? Its stored documents may be
- * invalid.
+ * True if the seed is a single JSON file that contains a whole world (`{ "collections": { "actors": [ … ] } }`). The
+ * documents in such a file may be invalid.
  */
 const isWholeWorldFile = (seedPath: string): boolean => seedPath.endsWith('.json')
 
@@ -131,7 +134,10 @@ function parseCachedYaml(yamlText: string): unknown {
   return structuredClone(parsedYamlByText.get(yamlText))
 }
 
-/** Makes a handler for `catch`: the default value for a missing file or folder; rethrows other errors. */
+/**
+ * Creates a handler for `catch`. If a file or folder is missing, the handler returns the default value. It throws all
+ * other errors again.
+ */
 function createMissingFileHandler<T>(fallbackFieldValue: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackFieldValue

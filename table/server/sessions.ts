@@ -1,4 +1,7 @@
-/** Maps browser sessions to users by cookies. No passwords, because the table runs on the user's own machine. */
+/**
+ * Finds the user of a browser session by its cookie. Users need no passwords, because the practice table runs on the
+ * user's own machine.
+ */
 import { randomBytes } from 'node:crypto'
 
 const SESSION_COOKIE_NAME = 'table-session'

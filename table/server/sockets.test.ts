@@ -26,7 +26,7 @@ afterAll(async () => {
   await testFolder.remove()
 })
 
-/** Emits an event with any arguments, also those that the practice table's own client never sends. */
+/** Sends an event with any arguments. The practice table's own client would never send some of them. */
 function emitUncheckedEvent(
   rawConnection: UncheckedTestConnection,
   eventName: string,

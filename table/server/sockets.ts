@@ -39,7 +39,10 @@ export interface SocketContext {
   readonly transactions: TransactionQueue
   readonly latency: number
   readonly patience: number
-  /** Which packages may send socket messages, by their manifests: the system or not, and the ids of modules. */
+  /**
+   * The packages that may send socket messages, according to their manifests. `system`: may the system send them?
+   * `modules`: the ids of the modules that may.
+   */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(worldRequest: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, filesRequest: FilesRequest): Promise<FileListing>
@@ -105,8 +108,8 @@ export class Sockets {
   }
 
   /**
-   * Handles the messages of a client, whose payloads schemas check first. The simulated latency delays messages and
-   * answers.
+   * Registers the handlers for a client's messages. A schema checks the data of each message first. If a latency is
+   * simulated, it delays messages and answers.
    */
   #listen(clientSocket: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context

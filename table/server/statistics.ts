@@ -8,7 +8,10 @@ export interface VersionStats {
   readonly systemVersion: string
 }
 
-/** The keys of `_stats` that a client may set: the origin of a document. The server sets all others. */
+/**
+ * The keys of `_stats` that a client may set: they say from which document the document was copied or exported. The
+ * server sets all other keys.
+ */
 const CLIENT_STATS_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
 export function createCreationStats(

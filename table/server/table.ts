@@ -62,7 +62,8 @@ async function servePracticeTable({
   })
   // The HTTP server passes requests to the Express app, except socket requests, which `Sockets` answers.
   const httpServer = createServer(expressApp)
-  // Idle connections stay open: a request at the moment of closing would fail, which is likely on a busy machine.
+  // The server never closes an idle connection by itself. If it did, a request that arrives at that moment would fail,
+  // which is likely on a busy machine.
   httpServer.keepAliveTimeout = 0
   const clientSockets = new Sockets(httpServer, {
     sessions: tableSessions,

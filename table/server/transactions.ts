@@ -1,4 +1,7 @@
-/** Runs change requests one after another: each is applied as a whole, written to disk, and then broadcast. */
+/**
+ * Carries out requests for changes one after another. Each request is carried out as a whole, then written to disk,
+ * then broadcast.
+ */
 import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
 import type { DocumentContentRules } from './document-rules'
@@ -8,7 +11,7 @@ import { applyOperation } from './operations'
 import type { VersionStats } from './statistics'
 import type { World } from './world'
 
-/** If a request waits longer than this many milliseconds for the disk, it fails. */
+/** The time in milliseconds after which a request fails if the disk has not answered. */
 const DISK_TIMEOUT_MS = 20_000
 
 export interface TransactionContext {
@@ -35,8 +38,8 @@ export class TransactionQueue {
   }
 
   /**
-   * Runs work between two requests, while the world is consistent. After a timeout, work that has not started is
-   * dropped; started work is finished and broadcast.
+   * Runs a function between two requests, while the world is consistent. If the time for it passes before it has begun,
+   * it is dropped. If it has begun, it is still finished, and its changes are broadcast.
    * @throws when the disk does not answer in time
    */
   enqueue<T>(runTransaction: () => T | Promise<T>): Promise<T> {
@@ -56,13 +59,16 @@ export class TransactionQueue {
     })
   }
 
-  /** Reads the world between two requests. If the disk does not answer in time, reads immediately. */
+  /**
+   * Reads the world when no request is being carried out. If the disk does not answer in time, the world is read
+   * without waiting any longer.
+   */
   read<T>(readTableWorld: () => T): Promise<T> {
     return this.enqueue(readTableWorld).catch(readTableWorld)
   }
 
   /**
-   * Runs the operations of a request as a whole.
+   * Executes all operations of a request, or none of them.
    * @param broadcastOperations called when the changes are on disk, before the next request begins
    * @throws if the request is refused; then nothing has changed
    */
@@ -104,7 +110,8 @@ export class TransactionQueue {
       appliedOperations.push(appliedOperation)
       followUpOperations.push(...applyFollowUpOperations(appliedOperation, worldDraftBefore, worldDraft))
     }
-    // Requested operations come first, in their order: the client finds each result at its operation's index.
+    // The requested operations keep their order and stand before the follow-up operations. The client therefore finds
+    // the result of each operation at the operation's own index.
     return [...appliedOperations, ...followUpOperations]
   }
 }

@@ -47,7 +47,10 @@ export class World implements OwnershipRuleData {
     }
   }
 
-  /** Adds a compendium. Its changes stay in memory, so the package's files do not change. */
+  /**
+   * Adds a compendium of a package to the world. Changes of its documents are kept only in memory, so the files of the
+   * package do not change.
+   */
   addPack(packInfo: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
     this.#packs.set(packInfo.collection, packInfo)
     this.#packed.set(packInfo.collection, new Map(documents))
@@ -60,8 +63,8 @@ export class World implements OwnershipRuleData {
   }
 
   /**
-   * Is the compendium locked? The world's setting decides; a package's compendium is locked by default. Foundry's
-   * documentation: "Track whether the Compendium Collection is locked for editing".
+   * True if the compendium is locked. The setting of the world decides this. Without an entry in it, the compendium is
+   * locked. Foundry's documentation: "Track whether the Compendium Collection is locked for editing".
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
    */
   isLocked(collectionName: string): boolean {
@@ -99,7 +102,7 @@ export class World implements OwnershipRuleData {
       : null
   }
 
-  /** The world setting `core.permissions`: for each permission, the roles that hold it. */
+  /** The value of the world setting `core.permissions`. It lists the roles that hold each permission. */
   get grants(): PermissionGrants {
     return this.setting('core.permissions') as PermissionGrants
   }

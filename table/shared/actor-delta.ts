@@ -1,7 +1,8 @@
 /**
- * The synthetic actor of an unlinked token: its base actor with the token's changes.
+ * Computes the synthetic actor of an unlinked token from the base actor and the token's changes.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9,
- * foundryvtt/foundryvtt#8973. A deleted key of the base actor comes back (#8400), because the delta stores values only.
+ * foundryvtt/foundryvtt#8973. A key of the base actor that is deleted in the synthetic actor comes back (#8400),
+ * because the delta stores only values.
  */
 import { applyChanges, parseUpdateEntry } from './changes'
 import { deepClone, isPlainObject } from './objects'
@@ -9,7 +10,10 @@ import type { PlainObject } from './objects'
 
 type FoundryGeneration = 13 | 14
 
-/** The keys of an actor delta that are merged with the base actor's values instead of replacing them. */
+/**
+ * The keys of an actor whose values in the delta are merged with the values of the base actor. The delta's values of
+ * other keys replace those of the base actor.
+ */
 const ACTOR_KEYS_MERGED_WITH_DELTA = ['system', 'flags', 'ownership'] as const
 const ACTOR_KEYS_REPLACED_BY_DELTA = ['name', 'type', 'img'] as const
 export const ACTOR_DELTA_COLLECTIONS = ['items', 'effects'] as const
@@ -55,7 +59,7 @@ export function mergeActorWithDelta(
 
 /**
  * Stores an update of a synthetic actor in the token's delta.
- * @throws for deleting or replacing a whole member, which a delta cannot express
+ * @throws if the update deletes or replaces a whole member, because a delta cannot express this
  */
 export function writeChangesIntoDelta(
   actorDelta: PlainObject,
@@ -75,8 +79,8 @@ export function writeChangesIntoDelta(
 }
 
 /**
- * Returns the delta's editable copy of an embedded document, at first copied from the base actor. Null if it is missing
- * or deleted.
+ * Returns the record of an embedded document in the delta, which the caller may change. If the delta has none, it first
+ * copies the base actor's record. Null if the document is missing or deleted.
  */
 export function findOrCopyRecordIntoActorDelta(
   actorDelta: PlainObject,

@@ -1,6 +1,6 @@
 /**
- * The HTML that Foundry's cleaning allows, on the server and in the page: no drawings (`svg`, `use`), no styles; for
- * inputs neither `maxlength` nor `pattern`.
+ * The tags and attributes that Foundry allows in HTML, on the server and in the page. Drawings (`svg`, `use`) and
+ * styles are not allowed. An input may have neither `maxlength` nor `pattern`.
  * https://foundryvtt.com/api/v14/variables/CONST.ALLOWED_HTML_TAGS.html and CONST.ALLOWED_HTML_ATTRIBUTES.html
  */
 const HTML_STRUCTURE_TAGS = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
@@ -26,7 +26,10 @@ export const ALLOWED_HTML_TAGS: string[] = [
 
 const INPUT_ATTRIBUTES = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
 
-/** The attributes of each tag; `*` means every tag. `data-*` stands for every name that begins so. */
+/**
+ * The attributes that are allowed for each tag. The key `*` means every tag. `data-*` and `aria-*` mean every attribute
+ * whose name begins like this.
+ */
 export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   '*': [
     'class',

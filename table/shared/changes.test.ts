@@ -96,7 +96,10 @@ describe('the difference of an update', () => {
   })
 })
 
-/** Small objects with few different keys, so that updates often change an existing key. */
+/**
+ * Generates random small objects that use only a few keys. Therefore a random update often changes a key that the
+ * object has.
+ */
 const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -126,7 +129,7 @@ function createUpdatesArbitrary(generation: 13 | 14): fc.Arbitrary<PlainObject> 
       fc.tuple(updateKeyArbitrary, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((updateEntries) => {
-      // Keeps only each key's last entry: Foundry defines no meaning of two operators on a key.
+      // Keeps only the last entry of each key. Foundry does not define the effect of two operators on the same key.
       const updateEntriesByUnprefixedKey = new Map(
         updateEntries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
       )

@@ -6,13 +6,16 @@ import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readUpdateOperator } from './operators'
 
-/** An entry of an update after parsing: the key, and whether its value is set, replaced or deleted. */
+/** An entry of an update after it was parsed. It has a key, and it sets, replaces or deletes the value of this key. */
 export type ParsedUpdateEntry =
   | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
-/** Parses an entry of an update. @throws if it deletes or replaces in the other generation's form */
+/**
+ * Parses an entry of an update.
+ * @throws if the entry deletes or replaces a value in the form of the other Foundry generation
+ */
 export function parseUpdateEntry(
   prefixedUpdateKey: string,
   updateValueOrOperator: unknown,
@@ -41,7 +44,10 @@ export function parseUpdateEntry(
 
 export interface ApplyChangesOptions {
   readonly generation: 13 | 14
-  /** Are objects at the top level merged (default)? False: they are replaced. */
+  /**
+   * True (default): an object at the top level of the update is merged into the present object. False: it replaces the
+   * present object.
+   */
   readonly recursive?: boolean
 }
 
@@ -71,8 +77,8 @@ export function applyChanges(
 }
 
 /**
- * Reduces an expanded update to its effective changes: without values equal to the stored values and operators without
- * effect.
+ * Keeps only those changes of an expanded update that really change something. Values that are equal to the stored
+ * values and operators without an effect are removed.
  */
 export function reduceToEffectiveChanges(
   sourceData: PlainObject,
@@ -103,7 +109,10 @@ export function reduceToEffectiveChanges(
   return effectiveChanges
 }
 
-/** Does the update replace the whole `system`? A change of the subtype requires this. */
+/**
+ * True if the update replaces the whole `system` data of a document. An update that changes the document's subtype must
+ * do this.
+ */
 export function isSystemDataReplaced(
   changes: PlainObject,
   { generation, recursive }: ApplyChangesOptions,

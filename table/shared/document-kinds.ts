@@ -6,19 +6,28 @@
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** A role, a permission or an ownership level; `custom`: a rule in permissions.ts. */
+/**
+ * The rule that says who may do something with a document: a role, a permission or an ownership level. `custom` means
+ * that `permissions.ts` defines the rule.
+ */
 export type PermissionRule = string
 
 export interface DocumentKind {
   readonly name: string
   /** The name of the collection in the world and in a parent document. */
   readonly collection: string
-  /** Does the world have a collection of this kind? If not, such documents exist only embedded in others. */
+  /**
+   * True if the world has a collection of this kind of document. False if documents of this kind exist only inside
+   * other documents.
+   */
   readonly primary: boolean
   /** The parent's key for each kind of embedded document. `delta` stores one document, every other key an array. */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
-  /** The subtypes that Foundry defines for this kind. If Foundry defines none, the documents have no `type`. */
+  /**
+   * The subtypes that Foundry itself defines for this kind of document. If there are none, documents of this kind have
+   * no field `type`.
+   */
   readonly coreTypes: readonly string[]
   readonly indexFields: readonly string[]
   readonly permissions: {
@@ -211,7 +220,7 @@ export function isDocumentKind(kindName: string): boolean {
   return DOCUMENT_KINDS_BY_NAME.has(kindName)
 }
 
-/** Does a parent hold only one document of this kind, not an array? True only for `ActorDelta`. */
+/** True if a parent contains a single document of this kind instead of an array. This holds only for `ActorDelta`. */
 export function isSingletonKind(kindName: string): boolean {
   return kindName === 'ActorDelta'
 }

@@ -7,8 +7,8 @@ export function isDocumentId(testedValue: unknown): testedValue is string {
 }
 
 /**
- * Makes a random id. Skips bytes of the last, incomplete run through the alphabet, which would make some characters
- * likelier.
+ * Makes a random id. Bytes at or above the largest multiple of the alphabet's length are skipped, because they would
+ * make some characters more likely than others.
  */
 export function randomID(randomIdLength = 16): string {
   const unbiasedByteLimit = 256 - (256 % ID_ALPHABET.length)

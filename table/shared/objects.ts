@@ -5,8 +5,8 @@
 export type PlainObject = Record<string, unknown>
 
 /**
- * Is the value a plain object, such as an object literal or a parsed JSON object, even if it comes from another
- * window? Arrays and instances of classes are not plain.
+ * True if the value is a plain object, such as an object literal or a parsed JSON object. The object may come from
+ * another window. Arrays and instances of classes are not plain objects.
  */
 export function isPlainObject(testedValue: unknown): testedValue is PlainObject {
   if (typeof testedValue !== 'object' || testedValue === null || Array.isArray(testedValue)) return false
@@ -42,7 +42,7 @@ function cloneValue(originalValue: unknown, isCloningStrict: boolean): unknown {
   return copiedObject
 }
 
-/** Compares two values by their structure: JSON-like data, sets and dates. */
+/** True if two values have the same structure and content. The values may be data as in JSON, sets and dates. */
 export function equals(firstValue: unknown, secondValue: unknown): boolean {
   if (Object.is(firstValue, secondValue)) return true
   if (Array.isArray(firstValue)) {
@@ -82,7 +82,7 @@ export function getProperty(objectToRead: unknown, propertyPath: string | null |
   for (const pathMemberKey of propertyPath.split('.')) {
     if (nestedObject === null || (typeof nestedObject !== 'object' && typeof nestedObject !== 'function'))
       return undefined
-    // Inherited members are read too, because a path may lead through instances and arrays.
+    // The path may lead through instances and arrays, so members that an object inherits from its class are read too.
     nestedObject = (nestedObject as PlainObject)[pathMemberKey]
   }
   return nestedObject
@@ -187,7 +187,7 @@ export function toTextOrDefault(value: unknown, fallbackText: string): string {
   return typeof value === 'string' ? value : fallbackText
 }
 
-/** Is the value null, undefined, or an empty object, array, Map or Set? */
+/** True if the value is null, undefined, or an empty object, array, Map or Set. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (Array.isArray(value)) return value.length === 0

@@ -6,10 +6,15 @@ import { equals, isPlainObject } from './objects'
 
 export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 
-/** The key under which an update operator stores its value. A symbol cannot collide with a key of the value. */
+/**
+ * The key under which an update operator stores its value. It is a symbol, so it cannot be equal to a key in the value.
+ */
 export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
-/** A value in an update that changes a key in a special way, instead of being its new value. */
+/**
+ * An operator: a value in an update that says how a key changes, for example that the key is deleted. It is not itself
+ * the new value of the key.
+ */
 export abstract class DataFieldOperator {
   [OPERATOR_VALUE_KEY]: unknown
 
@@ -50,9 +55,12 @@ export class ForcedDeletion extends DataFieldOperator {
   }
 }
 
-/** An update operator: replaces the existing object by a new value, instead of merging the two. */
+/** An update operator that replaces the existing object by a new value. Without it, the two would be merged. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** Makes a replacement operator, on which hooks can read the members of an object value directly. */
+  /**
+   * Creates a replacement operator. If its value is an object, hooks can read the members of this object directly on
+   * the operator.
+   */
   static create(value?: unknown): ForcedReplacement {
     const replacementOperator = new ForcedReplacement(value)
     const replacementValue = replacementOperator[OPERATOR_VALUE_KEY]
@@ -66,7 +74,10 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** Does the property belong to the operator itself, not to its wrapped value? */
+/**
+ * True if the property belongs to the operator itself. All other properties are read from the value that the operator
+ * contains.
+ */
 const isMemberOfReplacementOperator = (
   replacementOperator: ForcedReplacement,
   memberKey: string | symbol,
@@ -113,7 +124,7 @@ const HANDLER_OF_REPLACEMENT_PROXIES: ProxyHandler<ForcedReplacement> = {
 }
 
 /**
- * Reads an operator or its JSON form.
+ * Returns the update operator that the value is or that its JSON form describes.
  * @returns null for ordinary data
  * @throws for an unknown operator
  */

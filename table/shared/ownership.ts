@@ -11,16 +11,22 @@ import type { PlainObject } from './objects'
 import { isUserGM, USER_ROLES } from './user-permissions'
 import type { PermissionGrants, PermissionUser } from './user-permissions'
 
-/** A document as the permission rules see it: its kind, stored data and parent. */
+/** A document in the form in which the permission rules read it: its kind, its stored data, and its parent. */
 export interface DocumentNode {
   readonly kind: DocumentKind
   readonly source: PlainObject
   readonly parent: DocumentNode | null
-  /** Each role's access level to the document's compendium. Null for a document of the world. */
+  /**
+   * The level of access that each role has to the compendium of the document. Null if the document is not in a
+   * compendium.
+   */
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/** The world data for ownership rules: a token and a combatant have the same owners as their actor. */
+/**
+ * The data of the world that the ownership rules need. To decide who owns a token or a combatant, they look up its
+ * actor.
+ */
 export interface OwnershipRuleData {
   readonly grants: PermissionGrants
   find(documentName: string, documentId: string): DocumentNode | null
@@ -46,7 +52,10 @@ function findPackOwnershipLevel(
   return highestOwnershipLevel
 }
 
-/** A user's level in an ownership record, else the record's default level. Null if both are missing. */
+/**
+ * Reads the ownership level of a user from an ownership record. Without an entry for the user, the default level of the
+ * record counts. Null if both are missing.
+ */
 function readRecordedOwnershipLevel(recordedOwnership: unknown, userId: string): number | null {
   if (!isPlainObject(recordedOwnership)) return null
   const ownershipLevel = recordedOwnership[userId] ?? recordedOwnership['default']
@@ -136,7 +145,10 @@ export function findUserOwnershipLevel(
   return recordedUserLevel ?? LEVELS.NONE
 }
 
-/** Does a user have at least (or exactly) an ownership level over a document? GMs always do. */
+/**
+ * True if a user has at least the given ownership level over a document. With `isExactMatch`, the level must be exactly
+ * this one. GMs have the level OWNER for every document.
+ */
 export function hasOwnershipLevel(
   user: PermissionUser,
   documentNode: DocumentNode,

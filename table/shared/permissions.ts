@@ -22,7 +22,10 @@ function listChangedKeys(changes: PlainObject): string[] {
   return Object.keys(changes).map(removeKeyPrefix)
 }
 
-/** Does the user satisfy a rule of the document's metadata: a role, an ownership level, or a permission? */
+/**
+ * True if the user satisfies a rule in the metadata of the document. The rule requires a role, an ownership level or a
+ * permission.
+ */
 function isPermissionRuleSatisfied(
   user: PermissionUser,
   permissionRule: string,
@@ -130,8 +133,9 @@ function maySaveMacroScript(
 }
 
 /**
- * May a player end the current turn? Only its combatant's owner should, but the server cannot run `_sortCombatants` to
- * know whose turn it is. So every owner of a combatant in a running encounter may.
+ * True if the user may end the current turn. This should be only the owner of the combatant whose turn it is. But the
+ * server cannot run `_sortCombatants`, so it does not know whose turn it is. Therefore every owner of a combatant in a
+ * running encounter may do it.
  */
 function isOwnerOfCurrentTurn(
   user: PermissionUser,
@@ -179,7 +183,7 @@ export function mayCreateDocument(
   })
 }
 
-/** May the user make this update? @param changes the expanded update */
+/** True if the user may make this update. @param changes the expanded update */
 export function mayUpdateDocument(
   user: PermissionUser,
   documentNode: DocumentNode,

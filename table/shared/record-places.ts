@@ -1,4 +1,7 @@
-/** The same access to stored records in two places: a parent's array, and the delta of an unlinked token's actor. */
+/**
+ * Gives access to the stored records of embedded documents in the same way for two places: an array in the parent's
+ * data, and the delta of an unlinked token's actor.
+ */
 import {
   addRecordToActorDelta,
   deleteRecordInActorDelta,

@@ -6,8 +6,8 @@ import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 /**
- * The id of the first level of a scene. A scene from Foundry 13 gets a level with this id when it is migrated. A token
- * without a level is on this level.
+ * The id of the first level that a scene gets when it is migrated from Foundry 13. A token that names no level is on
+ * this level.
  */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
@@ -15,8 +15,8 @@ export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 const SCENE_FIELDS_OF_FOUNDRY_13 = ['background', 'backgroundColor'] as const
 
 /**
- * Converts a stored scene to Foundry 14: moves its background into its first level. A scene with levels only loses the
- * fields of 13.
+ * Converts a stored scene to the form of Foundry 14: its background moves into its first level. If the scene already
+ * has levels, its fields of Foundry 13 are only removed.
  */
 export function convertSceneToFoundry14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene

@@ -18,7 +18,10 @@ function definePermission(
   return { label: `PERMISSION.${permissionName}`, defaultRole: USER_ROLES[defaultRoleName], disableGM }
 }
 
-/** The permissions of both Foundry 13 and 14. {@link listUserPermissions} adds one that differs between them. */
+/**
+ * The permissions that are the same on Foundry 13 and 14. {@link listUserPermissions} adds a permission that differs
+ * between the two.
+ */
 const COMMON_PERMISSIONS = {
   ACTOR_CREATE: definePermission('ActorCreate', 'ASSISTANT'),
   BROADCAST_AUDIO: definePermission('BroadcastAudio', 'TRUSTED', true),
@@ -57,7 +60,10 @@ export type RegisteredPermission = keyof typeof COMMON_PERMISSIONS
 export interface PermissionUser {
   readonly id: string
   readonly role: number
-  /** The permissions that this user has or lacks by exception: `User#permissions`. */
+  /**
+   * The permissions in which this user differs from their role (`User#permissions`): true grants a permission, false
+   * denies it.
+   */
   readonly permissions: Readonly<Record<string, unknown>>
 }
 
@@ -66,8 +72,8 @@ export function isUserGM(user: PermissionUser): boolean {
 }
 
 /**
- * Does a user hold a permission? A Gamemaster always does. For other users, an exception for this user decides, or else
- * their role.
+ * True if a user holds a permission. A Gamemaster holds every permission. For another user, an exception for this user
+ * decides; without an exception, the user's role decides.
  * @param rolesByPermission the world setting `core.permissions`: for each permission, the roles that hold it
  */
 export function hasUserPermission(

@@ -12,10 +12,13 @@ export interface StoredDocument extends PlainObject {
 /** The members that every kind of database operation has. */
 export interface OperationBase {
   documentName: string
-  /** The parent's UUID for embedded documents. Null for documents of the world or a compendium. */
+  /**
+   * The UUID of the document that contains the documents of the operation. Null if the documents belong directly to the
+   * world or to a compendium.
+   */
   parentUuid: string | null
   pack: string | null
-  /** The caller's options, also with keys of its own. Hooks on every client receive them. */
+  /** The options that the caller passed, including keys of the caller's own. The hooks on every client receive them. */
   options: PlainObject
 }
 
@@ -72,7 +75,10 @@ export type FilesRequest =
       /** The content of the file, encoded as base64. */ content: string
     }
 
-/** The full paths of a folder's files and subfolders. After a creation or an upload, only the new path. */
+/**
+ * The full paths of the files and subfolders of a folder. The answer to a creation or an upload contains only the new
+ * path.
+ */
 export interface FileListing {
   target: string
   dirs: string[]
@@ -97,7 +103,9 @@ export interface QueryToAnswer {
 
 export interface PackageMessage {
   data: unknown
-  /** The socket event of the module that sent the message. Undefined: the game system sent the message. */
+  /**
+   * The socket event that belongs to the module which sent the message. Undefined if the game system sent the message.
+   */
   event?: string
   senderId: string
 }
@@ -118,7 +126,7 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /** Does the manifest limit the compendium to a game system? Then other worlds do not show it. */
+  /** True if the manifest limits the compendium to a game system. Worlds of other systems then do not show it. */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
@@ -137,7 +145,7 @@ export interface BootData {
   systemManifest: PlainObject
   /** The initial data of documents without a data model, by document kind and subtype. */
   model: Record<string, Record<string, PlainObject>>
-  /** Does deprecated API throw instead of warning? Tests set this to true. */
+  /** True if deprecated API throws, false if it only logs a warning. Tests set this to true. */
   refusesOutdated: boolean
   /** The installed modules in their loading order, active modules first. */
   modules: ModuleInfo[]
@@ -146,9 +154,9 @@ export interface BootData {
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** The last change in the boot data. The client ignores broadcasts up to this number. */
+  /** The number of the last change that the boot data contain. The client ignores broadcasts up to this number. */
   sequence: number
-  /** A sentence for each unreadable record or compendium, for GMs only. */
+  /** Sentences about the records and compendia that the server could not read, one for each. Only GMs receive them. */
   problems: string[]
 }
 
@@ -167,7 +175,7 @@ export interface ClientEvents {
     operationRequest: OperationRequest,
     sendAnswer: (requestAnswer: RequestAnswer<string>) => void,
   ) => void
-  /** Sends a package's message to the named users; with no recipients, to all other users. */
+  /** Sends a message of a package to the named users. If no recipients are named, all other users receive it. */
   packageMessage: (messageData: unknown, recipients: readonly string[], eventName?: string) => void
   query: (queryRequest: QueryRequest, sendAnswer: (requestAnswer: RequestAnswer<unknown>) => void) => void
   worldDocuments: (

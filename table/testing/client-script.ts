@@ -16,8 +16,8 @@ export function loadClientScript(): Promise<string> {
 }
 
 /**
- * Names of the JavaScript language that no code replaces, given to the bundle as parameters. In a jsdom window, looking
- * them up took a third of a page's time.
+ * The names of JavaScript's own globals, which no code replaces. The bundle receives them as parameters, because
+ * looking them up in a jsdom window took a third of a page's time.
  */
 const GLOBAL_NAMES_OF_JAVASCRIPT = [
   ...[

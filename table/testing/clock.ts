@@ -1,6 +1,6 @@
 /** The simulated time and randomness of a practice table in one process; a test controls both. */
 
-/** A generator of numbers from [0, 1) that repeat for the same seed (mulberry32). */
+/** A generator of random numbers from 0 to 1. The same seed always gives the same numbers (mulberry32). */
 export type NextRandomNumber = () => number
 
 export function createSeededRandom(randomSeed: number): NextRandomNumber {
@@ -26,12 +26,12 @@ interface ScheduledCallback {
  * repeats a run, and simulated seconds take no real time.
  */
 export class Clock {
-  /** The pages' current time, in milliseconds since 1970. */
+  /** The simulated time that all pages see, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21)
   #scheduledWork: ScheduledCallback[] = []
   #lastId = 0
 
-  /** Schedules work after a number of milliseconds. @returns an id for `cancelCall` */
+  /** Schedules a function to run after a number of simulated milliseconds. @returns an id for `cancelCall` */
   after(milliseconds: number, scheduledCallback: () => void): number {
     const scheduledWork = {
       id: ++this.#lastId,

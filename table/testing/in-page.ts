@@ -19,16 +19,22 @@ import type { BootData } from '../shared/wire'
 
 export { cleanPage, describePage, rememberFirstState, restoreClientSetting } from './page-state'
 
-/** What the test process gives to a page. All data cross as JSON, because a window has its own object classes. */
+/**
+ * The functions and data that the test process gives to a page. All data are passed as JSON text, because each window
+ * has its own classes of objects.
+ */
 export interface PageHost {
   send(event: string, argumentsJson: string, receiveAnswerText: ((text: string) => void) | null): void
   bootData(): Promise<string>
   /** Reads a file from the practice table's server as text. */
   file(filePath: string): string
   run(scriptPath: string): void
-  /** Compiles a template. All pages share the compiled template. */
+  /** Compiles a template. It is compiled only once, and all pages use the result. */
   template(templateText: string): TemplateSpecification
-  /** Has the page no chat, sidebar and board, because only its rules run? It then takes a tenth of the time. */
+  /**
+   * True if the page has no chat, sidebar and board, because the test needs only the rules. Such a page opens in a
+   * tenth of the time.
+   */
   readonly isBare: boolean
 }
 
@@ -45,12 +51,14 @@ export function receive(event: string, argumentsJson: string): void {
 }
 
 let isPageConnected = true
-/** While the connection is cut: one function for each message of the page. The function sends its message later. */
+/**
+ * Functions that each send one message. They are collected while the connection is cut, and called when it is restored.
+ */
 let bufferedMessageSenders: (() => void)[] = []
 
 /**
- * Cuts or restores the page's connection. When it is restored, the page sends its buffered messages and fires
- * `connect`, as socket.io's client does. The server has kept no messages for the page.
+ * Cuts or restores the connection of the page. When it is restored, the page sends the messages that it has kept, and
+ * calls `connect`, as socket.io's client does. The server has kept no messages for the page.
  */
 export function setConnected(isPageOnline: boolean): void {
   isPageConnected = isPageOnline

@@ -26,7 +26,10 @@ function isValidScript(scriptText: string): boolean {
   }
 }
 
-/** Caches bundled modules by path and build time, because one process opens many worlds. */
+/**
+ * Caches the bundled modules, because a single process opens many worlds. The key consists of the path and the time of
+ * the last build.
+ */
 const bundledModules = new Map<string, Promise<string>>()
 
 function loadCachedBundle(modulePath: string): Promise<string> {
@@ -73,7 +76,10 @@ export class LocalServer {
     this.#files.set(urlPath, await loadCachedBundle(filePath))
   }
 
-  /** Finds the system's file for an address. @returns null outside the system's folder */
+  /**
+   * Finds the system's file to which a URL path leads.
+   * @returns null if the path does not begin with the address of the system's folder
+   */
   #systemFilePath(urlPath: string): string | null {
     const { options, manifest } = this.host
     const systemUrlPrefix = `systems/${manifest.id}/`
@@ -111,12 +117,12 @@ export class LocalServer {
     return this.host.bootData(userId, () => this.activeUserIds)
   }
 
-  /** The users with an open page. */
+  /** The ids of the users who have an open page. */
   get activeUserIds(): string[] {
     return [...new Set([...this.#connections].map((pageConnection) => pageConnection.userId))]
   }
 
-  /** Writes operations in a user's name without a page. All pages receive them. */
+  /** Carries out operations in the name of a user, without a page of this user. All pages receive the changes. */
   async write(userId: string, operations: Operation[]): Promise<void> {
     await this.host.transactions.request(
       userId,
@@ -170,7 +176,7 @@ export class LocalServer {
     return operationRequest.requestId
   }
 
-  /** Passes a package's message to the named users, or to all other pages. */
+  /** Passes a message of a package to the named users. If no users are named, all other pages receive it. */
   #passMessage(messageData: unknown, recipientIds: unknown, senderConnection: PageConnection): void {
     const recipientUsers = Array.isArray(recipientIds) ? recipientIds : []
     for (const pageConnection of this.#connections) {

@@ -19,7 +19,10 @@ export class LocalTable {
   readonly clock = new Clock()
   /** All errors that occurred in pages. */
   readonly errors: string[] = []
-  /** The notifications that people have seen: each by its translation key, or by its text. */
+  /**
+   * The notifications that people in the test have seen. Each is stored as its translation key, or as its text if it
+   * has no key.
+   */
   readonly notifications: string[] = []
   #random = createSeededRandom(1)
   readonly #people: Person[] = []
@@ -28,7 +31,10 @@ export class LocalTable {
     this.server = localServer
   }
 
-  /** Opens a table. @param options those of the command line; without a world folder, the world stays in memory */
+  /**
+   * Opens a practice table.
+   * @param options the options of the command line; if they name no folder for the world, the world stays in memory
+   */
   static async open(options: Parameters<typeof LocalServer.open>[0]): Promise<LocalTable> {
     return new LocalTable(await LocalServer.open(options))
   }
@@ -44,7 +50,7 @@ export class LocalTable {
     return user._id
   }
 
-  /** Begins the pages' random numbers anew. */
+  /** Starts a new sequence of random numbers, which all pages use. */
   seedRandom(seed: number): void {
     this.#random = createSeededRandom(seed)
   }
@@ -92,7 +98,7 @@ export class LocalTable {
     return awaitedPromise
   }
 
-  /** Are all documents as in the snapshot? */
+  /** True if all documents of the world are as they are in the snapshot. */
   isRestored(snapshot: WorldSnapshot): boolean {
     const operations = listRestoringOperations(this.server.host.world.snapshot(), snapshot)
     return typeof operations !== 'string' && operations.length === 0

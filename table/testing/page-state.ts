@@ -28,7 +28,11 @@ export function rememberFirstState(): void {
   firstRandom = Reflect.get(CONFIG.Dice, 'randomUniform')
 }
 
-/** Gives a client setting its first value; the page hears of it. @param storedJson null: the default */
+/**
+ * Resets a client setting to the value that it had when the page was opened. The page is notified like after any
+ * change.
+ * @param storedJson the value as JSON; null: the default value
+ */
 export async function restoreClientSetting(settingId: string, storedJson: string | null): Promise<void> {
   const setting = game.settings.settings.get(settingId)
   if (setting?.scope !== 'client') return
@@ -36,11 +40,17 @@ export async function restoreClientSetting(settingId: string, storedJson: string
   await game.settings.set(setting.namespace, setting.key, value)
 }
 
-/** Globals that the page did not have when it was opened, except the elements that browsers offer by their ids. */
+/**
+ * Lists the globals that were added after the page was opened. Elements that browsers offer as globals under their ids
+ * do not count.
+ */
 const listAddedGlobals = (): string[] =>
   Object.keys(globalThis).filter((name) => !firstGlobals.has(name) && !document.getElementById(name))
 
-/** The sheets of world documents and their embedded documents keep their tab and lock while they are closed. */
+/**
+ * Forgets the sheets of world documents and their embedded documents. A closed sheet would otherwise keep its open tab
+ * and its lock.
+ */
 function forgetSheets(documents: Iterable<object>): void {
   for (const document of documents as Iterable<SheetOwner>) {
     if (document._sheet) document._sheet = null
@@ -70,7 +80,7 @@ export async function cleanPage(windowIdsToKeep: readonly string[]): Promise<voi
     'primary',
   )
   ;(ui.notifications as { clear?: () => void }).clear?.()
-  // What a screen reader has read out leaves no trace for a person.
+  // Empties the texts that a screen reader has already read out, because a person cannot notice them any more.
   for (const announcement of document.querySelectorAll('body > [role="status"]'))
     announcement.textContent = ''
   game.keyboard.downKeys.clear()
@@ -120,11 +130,17 @@ const describeDocuments = (): string =>
       key === '_stats' || (key === 'flags' && JSON.stringify(value) === '{}') ? undefined : value,
   )
 
-/** The parts of the page, without hidden elements, which a page creates when it first needs them. */
+/**
+ * Lists the visible elements directly in the page's body. Hidden elements are left out, because a page creates some of
+ * them only when it first needs them.
+ */
 const listShownParts = (): Element[] =>
   [...document.body.children].filter((element) => !element.hasAttribute('hidden'))
 
-/** An element as HTML; of the page and its body only the attributes, because their parts follow. */
+/**
+ * Describes an element as HTML. Of the page's root and body, it describes only the attributes, because the elements
+ * inside them are described separately.
+ */
 const describeElement = (element: Element): string =>
   element.contains(document.body) ? (element.cloneNode(false) as Element).outerHTML : element.outerHTML
 

@@ -15,8 +15,8 @@ const cachedScripts = new Map<string, Script>()
 let lastCompilationNumber = 0
 
 /**
- * Forces later pages to compile their scripts again: the JavaScript engine counts only the steps of scripts compiled
- * while it counts.
+ * Makes later pages compile their scripts again. The JavaScript engine counts the executed steps only of scripts that
+ * were compiled while it counts.
  */
 export function clearScriptCache(): void {
   cachedScripts.clear()
@@ -250,7 +250,7 @@ export class PageWindow {
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // Pending promises must settle before the window is removed.
+    // The window is removed only after the pending promises have settled.
     await settlePromises()
     await this.#environment.teardown()
   }

@@ -8,11 +8,14 @@ import type { LocalServer, PageConnection } from './local-server'
 /** Callbacks with which a test observes the events on the connections and in the pages. */
 export interface PersonCallbacks {
   readonly onError: (personName: string, error: string) => void
-  /** Called when the package sends a request to another client, or the answer. */
+  /** Called when the package in a page sends a message to another client: a request, or the answer to a request. */
   readonly onPackageMessage: (pageConnection: PageConnection, message: unknown) => void
   /** Called when a person sees a notification. `notificationKey` is the translation key of its text. */
   readonly onNotification: (personName: string, notificationKey: string) => void
-  /** Called when unfinished work of a page is lost: the page closes, or only its connection is cut (`isCut`). */
+  /**
+   * Called when a page loses unfinished work, because it is closed or because its connection is cut (then `isCut` is
+   * true).
+   */
   readonly onPageLost: (pageConnection: PageConnection, isConnectionCut: boolean) => void
   readonly onReconnect: (userId: string) => void
   /** Called when a connection stalls: its messages are delayed, but the connection is not cut. */
@@ -29,7 +32,7 @@ interface PersonOptions {
   /** The JavaScript text of the practice table's client. */
   readonly client: string
   readonly watch: PersonCallbacks
-  /** Is the page without chat, sidebar and board? */
+  /** True if the page is opened without chat, sidebar and board. */
   readonly isBare?: boolean
   /** The file of a system script that the page loads instead of the built script. */
   readonly system?: string | null
@@ -47,10 +50,13 @@ export class Person {
   #isReady = false
   #slowness = 0
   #rememberedPage: PageWindow | null = null
-  /** The two directions of the connection: from the page to the server, and back. */
+  /**
+   * The two directions of the connection. The first carries messages from the page to the server, the second carries
+   * them back.
+   */
   #directions: OneWayConnection[] = []
   isCut = false
-  /** Has the connection of an open page been cut and then restored? */
+  /** True if the page has lost its connection since it was opened, and the connection was then restored. */
   hasReconnected = false
 
   constructor(personName: string, userId: string, browser: Browser, personOptions: PersonOptions) {
@@ -65,7 +71,7 @@ export class Person {
     return this.#isReady && this.#page ? this.#page.window : null
   }
 
-  /** Does the page show the message that it has missed changes and must be reloaded? */
+  /** True if the page shows the message that it has missed changes and must be reloaded. */
   get hasMissedChanges(): boolean {
     const { document } = this.window ?? {}
     return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
@@ -113,7 +119,7 @@ export class Person {
     if (pageWindow !== this.#page) return
     const maxDelayMilliseconds = this.#slowness
     await this.close()
-    // While the old page was closing, the test may have opened a new page.
+    // The test may have opened a new page while the old page was closing. Then no other page is opened.
     if (!this.#page) await this.#open(maxDelayMilliseconds)
   }
 
@@ -154,7 +160,10 @@ export class Person {
     }
   }
 
-  /** Delays each later message, in both directions, by a random time up to `slowness` milliseconds. */
+  /**
+   * Sets the longest delay of messages. From now on, each message in either direction is delayed by a random time up to
+   * `slowness` milliseconds.
+   */
   setMaxDelay(maxDelayMilliseconds: number): void {
     this.#slowness = maxDelayMilliseconds
     for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMilliseconds
@@ -178,7 +187,10 @@ export class Person {
     this.#inPage?.setConnected(false)
   }
 
-  /** Restores an open page's connection. The page sends its buffered messages, but never receives those it missed. */
+  /**
+   * Restores the connection of an open page. The page then sends the messages that it has kept. It never receives the
+   * messages that it has missed.
+   */
   restoreConnection(maxDelayMilliseconds: number): void {
     this.noticeDisconnection()
     this.#connect()
@@ -194,12 +206,12 @@ export class Person {
     this.#rememberedPage = this.#page
   }
 
-  /** Is the page open, and has it not been reloaded since its first state was remembered? */
+  /** True if the page is open and has not been reloaded since its first state was remembered. */
   #isPageRemembered(): boolean {
     return this.#isReady && this.#page !== null && this.#page === this.#rememberedPage
   }
 
-  /** Returns the open page to the described state of a fresh page, as far as no document is concerned. */
+  /** Makes the open page equal to the description of a fresh page again. Documents are not changed by this. */
   async cleanPage(freshPage: PageDescription): Promise<void> {
     if (!this.#inPage || !this.#isPageRemembered()) return
     const { stored } = this.#browser
@@ -224,7 +236,7 @@ export class Person {
     }
   }
 
-  /** Lists how the page differs from a description: a line for each kind. */
+  /** Compares the page with an expected description. Returns a line of text for each kind of state that differs. */
   listDifferences(expected: PageDescription): string[] {
     const actual = this.describePage()
     return [...new Set([...Object.keys(actual), ...Object.keys(expected)])]
@@ -232,7 +244,10 @@ export class Person {
       .map((kind) => `${kind}: ${describeDifference(actual[kind] ?? '', expected[kind] ?? '')}`)
   }
 
-  /** Disconnects the open page without its notice, and tells it that all other users are offline. */
+  /**
+   * Disconnects the open page in such a way that the page does not notice it. To the page, all other users appear
+   * offline.
+   */
   park(): void {
     if (!this.#connection) return
     this.#setting.server.leave(this.#connection)
@@ -241,7 +256,10 @@ export class Person {
         this.#inPage?.receive('userActivity', JSON.stringify({ userId, active: false }))
   }
 
-  /** Connects a parked page again. It has missed nothing if the world is as it was. */
+  /**
+   * Connects a page again that `park` has disconnected. If the world has not changed in between, the page has missed
+   * nothing.
+   */
   unpark(): void {
     if (!this.#connection) return
     const { server } = this.#setting
@@ -258,7 +276,10 @@ export class Person {
     this.#connection = null
   }
 
-  /** Closes the page. Its sent messages still arrive, but it gets no answers. */
+  /**
+   * Closes the page. Messages that it has already sent still arrive at the server, but the answers do not reach the
+   * page.
+   */
   async close(): Promise<void> {
     this.#leave()
     const pageWindow = this.#page
@@ -269,7 +290,7 @@ export class Person {
   }
 }
 
-/** The characters around the first difference of two texts. */
+/** Shows where two texts differ: the characters around the first difference, of both texts. */
 function describeDifference(actual: string, expected: string): string {
   let index = 0
   while (index < actual.length && actual[index] === expected[index]) index += 1

@@ -1,4 +1,7 @@
-/** Tests that a world returns to a snapshot, and that a cleaned page equals a page that has just joined. */
+/**
+ * Tests that a changed world can be restored from a snapshot, and that a cleaned page is equal to a page that has just
+ * joined.
+ */
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import type { PageDescription, Person } from '../exports/testing'

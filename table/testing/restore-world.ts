@@ -5,7 +5,7 @@ import { equals } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { Operation, OperationBase, StoredDocument } from '../shared/wire'
 
-/** The stored documents of each collection. */
+/** The state of a world at one time: the stored documents of each collection. */
 export type WorldSnapshot = Readonly<Record<string, readonly StoredDocument[]>>
 
 /** A difference that no operation can restore. Its message says why. */
@@ -13,7 +13,10 @@ class NotRestorableError extends Error {}
 
 const isDeletedFirst = ({ name }: DocumentKind): boolean => name === 'ChatMessage' || name === 'Combat'
 
-/** Messages and encounters come first, because they name other documents. */
+/**
+ * The document kinds in the order in which a world is restored. Chat messages and encounters come first, because they
+ * refer to other documents.
+ */
 const KINDS_IN_ORDER = [
   ...PRIMARY_DOCUMENT_KINDS.filter(isDeletedFirst),
   ...PRIMARY_DOCUMENT_KINDS.filter((documentKind) => !isDeletedFirst(documentKind)),
@@ -97,7 +100,8 @@ function restoreDocument(
     if (restoringOperations) embeddedOperations.push(...restoringOperations)
     else if (wantedValue === undefined || key === 'delta')
       throw new NotRestorableError(`${uuid} has another "${key}"`)
-    // A list of embedded documents is replaced as a whole only if no operations on its documents restore it.
+    // Replaces a list of embedded documents as a whole. This happens only if no operations on the single documents can
+    // restore the list.
     else changedFields[key] = wantedValue
   }
   if (Object.keys(changedFields).length === 0) return embeddedOperations
@@ -108,7 +112,10 @@ function restoreDocument(
   ]
 }
 
-/** @returns null if no operations on the embedded documents can restore the list */
+/**
+ * Lists the operations that restore a list of embedded documents.
+ * @returns null if no operations on the embedded documents can restore the list
+ */
 function restoreEmbeddedList(
   documentName: string,
   parentUuid: string,

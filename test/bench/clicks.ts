@@ -1,4 +1,4 @@
-/** Counts the cost of one click: written documents, posted messages, and requests. */
+/** Counts what one click costs: the written documents, the posted messages, and the requests. */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { forceDieFaces, openTokenSheet, markTokensAsTargets } from '../e2e/story-play'
@@ -24,10 +24,13 @@ async function readClickCountsAfterPause(gmPage: Page): Promise<ClickCounts> {
   }
 }
 
-/** For each page, the number of broadcasts that it has received. */
+/** The number of broadcasts that each page has received. */
 const broadcastCounts = new WeakMap<Page, { received: number }>()
 
-/** Counts the broadcasts that a page receives. A frame carries the changed documents of a request or of a batch. */
+/**
+ * Counts the broadcasts that a page receives. A broadcast is a frame of the connection with the changed documents of
+ * one request or batch.
+ */
 async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> {
   const broadcastCountOfPage = broadcastCounts.get(page)
   if (broadcastCountOfPage) return broadcastCountOfPage

@@ -17,7 +17,7 @@ interface FoundryGlobals {
   readonly ChatMessage: { create(documentData: object): Promise<UpdatableMessage> }
 }
 
-/** How many plain messages are measured. Only the one with the least work counts. */
+/** How often a plain message is measured. Only the measurement with the least work counts. */
 const MEASUREMENT_COUNT = 9
 
 /** Measures the page's work for posting and for changing a plain message. */
@@ -53,7 +53,10 @@ export async function measurePlainMessages(page: Page): Promise<WorkOfPlainMessa
   }
 }
 
-/** Measures an act from the click to its message: the page's requests, and its work against a plain message. */
+/**
+ * Measures an act from the click to its message. Returns the number of the page's requests, and the page's work in
+ * comparison with a plain message.
+ */
 export async function measureActCost(
   page: Page,
   writtenMessageHook: NameOfMessageWriteHook,

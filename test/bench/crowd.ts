@@ -1,4 +1,6 @@
-/** Many people press at once: how long does each wait, and is any press refused? */
+/**
+ * Measures how long each person waits for an answer when many people press at once, and whether any press is refused.
+ */
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -18,14 +20,14 @@ interface CrowdLatencyPlan {
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** The plan of a crowd whose players press as fast as a hand can press. */
+/** The behaviour of a measured crowd whose players press as fast as a hand can press. */
 const PLAN_OF_HURRIED_CROWD: CrowdLatencyPlan = {
   players: 12,
   durationMs: 30_000,
   pauseMs: { least: 250, most: 750 },
 }
 
-/** The plan of a crowd whose players read each message before they press again. */
+/** The behaviour of a measured crowd whose players read each message before they press again. */
 const PLAN_OF_READING_CROWD: CrowdLatencyPlan = {
   players: 12,
   durationMs: 60_000,
@@ -39,13 +41,17 @@ const PLAN_OF_SIMULTANEOUS_CROWD: CrowdLatencyPlan = {
   pauseMs: { least: 0, most: 0 },
 }
 
-/** The result of many people's presses: how many, how many refused, and the waiting times. */
+/**
+ * The result of presses by many people: the number of presses, the number of refused presses, and the waiting times.
+ */
 interface CrowdLatencyResult {
   readonly presses: number
   readonly refused: number
-  /** The waiting times for an answer, sorted, in transmissions to the server and back. */
+  /**
+   * The waiting times for answers, in order of length. The unit is the time of a transmission to the server and back.
+   */
   readonly waits: readonly number[]
-  /** The largest number of presses that waited for an answer at the same time. */
+  /** The largest number of presses that were waiting for an answer at the same time. */
   readonly mostWaiting: number
   /** The number of messages that the presses have created on the server. */
   readonly messages: number
@@ -94,8 +100,8 @@ async function measureCrowdLatency({
     })
   for (const { userId, actorId } of playersOfCrowd)
     peopleOfCrowd.push({ person: await testTable.join(userId, { isBare: true }), actorId })
-  // Each person presses once before the measurement: the deciding client announces itself at its first press, which
-  // takes time.
+  // Each person presses once before the measurement. At the first press, the client that decides requests announces
+  // itself, which takes time.
   for (const personOfCrowd of peopleOfCrowd) {
     void createButtonPressOfPlayer(personOfCrowd)
     await testTable.clock.advance(2_000)

@@ -1,4 +1,4 @@
-/** Measures work in processor time. Elapsed time says little on a busy machine. */
+/** Measures work as processor time, because elapsed time says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
 /** Measures processor time in a page, and in the practice table of this process for tasks that store data. */
@@ -15,7 +15,7 @@ export class ProcessorTime {
     return new ProcessorTime(devToolsSession)
   }
 
-  /** The page's processor time for a task, in milliseconds. It includes the time for drawing. */
+  /** Measures the page's processor time for a task, in milliseconds. The time for drawing is included. */
   async pageTime(measuredTask: () => Promise<unknown>): Promise<number> {
     const processorTimeBefore = await this.#soFar()
     await measuredTask()
@@ -23,7 +23,8 @@ export class ProcessorTime {
   }
 
   /**
-   * The processor time of a task in milliseconds: in the page, and of the practice table for storing and broadcasting.
+   * Measures the processor time of a task in milliseconds: the time of the page, and the time that the practice table
+   * needs for storing and broadcasting.
    */
   async pageAndTableTime(measuredTask: () => Promise<unknown>): Promise<number> {
     const processorUsageBefore = process.cpuUsage()

@@ -1,4 +1,7 @@
-/** Counts how the Gamemaster page's work grows with the table: the steps for n things and for 2n. */
+/**
+ * Counts how the work of the Gamemaster's page grows with the number of fighters, messages or actors. Compares the
+ * steps for n of them with the steps for 2n.
+ */
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -11,7 +14,7 @@ import { TestSteps } from '../trust/steps'
  */
 export interface WorkGrowth {
   readonly times: number
-  /** The additional steps per thing when the number of things doubles from n to 2n. */
+  /** The number of steps that each additional thing costs, measured when the number of things doubles from n to 2n. */
   readonly stepsPerThing: number
 }
 
@@ -32,13 +35,19 @@ export async function measureWorkGrowth(
   }
 }
 
-/** The largest allowed ratio of the steps for 2n things to the steps for n: above two, because of sorting. */
+/**
+ * The largest allowed growth of the steps when the number of things doubles. It is more than two, because sorting grows
+ * faster than the number of things.
+ */
 export const MAX_GROWTH_FACTOR = 2.3
 
 /** The largest allowed number of steps per pending message. The dock does not list these messages. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
-/** The largest allowed number of steps per additional actor. Most steps draw the practice table's actor directory. */
+/**
+ * The largest allowed number of steps that each additional actor costs. The page spends most of these steps on the
+ * practice table's actor directory.
+ */
 const MAX_STEPS_PER_ACTOR = 2_000
 
 /**
@@ -72,7 +81,7 @@ async function createDocuments(
   return createdDocumentData.map(({ _id }) => _id)
 }
 
-/** Counts the steps of one turn in a fight, a third of whose fighters are characters. */
+/** Counts the steps of one turn in a fight. A third of the fighters are characters. */
 export async function countStepsOfTurn(
   fighterCount: number,
   stepCounter: TestSteps,

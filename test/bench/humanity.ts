@@ -73,7 +73,7 @@ export async function measureHumanityCosts(
   }
 }
 
-/** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
+/** Gives the actor five abilities and thirty Blessing Dice, and then measures the tab that shows them. */
 async function measureFullTab(gmPage: Page): Promise<Record<string, string>> {
   const actorItems = ABILITY_IDS_OF_FULL_TAB.map((abilityId) => createAbilityItem(abilityId)).map(
     ({ type, name, img, fields }) => ({
@@ -101,8 +101,8 @@ async function measureFullTab(gmPage: Page): Promise<Record<string, string>> {
 }
 
 /**
- * The redraw time of a window's part, as a multiple of the time for a plain window with the same template, data and
- * styles.
+ * Measures how long a part of a window takes to redraw. Returns the time as a multiple of the time for a plain window
+ * with the same template, data and styles.
  */
 async function measureTimeOverPlainWindow(
   page: Page,

@@ -1,6 +1,9 @@
-/** The bench's limits, for counts, sizes and ratios of processor time, never for milliseconds. */
+/**
+ * The limits for the rows of the bench's report. They limit counts, sizes and ratios of processor time, never
+ * milliseconds.
+ */
 
-/** The limits of the numbers in a row's text, in order; null: no limit. */
+/** The limits of the numbers in a row's text, in the order of the numbers. Null means that the number has no limit. */
 type LimitsOfMeasurementRow = readonly (number | null)[]
 
 /**
@@ -21,14 +24,15 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'a wound taken, named and timed': [1, 1, 1],
   'a wound treated': [2, 1, 1],
   'a player attacks': [0, 1, 1],
-  // The message needs a second request: the token's actor is part of the token, whose write does not fit into the
-  // batch.
+  // The message needs a request of its own. The token's actor is stored inside the token, so the actor's write does not
+  // fit into the same batch.
   'its Harm': [2, 0, 2],
   'a creature attacks two': [0, 1, 1],
   'one of them defends': [1, 0, 1],
   'harm drawn': [0, 1, 1],
   'its card chosen': [2, 0, 1],
-  // Two requests: the Gamemaster's client offers to decide the request, then writes the result.
+  // The Gamemaster's client needs two requests. With the first it offers to decide the player's request, and with the
+  // second it writes the result.
   'a push of five with three burns': [2, 50],
   'a contest of six, the last to lay cards': [1, 90],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],
@@ -70,7 +74,10 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   memory: [1.3, 0.5],
 }
 
-/** Returns why a row fails: a number above its limit, or no limits. Null for a row within its limits. */
+/**
+ * Returns the reason why a row fails: a number is above its limit, or the row has no limits. Returns null for a row
+ * within its limits.
+ */
 export function findReasonRowExceedsLimit(
   nameOfMeasurementRow: string,
   textOfMeasurementRow: string,

@@ -1,4 +1,7 @@
-/** Counts the cost of strange effects on one actor: the steps for n and for 2n effects. */
+/**
+ * Counts the steps that strange effects on one actor cost. Compares the steps for n effects with the steps for 2n
+ * effects.
+ */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -23,7 +26,10 @@ interface FoundryGlobals {
 const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
   (window as unknown as FoundryGlobals).game
 
-/** Effects as modules, other systems or people leave them: unknown fields, wrong values, unknown statuses. */
+/**
+ * Changes of effects as modules, other systems or people may leave them: changes with unknown fields, wrong values, or
+ * unknown statuses.
+ */
 const INVALID_EFFECT_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
@@ -45,7 +51,7 @@ const createInvalidEffect = (index: number): StoredDocument => ({
   ],
 })
 
-/** Counts the steps of each act on an actor with this number of strange effects. */
+/** Counts the steps of each act on an actor who has this number of strange effects. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
   effectCount: number,
@@ -87,12 +93,12 @@ async function countStepsOfEffectActs(
   return stepCountByAct as Record<MeasuredEffectAct, number>
 }
 
-/** How many effects the first actor has (n). The second actor has twice as many (2n). */
+/** The number of effects of the first actor, n. The second actor has twice as many, 2n. */
 const EFFECT_COUNT_OF_SMALLER_WORLD = 1_500
 
 /**
- * The largest allowed number of steps for each additional effect, far above the measured values, which vary. Work that
- * grew with the square would take thousands of steps.
+ * The largest allowed number of steps for each additional effect. It is far above the measured numbers, because these
+ * vary. If the work grew with the square, it would take thousands of steps.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<MeasuredEffectAct, number>> = {
   'its player joins': 400,
@@ -101,7 +107,7 @@ export const MAX_EFFECT_STEPS: Readonly<Record<MeasuredEffectAct, number>> = {
   'a press': 320,
 }
 
-/** For each act, the additional steps per effect when the number of effects doubles. */
+/** Measures, for each act, how many steps each additional effect costs when the number of effects doubles. */
 export async function measureStepsPerEffect(
   generation: 13 | 14,
 ): Promise<Readonly<Record<MeasuredEffectAct, number>>> {

@@ -2,12 +2,15 @@
 import type { Page } from '@playwright/test'
 import { measureUsedHeapBytes, countNodes } from './heap'
 
-/** How many openings precede the first measurement: they create objects that are created only once. */
+/**
+ * The number of times that a sheet is opened before the first measurement. The first openings create objects that are
+ * created only once.
+ */
 const WARM_UP_OPENING_COUNT = 50
 
 const MEASURED_OPENING_COUNT = 1000
 
-/** Measures the memory of a sheet that was opened and closed many times; it should be none. */
+/** Measures how much memory remains in use after a sheet was opened and closed many times. It should be none. */
 export async function measureSheetOpenings(page: Page): Promise<Record<string, string>> {
   await openAndCloseSheet(page, WARM_UP_OPENING_COUNT)
   const [heap, nodes] = [await measureUsedHeapBytes(page), await countNodes(page)]

@@ -1,4 +1,7 @@
-/** Counts the work for old messages: the steps of each act in a world with n and with 2n old messages. */
+/**
+ * Counts the work that old messages cause: the steps of each act in a world with n old messages, and in a world with 2n
+ * old messages.
+ */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -119,7 +122,7 @@ async function createMessages(testTable: TestTable, messages: readonly object[])
   }
 }
 
-/** Plain messages without our data. Their times are spread over two years. */
+/** Creates plain messages without our data. Their times are spread over two years. */
 export const createPlainMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => ({
     type: 'base',
@@ -128,10 +131,14 @@ export const createPlainMessages = (messageCount: number): object[] =>
     content: `An old message ${index}`,
   }))
 
-/** Old messages of our own system: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
+/**
+ * Creates old messages of our own system: rolls, harm, drawn cards, contests of cards, moments of recovery, and ends of
+ * sessions.
+ */
 export const createOurMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => {
-    // The kind depends on the distance from the newest message, so the newest messages are always the same.
+    // The kind of a message depends on its distance from the newest message. So the newest messages are the same for
+    // every number of messages.
     const distanceFromNewestMessage = messageCount - index
     return {
       type: 'record',
@@ -158,7 +165,10 @@ const createHistoryEntry = (historyChanges: readonly object[]) => ({
 const mina = `Actor.${MINA_ID}`
 const PLAYED_SESSION_COUNT = 80
 
-/** Functions that each create one kind of decided message. A long campaign leaves such messages behind. */
+/**
+ * Functions that create old messages in which nobody has a pending step, one function for each kind of message. A long
+ * campaign leaves such messages behind.
+ */
 const FUNCTIONS_THAT_CREATE_DECIDED_MESSAGES: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',
@@ -230,7 +240,7 @@ export const findMaxStepCountOfAct = (actName: MeasuredActInOldWorld): number =>
  */
 const OLD_MESSAGE_COUNT = 5_000
 
-/** For each act, the additional steps per old message when the number of messages doubles. */
+/** Measures, for each act, how many steps each additional old message costs when the number of old messages doubles. */
 export async function measureStepsPerOldMessage(
   createOldMessages: (messageCount: number) => object[],
 ): Promise<Readonly<Record<MeasuredActInOldWorld, number>>> {

@@ -5,12 +5,15 @@ import { ProcessorTime } from './effort'
 
 const ACTOR_COUNTS = [50, 500, 5000] as const
 
-/** By how much the work at a scene's end may grow with a hundred times as many actors. */
+/** The largest allowed growth of the work at a scene's end when there are a hundred times as many actors. */
 const MAX_WORK_RATIO_OVER_BASE = 120
 
 interface SceneEndCost {
   readonly requests: number
-  /** The processor time, from the press to the message, of the Gamemaster's page and the simulated Foundry's server. */
+  /**
+   * The processor time that the Gamemaster's page and the server of the simulated Foundry need, from the press to the
+   * message.
+   */
   readonly work: number
 }
 
@@ -21,11 +24,12 @@ interface SceneEndCost {
 export async function measureSceneEnds(gmPage: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gmPage)
   const sceneEndCosts: SceneEndCost[] = []
-  // Drops the first of two results for the smallest number: the first scene end also creates the session's setting.
+  // Measures the smallest number of actors twice and drops the first result. The first end of a scene costs more,
+  // because it also creates the session's setting.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populateScene(gmPage, size)
-    // The Gamemaster's screen shows all people, whose redraws count as work. It is open only until its button is
-    // pressed.
+    // The Gamemaster's screen shows all people, so its redraws would count as work. The test closes the screen as soon
+    // as it has pressed the button.
     const gamemasterScreen = await openGamemasterScreen(gmPage)
     await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
     const momentPreviewWindow = gmPage.locator('.hnb-moment')
@@ -58,7 +62,7 @@ export async function measureSceneEnds(gmPage: Page): Promise<Record<string, str
   )
 }
 
-/** Creates this many players' characters, each with one marked Jack. */
+/** Creates this many characters who belong to players. Each character has one marked Jack. */
 async function populateScene(gmPage: Page, crowdCount: number): Promise<void> {
   await gmPage.evaluate(async (crowdMemberCount) => {
     interface CreatedActor {

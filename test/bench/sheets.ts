@@ -1,7 +1,10 @@
 /** Compares the time to draw a sheet with the time to render its templates. */
 import type { Page } from '@playwright/test'
 
-/** How many measurements a drawing gets. Only the fastest counts, because other work only adds time. */
+/**
+ * How often the drawing of a sheet is measured. Only the fastest measurement counts, because other work on the machine
+ * only adds time.
+ */
 const MEASUREMENT_COUNT = 25
 
 /**

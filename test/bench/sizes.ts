@@ -22,7 +22,10 @@ const formatKilobytes = (byteCount: number) => (byteCount / 1000).toFixed(2)
 const formatSizeWithLimit = (byteCount: number, byteLimit: number) =>
   `${formatKilobytes(byteCount)} KB of at most ${formatKilobytes(byteLimit)} KB`
 
-/** The gzipped size of each part: the start, the styles, and each script that is loaded later. */
+/**
+ * Measures the gzipped size of each part: the files that every page loads at the start, the styles, and each script
+ * that is loaded later.
+ */
 export async function measurePartSizes(): Promise<Record<string, string>> {
   const startFiles = [
     'harm-and-blessing.mjs',

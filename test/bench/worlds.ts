@@ -14,7 +14,10 @@ const ITEMS_PER_PERSON = 20
 /** On a busy machine, a page that opens a large world answers after minutes. The server must not drop it before. */
 const SERVER_OPTIONS_WITH_LONG_TIMEOUT = ['--patience', '600'] as const
 
-/** How often each world is opened. Only the least work counts, because other work on the machine only adds time. */
+/**
+ * How often each world is opened for a measurement. Only the opening with the least work counts, because other work on
+ * the machine only adds time.
+ */
 const MEASURED_OPENING_COUNT = 5
 
 /** The largest allowed ratio of the work to open the world with our system to the work without it. */
@@ -30,8 +33,8 @@ interface OpeningCost {
 }
 
 /**
- * Measures how much work our system adds when a large world opens, against the same world without it. One world is
- * stored by this version, the other lacks fields as after an older version.
+ * Measures how much work our system adds when a large world opens. Compares the same world with and without our system.
+ * One tested world was stored by this version; another lacks fields, as after an older version.
  */
 export async function measureWorldCosts(browser: Browser): Promise<Record<string, string>> {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -193,7 +196,7 @@ async function measureShareOfOurCode(
   return `${(measuredCodeShare * 100).toFixed(1)} %`
 }
 
-/** The share of one folder's scripts in the running time of all scripts while the page loads. */
+/** Measures the share of one folder's scripts in the time that all scripts run while the page loads. */
 async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: string): Promise<number> {
   const devToolsSession = await page.context().newCDPSession(page)
   await devToolsSession.send('Profiler.enable')
@@ -259,7 +262,10 @@ async function measureWorldOpening(
   return { ...openingCounts, heap: heapBytes }
 }
 
-/** The page's processor time at each mark of a trace, in milliseconds (in the trace: `tts`, microseconds). */
+/**
+ * Reads a trace of the page. Returns a function that gives the page's processor time at a mark, in milliseconds. The
+ * trace itself counts microseconds (`tts`).
+ */
 function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
   const { traceEvents } = JSON.parse(traceBuffer.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
@@ -273,7 +279,10 @@ function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
   }
 }
 
-/** Fails without all documents of the world, which would open quickly and prove nothing. */
+/**
+ * Fails if the page lacks documents of the world. Such a world would open quickly, and the measurement would prove
+ * nothing.
+ */
 async function expectAllDocuments(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

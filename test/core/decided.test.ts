@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * The actions that the presser's own client decides. Pressed twice at once, they give the same result: a look at harm
- * changes nothing, the others write exactly the clicked text.
+ * The actions that the client of the person who presses decides itself. Two presses at once give the same result as
+ * one: a look at harm changes nothing, and the others write exactly the clicked text.
  */
 const EXPECTED_MESSAGE_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 

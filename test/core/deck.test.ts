@@ -226,7 +226,7 @@ const arbitraryTransactions = fc.array(
   { maxLength: 40 },
 )
 
-/** Carries out a transaction of the given kind. Returns the new places of the cards. */
+/** Carries out a transaction of the given kind on a deck. Returns the new places of the cards. */
 function createLayoutAfterDeckTransaction(
   currentLayout: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
@@ -308,7 +308,7 @@ it('every card is in exactly one place after any action, and the moves state wha
   )
 })
 
-/** A stored deck. `stackByCard` is the deck's record of the place of each card. */
+/** Creates a stored deck. `stackByCard` is the deck's own record, which names the stack of each card. */
 const createStoredDeck = (
   stackByCard: Record<string, string>,
   stackIds: readonly string[] = ['ann'],

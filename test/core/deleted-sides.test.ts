@@ -47,8 +47,8 @@ const syncRequestFacts = {
 }
 
 /**
- * A test case about a deleted actor: the message's kind and facts, who must answer, whose actor is deleted, and whether
- * the message waits for that actor before and after.
+ * A test case about a deleted actor. It contains the message's kind and facts, who must answer, whose actor is deleted,
+ * and whether the message waits for that actor before and after.
  */
 type DeletedSideCase = readonly [
   kind: string,
@@ -82,7 +82,7 @@ const createHarmDraw = (personName: string) => ({
 })
 const duel = await Duel.beginContest(new TableDeck())
 
-/** A check of Mina, who helps Tom. */
+/** Creates the facts of a check in which Mina gives first aid to Tom. */
 const createFirstAidFacts = (firstAidStage: 'asked' | 'over') => ({
   ...{ actor: 'Actor.Mina', name: 'Mina', stage: firstAidStage, trait: null, need: null },
   push: { suit: null, shown: [] },
@@ -113,13 +113,13 @@ const CASES_OF_DELETED_SIDES: readonly DeletedSideCase[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
-  // The helper's actor is deleted; the patient can still stop the bleeding or accept the success.
+  // The helper's actor is deleted. The patient can still stop the bleeding or accept the success.
   ['tarot check', createFirstAidFacts('over'), 'Tom', 'Mina', true, true],
   ['tarot check', createFirstAidFacts('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatmentFacts, 'Tom', 'Mina', true, true],
 ]
 
-/** Message kinds in which each person answers alone, so deleting one changes nothing for the others. */
+/** The kinds of messages in which each person answers alone. Deleting one person changes nothing for the others. */
 const KINDS_ANSWERED_BY_SINGLE_PEOPLE = [
   ...['storyMode asked', 'storyMode assault'],
   ...['tarot checks', 'tarot trauma'],

@@ -1,4 +1,7 @@
-/** Tests the digest of data. Equal data has equal digests, and different data has different digests. */
+/**
+ * Tests the function that computes a digest (a short code) of data. Equal data has equal digests, and different data
+ * has different digests.
+ */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { computeDataDigest } from '../../src/core/shell/digest'

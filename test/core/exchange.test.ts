@@ -1,4 +1,4 @@
-/** Tests exchanges: the sides that are invited, their answers, and the end. */
+/** Tests exchanges, which are messages that several sides fill in: the invited sides, their answers, and the end. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +45,10 @@ const createParticipant = (personName: string) => ({ actor: createActor(personNa
 const EXCHANGE_SIDE_NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const exchangeFactsSchema = v.object({ exchange: createExchangeSchema(v.picklist(['rock', 'paper'])) })
 
-/** An exchange between these people that nobody has answered yet. */
+/**
+ * Creates the facts of an exchange (a message that several sides fill in) between these people. Nobody has answered
+ * yet.
+ */
 function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): ExchangeFacts {
   const chance = createScriptedChance([])
   return {
@@ -60,7 +63,10 @@ function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): E
 const findSideKey = ({ exchange }: ExchangeFacts, sideName: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === sideName)?.[0] ?? ''
 
-/** A click by the player of the named actor. `existingSideNames`: the actors that still exist. */
+/**
+ * Creates the context of a click by the player of the named actor. `existingSideNames` names the actors that have not
+ * been deleted.
+ */
 function createActionContextForExchange(
   exchangeFacts: ExchangeFacts,
   personName: string,
@@ -509,7 +515,10 @@ describe('as people see it', () => {
   })
 })
 
-/** Random actions in an exchange. A refused action must change nothing. */
+/**
+ * Generates random actions of people in an exchange (a message that several sides fill in). An action that the rules
+ * refuse must change nothing.
+ */
 const randomActions = fc.record({
   who: fc.constantFrom(...EXCHANGE_SIDE_NAMES),
   gm: fc.boolean(),
@@ -586,7 +595,9 @@ async function createFactsAfterRandomAction(
   }
 }
 
-/** Checks that every answer is unchanged. Only its own side may have withdrawn an answer. */
+/**
+ * Checks that an exchange still has all answers. A side's answer may be missing only because the side has withdrawn it.
+ */
 function expectAnswersKept(exchangeBefore: Exchange<string>, exchangeAfter: Exchange<string>): void {
   for (const [key, { answer }] of Object.entries(exchangeBefore.sides)) {
     if (answer !== null) expect([answer, null]).toContain(exchangeAfter.sides[key]?.answer)

@@ -16,7 +16,7 @@ const actionOfLooking = defineAction<{ readonly name: string }, object>({
   decide: ({ name }) => refuse('decided', { name }),
 })
 
-/** Makes actions in a later script, which the server refuses `failingFetchCount` times. */
+/** Creates actions that are in a script loaded later. Loading this script fails `failingFetchCount` times. */
 function createActionsThatFail(failingFetchCount: number) {
   let fetchAttemptCount = 0
   const scriptThatFailsToLoad = createScriptLoadedOnDemand(() => {

@@ -104,7 +104,7 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(arbitraryBatchCuts, (endIndexesOfBatches) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
-      // Each pass of this loop is a page that is closed after it has written the documents up to `endIndexOfBatch`. The
+      // Each pass of this loop simulates a page that closes after writing the documents before `endIndexOfBatch`. The
       // next pass reads what the earlier pages wrote.
       for (const endIndexOfBatch of [
         ...endIndexesOfBatches.toSorted((a, b) => a - b),

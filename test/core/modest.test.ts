@@ -1,4 +1,4 @@
-/** Tests that our code recognises too large data without reading all of it. */
+/** Tests that our code notices data that is too large without reading all of this data. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDataWithinSize } from '../../src/core/shell/data-size'

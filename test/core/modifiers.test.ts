@@ -1,4 +1,4 @@
-/** Tests which modifiers a check offers, and which of them are chosen. */
+/** Tests which modifiers a check offers, and which of the modifiers are already chosen. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'

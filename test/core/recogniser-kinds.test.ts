@@ -1,4 +1,7 @@
-/** Tests the recogniser with each kind of field: it accepts valid stored data as a whole. */
+/**
+ * Tests the recogniser, which checks stored data without changing it, with each kind of field. It accepts valid data as
+ * a whole.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   numberField,

@@ -1,4 +1,7 @@
-/** Tests the recogniser with all data of the games: it accepts exactly what the schema returns unchanged. */
+/**
+ * Tests the recogniser, which checks data without changing it, with all data of the games. It accepts exactly the data
+ * that the schema returns unchanged.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -10,14 +13,17 @@ import { gamesInPackage } from '../../src/rulesets'
 import { createArbitraryOfAlmostValidData } from '../support/near'
 import '../properties'
 
-/** What each game stores: the state, other actor types' initial states, and its part of each item type. */
+/**
+ * The schemas of everything that each game stores: its state, the initial states of other actor types, and its part of
+ * each item type.
+ */
 const testedSchemas = gamesInPackage.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
 ])
 
-/** Values that can exist in a page but not in JSON. */
+/** Values that can exist in a page but that JSON cannot hold. */
 const HOSTILE_VALUES = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -35,7 +41,9 @@ const HOSTILE_VALUES = [
 const NAMES_OF_INHERITED_PROPERTIES = ['__proto__', 'constructor', 'prototype']
 const arbitraryKey = fc.constantFrom(...NAMES_OF_INHERITED_PROPERTIES, 'toString', 'a.b', '', 'x'.repeat(33))
 
-/** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
+/**
+ * Generates variants of some data. In these variants, records and dictionaries lack entries or have additional entries.
+ */
 const createArbitraryOfTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown> => {
   if (typeof validValueToTwist !== 'object' || validValueToTwist === null || Array.isArray(validValueToTwist))
     return fc.constant(validValueToTwist)
@@ -46,8 +54,8 @@ const createArbitraryOfTwistedValue = (validValueToTwist: unknown): fc.Arbitrary
       weight: 1,
       arbitrary: fc
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
-        // Null is a removed entry. It never has a name that every object inherits, because the schema ignores such
-        // names.
+        // The value null removes an entry. Null is not combined with a name that every object inherits, because the
+        // schema ignores such names.
         .filter(([name, entryValue]) => entryValue !== null || !NAMES_OF_INHERITED_PROPERTIES.includes(name))
         .map(([name, entryValue]) => createObjectWithOwnProperty(validValueToTwist, name, entryValue)),
     },
@@ -74,7 +82,10 @@ const createArbitraryOfTwistedValue = (validValueToTwist: unknown): fc.Arbitrary
   )
 }
 
-/** Copies the data with one more own property, which JSON may give any name, even an inherited one. */
+/**
+ * Copies an object and adds one more property of its own. The property may have any name that JSON allows, even a name
+ * that every object inherits.
+ */
 const createObjectWithOwnProperty = (
   objectWithProperty: object,
   propertyName: string,
@@ -91,8 +102,8 @@ const createObjectWithoutProperty = (objectWithProperty: object, propertyName: s
   Object.fromEntries(Object.entries(objectWithProperty).filter(([text]) => text !== propertyName))
 
 /**
- * A copy in which numbers that the schema stores without a check (`exactIntegerField`) are replaced by their initial
- * values.
+ * Copies a value as its schema describes it. Numbers that the schema stores without a check (`exactIntegerField`) are
+ * replaced by their initial values.
  * @param areUnknownFieldsKept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function readValueByDescription(
@@ -104,7 +115,7 @@ function readValueByDescription(
     return value === null || Number.isFinite(value) ? fieldDescription.initial : value
   if (Array.isArray(value)) {
     const item = fieldDescription?.kind === 'list' ? fieldDescription.item : undefined
-    // `map` skips the holes of an array. So a hole stays a hole.
+    // `map` skips the holes of an array, so the copy has the same holes.
     return value.map((element) => readValueByDescription(item, element, areUnknownFieldsKept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -129,7 +140,7 @@ function readValueByDescription(
   }, {})
 }
 
-/** Are all texts in the data free of surrounding spaces? Foundry removes such spaces from every text. */
+/** True if no text in the data begins or ends with spaces. Foundry removes such spaces from every text. */
 const isValueTrimmed = (checkedValue: unknown): boolean =>
   typeof checkedValue === 'string'
     ? checkedValue.trim() === checkedValue
@@ -137,7 +148,7 @@ const isValueTrimmed = (checkedValue: unknown): boolean =>
       checkedValue === null ||
       Object.values(checkedValue).every(isValueTrimmed)
 
-/** Does the schema accept the data and return the same data? */
+/** True if the schema accepts the data and returns it unchanged. */
 function isValueReadUnchanged(schema: v.GenericSchema, checkedValue: unknown): boolean {
   const fieldDescription = findSchemaDescription(schema)
   const { success, output } = v.safeParse(

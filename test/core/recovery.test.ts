@@ -1,4 +1,4 @@
-/** Tests which people a moment of recovery proposes. */
+/** Tests which people the window of a moment of recovery proposes. */
 import { describe, expect, it } from 'vitest'
 import type { ActorPresenceForRecovery } from '../../src/core/recovery'
 import { COMMON_RECOVERY_MOMENTS, isActorProposedForRecovery } from '../../src/core/recovery'

@@ -39,7 +39,10 @@ const changeOfDeletedItem: ItemChange = {
 }
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
-/** Reads present values: of a few documents with fields and items, and each card's last move. */
+/**
+ * Creates a function that reads present values: the fields and items of a few documents, and the last move of each
+ * card.
+ */
 const createPresentValueReader = (
   fieldsByUuid: Record<string, Record<string, Json>>,
   itemsByUuid: Record<string, JsonRecord> = {},
@@ -306,7 +309,7 @@ describe('a shared counter', () => {
 })
 
 /**
- * All values of a test world, as one object: the key is the path of a field or item, or names a move of cards. The
+ * All values of a test world as one object. A key is the path of a field or item, or the name of a move of cards. The
  * value of a move tells whether its cards are still where the move put them.
  */
 type ValueByPath = Readonly<Record<string, Json>>
@@ -329,7 +332,10 @@ const setValueAtPath = (
   )
 }
 
-/** Applies changes to the world's values, because the tested code only reverts them. */
+/**
+ * Computes the world's values after some changes. The tested code only reverts changes, so the test must apply them
+ * itself.
+ */
 const computeValuesAfterChanges = (
   valueByPath: ValueByPath,
   historyChanges: readonly HistoryChange[],

@@ -103,7 +103,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await itemSheet.locator('[data-action=edit]').dispatchEvent('click')
   await placeWindowsSideBySide(gmPage)
   await expect(gmPage.locator('.application.hnb:visible')).toHaveCount(itemsByType + 7)
-  // Each of these sheets has at least one field.
+  // The selector finds only item sheets that have at least one field of a game.
   const gameFieldSelector = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gmPage.locator('.hnb-item', { has: gmPage.locator(gameFieldSelector) })).toHaveCount(
     itemsByType,
@@ -130,7 +130,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await findAccessibilityFaults(gmPage, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** Actions by keyboard, which fail when the focus is on the page itself. */
+/** Creates functions that act by keyboard. They fail if the focus falls back to the whole page. */
 function createKeyboardActions(playerPage: Page) {
   const pageBody = playerPage.locator('body')
   const sheet = playerPage.locator('.hnb-actor')

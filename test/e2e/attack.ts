@@ -33,8 +33,8 @@ interface SocketAnswer {
 }
 
 /**
- * Makes this page accept every offer from a client that wants to decide a request. The requests in this file bypass our
- * client, so our client does not accept these offers.
+ * Makes this page accept the offer of every client that wants to decide a request. The requests in this file bypass our
+ * client, so our client would not accept these offers itself.
  */
 export async function acceptEveryOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ export async function sendRequest(page: Page, requestData: object): Promise<stri
   }, requestData)
 }
 
-/** Stores a message in a way that our code never does. Returns its uuid. */
+/** Stores a message that our code would never write. Returns its uuid. */
 export function forgeMessage(
   page: Page,
   messageSystemData: object,

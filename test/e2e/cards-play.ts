@@ -34,7 +34,9 @@ interface CardStack {
 /** The id of the deck with the twelve face cards. */
 export const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
-/** For each card of the deck, the stacks that contain it on this page. */
+/**
+ * Groups the deck's cards by their stacks. The result names, for each card, the stacks that contain it on this page.
+ */
 export function groupCardsByStack(
   page: Page,
   deckId = FACE_CARDS_DECK_ID,
@@ -55,8 +57,8 @@ export function groupCardsByStack(
 }
 
 /**
- * For each card, the stacks that contain it according to the deck's own record. The record is right even if a
- * Gamemaster's connection was lost between the two writes of a move.
+ * Lists, for each card, the stacks that contain it according to the deck's own record. This record is right even if a
+ * Gamemaster lost the connection between the two writes of a move.
  */
 export async function groupCardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((deckId) => {
@@ -84,7 +86,10 @@ export async function countCardsByStack(
   return cardCounts
 }
 
-/** Waits until each stack, and the dock, have this many cards. Each card must be in exactly one stack. */
+/**
+ * Waits until each stack has this number of cards and the dock shows the number of the deck. Each card must be in
+ * exactly one stack.
+ */
 export async function expectCardCounts(page: Page, expectedCounts: Record<string, number>): Promise<void> {
   await expect(async () => expect(await countCardsByStack(page)).toEqual(expectedCounts)).toPass()
   await expectCardsLeftInDock(page, expectedCounts['deck'] ?? 0)
@@ -163,7 +168,7 @@ export async function pressButtonWithChosenCards(
     .click()
 }
 
-/** The ids of the stack with this name and of its cards. */
+/** Finds the stack with this name. Returns the id of the stack and the ids of its cards. */
 export function findStackByName(page: Page, stackName: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals

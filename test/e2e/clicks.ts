@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Starts counting the presses of the mouse or a finger on some pages; returns a function for their number. Only
- * `pointerdown` counts, because a press on a label also clicks its box.
+ * Starts to count the presses of a mouse or finger on some pages. Returns a function that reads the number. Only
+ * `pointerdown` counts, because a press on a label also clicks the label's box.
  */
 export async function createPressCounter(...countedPages: readonly Page[]): Promise<() => Promise<number>> {
   const readPressCountsOfPages = () =>
@@ -25,7 +25,7 @@ export async function createPressCounter(...countedPages: readonly Page[]): Prom
   return async () => (await sumPressCounts()) - pressCountBefore
 }
 
-/** Starts counting a person's presses. Returns a function that prints and returns their number. */
+/** Starts to count a person's presses. Returns a function that prints the number of presses and returns it. */
 export async function startCountingClicks(
   page: Page,
   countedTaskName: string,

@@ -1,4 +1,7 @@
-/** A Gamemaster ticks the table's clocks by keyboard. Everybody sees them, at every width and in both themes. */
+/**
+ * Tests the table's clocks: a Gamemaster ticks them by keyboard, and everybody sees them at every width and in both
+ * themes.
+ */
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'

@@ -149,7 +149,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const countPressesSinceStart = await createPressCounter(gm)
   await gamemasterScreen.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
-  // Nobody opens the window: the dock and the message have a button for each step.
+  // Nobody has opened the window. The dock and the message have a button for each step.
   const pendingStepList = locateLastMessage(gm).locator('.hnb-next')
   await setNextDice(gm, [
     [4, 4],

@@ -1,4 +1,4 @@
-/** Steps for browser tests with contests and chases of Humanity: begin and answer. */
+/** Steps for browser tests with contests and chases of Humanity: beginning them and answering them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { createAbilityItem } from '../../src/humanity/item/built-items'

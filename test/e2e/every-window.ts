@@ -5,7 +5,7 @@ import { openRules, openGamemasterScreen, openSheet } from './play'
 
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-/** Checks an opened part of the screen. @param what the part's name in the report */
+/** A function that checks an opened part of the screen. @param what the name of this part in the report */
 type PagePartCheck = (shownPartName: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Leaves questions open and messages in the chat. */
@@ -62,8 +62,8 @@ async function showSheetTab(sheet: Locator, tabId: string): Promise<void> {
 }
 
 /**
- * Closes our windows after a check, except the sheets of actors. If all windows stayed open, the page would take many
- * times longer for each further window.
+ * Closes our windows after a check, except the sheets of actors. If the windows stayed open, the page would take many
+ * times longer to open each further window.
  */
 async function closeCheckedWindows(page: Page): Promise<void> {
   await page.evaluate(async () => {

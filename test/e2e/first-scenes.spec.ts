@@ -322,7 +322,7 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(ownCharacterSelect.locator('option')).toContainText(['Branna of the Gate'])
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // The player's earlier character is unticked, among the people who are elsewhere.
+  // The player's earlier character is now among the people who are elsewhere, and is not ticked.
   await locateToolOnScreen(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
   const questionWindow = gm.locator('.hnb-question')
   await expect(questionWindow.locator('.hnb-person:has(input:checked)')).toHaveText([

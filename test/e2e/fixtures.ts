@@ -21,7 +21,9 @@ interface TableFixtures {
   player: Page
 }
 
-/** What a worker keeps between tests: pages, the table's port, and the world with which new tables begin. */
+/**
+ * The data that a worker keeps between tests: its pages, the table's port, and the world with which new tables begin.
+ */
 interface WorkerFixtures {
   readonly kept: { readonly pages: KeptPages; port: number }
   /**

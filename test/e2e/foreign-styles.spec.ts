@@ -7,8 +7,8 @@ import { hasVisiblyChanged } from './pictures'
 import { openRules, openGamemasterScreen, openSheet, moveWindowToPosition, showTab } from './play'
 
 /**
- * The elements in our windows that Foundry draws, which the comparison masks. Not form groups: our lists use the same
- * classes.
+ * Selects the elements in our windows that Foundry draws. The comparison of pictures masks these elements. Form groups
+ * are not selected, because our lists use the same classes.
  */
 const FOUNDRY_ELEMENT_SELECTOR = 'prose-mirror, string-tags, .form-footer'
 
@@ -32,7 +32,7 @@ const WINDOW_FRAME_STYLES = `
 const MODULE_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type ModuleStylesheet = keyof typeof MODULE_STYLESHEETS
 
-/** The modules' stylesheets in the order in which a test activates them, with null for none. */
+/** The order in which a test activates the modules' stylesheets. Null means that no such stylesheet is active. */
 type StylesheetOrder = readonly (ModuleStylesheet | null)[]
 const STYLESHEET_ORDER: StylesheetOrder = [null, 'likely', 'otherwise']
 
@@ -78,8 +78,8 @@ const takePicture = (inspectedElement: Locator): Promise<Buffer> =>
   })
 
 /**
- * For each foreign stylesheet, the elements whose colours it changes, also in `::before` and `::after`. Where the
- * layout is equal, this finds what a picture would show, faster. The last stylesheet of the order stays active.
+ * Finds the elements whose colours each foreign stylesheet changes, also in `::before` and `::after`. If the layout is
+ * equal, this is faster than comparing pictures. The last stylesheet of the order stays active.
  */
 function findChangedColours(
   inspectedElement: Locator,
@@ -177,7 +177,10 @@ function findUnreachableControls(window: Locator): Promise<string[]> {
   })
 }
 
-/** The part of a window that our system draws. Only this part is compared: Foundry's footer may change the height. */
+/**
+ * The part of a window that our system draws. The test compares only this part, because Foundry's footer may change the
+ * height of the window.
+ */
 const OUR_WINDOW_BODY_SELECTOR = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const findSystemPartOfWindow = async (window: Locator): Promise<Locator> => {
   const windowBody = window.locator(OUR_WINDOW_BODY_SELECTOR).first()
@@ -325,7 +328,7 @@ async function rollCheck(page: Page): Promise<Locator> {
 }
 
 /**
- * For each width of the page, the themes in which the test compares pictures. In the other theme it compares only
+ * The themes in which the test compares pictures, for each width of the page. In the other theme the test compares only
  * colours, because a theme changes nothing else. `full` compares pictures in both themes.
  */
 const THEMES_OF_PICTURE_COMPARISON = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const

@@ -11,7 +11,10 @@ interface ClaimedHistoryChange {
   readonly after?: unknown
 }
 
-/** A message whose forged history claims that `by` made these changes and `writerId` wrote the message. */
+/**
+ * Creates the data of a message with a forged history. The history claims that the user made these changes and that
+ * `historyWriterId` wrote the message.
+ */
 const createMessageWithHistory = (
   userId: string,
   claimedHistoryChanges: readonly ClaimedHistoryChange[],

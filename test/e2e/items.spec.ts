@@ -130,7 +130,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
-  // An item without an action is shown in the chat.
+  // An item without an action of its own appears in the chat when its hotbar button is pressed.
   await dragElementOverTarget(locateItemRow('Rope'), locateHotbarSlot(player, 4))
   await expect(locateHotbarSlot(player, 4)).toHaveClass(/full/)
   const messageCountBefore = await countMessages(player)

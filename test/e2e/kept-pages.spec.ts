@@ -1,4 +1,4 @@
-/** Tests a page that several tests use: nothing of the previous test may remain. */
+/** Tests that a page which several tests use one after another keeps nothing of the previous test. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { readActorData, openSheet } from './play'

@@ -18,8 +18,8 @@ const DEFAULT_CONTEXT_OPTIONS = {
 } as const
 
 /**
- * The browser pages that a worker reuses; only compiled scripts and fetched files stay in them. New browsers for each
- * test would make joining three fifths of the tests' time.
+ * The browser pages that a worker reuses in several tests. A reused page keeps only compiled scripts and fetched files.
+ * With a new browser for each test, joining would take three fifths of the tests' time.
  */
 export class KeptPages {
   readonly #browser: Browser
@@ -65,7 +65,10 @@ function areOptionsChangeableOnOpenPage(contextOptions: BrowserContextOptions): 
   )
 }
 
-/** Leaves the table and clears the storage. Leaving ends all scripts, locks, connections and windows. */
+/**
+ * Lets the page leave the table and clears its storage. When the page leaves, all its scripts, locks, connections and
+ * windows end.
+ */
 async function clearPageForReuse(page: Page, tableUrlOrigin: string): Promise<boolean> {
   const browserContext = page.context()
   try {

@@ -1,4 +1,4 @@
-/** A person who plays by keyboard and accessibility tree alone; counts every key, never clicks. */
+/** A simulated person who plays by keyboard and accessibility tree alone. Counts every key and never clicks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
@@ -7,7 +7,7 @@ import { expect } from './fixtures'
  */
 export const KEY_IGNORING_CONTROL_SELECTOR = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
 
-/** Reaching a control may take at most this many presses of the Tab key. */
+/** The largest allowed number of presses of the Tab key for reaching a control. */
 const MAX_TAB_PRESSES = 80
 
 /** Waits until the control has the focus, which after a redraw may come late. */
@@ -16,9 +16,9 @@ export const expectFocused = (control: Locator): Promise<void> => expect(control
 type FocusState = 'here' | 'in its toolbar' | 'elsewhere'
 
 /**
- * Returns a function that reads where the focus is. It finds the control by its name only at first, after a redraw has
- * replaced its element, and when the element has the focus: finding a control by name computes the names of all
- * controls, which takes longer than a key press.
+ * Returns a function that reads where the focus is. The function looks the control up by its name as rarely as
+ * possible, because this takes longer than a key press: at first, after a redraw has replaced the element, and when the
+ * element has the focus.
  */
 async function createFocusStateReader(control: Locator): Promise<() => Promise<FocusState>> {
   const findElement = () => control.elementHandle()
@@ -104,11 +104,12 @@ export class KeyboardPerson {
   }
 
   /**
-   * Moves the focus to the dock's beginning with the dock's key, whose first press leaves the dock if the focus is
-   * inside.
+   * Moves the focus to the beginning of the dock with the dock's key. If the focus is already inside the dock, a first
+   * press of this key only leaves the dock.
    */
   async enterDock(): Promise<void> {
-    // Waits until all questions are closed: the focus may return to the dock, whose key would then leave it.
+    // Waits until all questions are closed. Otherwise the focus might return to the dock, and the dock's key would then
+    // leave the dock.
     await expect(this.page.locator('.hnb-question')).toHaveCount(0)
     if ((await this.dock.locator(':focus').count()) > 0) {
       await this.press('Shift+H')

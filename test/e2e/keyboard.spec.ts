@@ -49,7 +49,8 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   )
   await player.keyboard.press('Enter')
   await expect(locateAnnouncer(player)).toContainText('You may press')
-  // Only the tab of What's the Harm?: the chat is also a tab panel with buttons of the same names.
+  // Searches only in the tab of What's the Harm?, because the chat is also a tab panel and has buttons with the same
+  // names.
   const harmTab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(harmTab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')

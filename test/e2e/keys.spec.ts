@@ -8,7 +8,7 @@ import { listControlNameFaults } from '../support/control-names'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
-/** Visible texts and labels of ours that look like untranslated language keys. */
+/** Finds our visible texts and labels that look like untranslated language keys. */
 function findLanguageKeysOnPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(languageKey: string): boolean } } }
@@ -63,7 +63,10 @@ async function findEmptyGlyphs(page: Page): Promise<string[]> {
   return usedGlyphIds.filter((glyphId) => !glyphIdSet.has(glyphId))
 }
 
-/** The checks read only texts and attributes, so they need no browser. One walk does them all. */
+/**
+ * All these checks read only texts and attributes, so they need no browser. The test opens each part of the screen once
+ * and runs all checks on it.
+ */
 const expectClearWordsOnPage = (page: Page) => async (inspectedPartName: string) => {
   expect(await findLanguageKeysOnPage(page), inspectedPartName).toEqual([])
   expect(await findEmptyGlyphs(page), inspectedPartName).toEqual([])

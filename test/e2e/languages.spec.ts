@@ -1,6 +1,6 @@
 /**
- * Tests every window in a translation and in a made-up, long-worded language: no text is cut off, overlapping or
- * English.
+ * Tests every window in a translation and in a made-up language with long words. No text may be cut off, overlap
+ * another text or be English.
  */
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, listLanguageCodesInFolder, loadLanguage } from '../../scripts/package/language'
@@ -9,13 +9,13 @@ import { translateTreeToTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinTableByForm, test } from './fixtures'
 
-// The built system in `dist`: the usual test package has no translated compendia.
+// Uses the built system in `dist`, because the usual test package has no translated compendia.
 test.use({ tableOptions: ['--system', 'dist'] })
 
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type PhraseTree = unknown
 
-/** A Gamemaster joins at a page with translated phrases instead of English phrases. */
+/** Joins as a Gamemaster with a page that has translated phrases instead of the English phrases. */
 async function joinWithTranslation(
   translatePhrases: (englishPhrases: PhraseTree) => PhraseTree,
   browser: Browser,
@@ -70,7 +70,10 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       ![...shownTexts].some((worldText) => worldText.includes(checkedText))
     const faultTexts = new Set<string>()
 
-    /** The part of a box that no element around it clips or scrolls away. Null if nothing is visible. */
+    /**
+     * Computes the visible part of a box, which no element around the box clips or scrolls away. Null if nothing is
+     * visible.
+     */
     const computeVisiblePartOfBox = (textRectangle: DOMRect, innermostElement: Element) => {
       let { left, top, right, bottom } = textRectangle
       let isTextCutOff = false
@@ -98,7 +101,10 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isTextCutOff } : null
     }
 
-    /** The elements that earlier calls checked, with their HTML. Unchanged elements are not checked again. */
+    /**
+     * The elements that earlier calls have checked, with their HTML at that time. Elements with the same HTML are not
+     * checked again.
+     */
     const pageGlobals = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
     const checkedTextNodes = (pageGlobals.lookedAt ??= new WeakMap())
 
@@ -152,7 +158,7 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
             Math.min(line.right, otherTextLine.right) - Math.max(line.left, otherTextLine.left)
           const verticalOverlapPixels =
             Math.min(line.bottom, otherTextLine.bottom) - Math.max(line.top, otherTextLine.top)
-          // Compares only texts of different elements: a shortened text has a second box for its end.
+          // The comparison skips two lines of the same element: a shortened text has a second box for its end.
           if (line.of !== otherTextLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
             faultTexts.add(`one over the other: ${line.text} / ${otherTextLine.text}`)
         }
@@ -184,7 +190,7 @@ for (const viewportWidth of [1280, 400])
     expect(await findFaultsInAllWindows(gmPage, PATTERN_OF_WORDS_WITHOUT_ACCENTS)).toEqual([])
   })
 
-/** Each commit tests another translation; `FULL` tests all. */
+/** Each commit tests only one of the translations. With `FULL`, all are tested. */
 const translatedLanguageCodes = (await listLanguageCodesInFolder()).filter(
   (languageCode) => languageCode !== ENGLISH_CODE,
 )

@@ -84,7 +84,10 @@ function recordNamesAsElements(page: Page): Promise<void> {
   })
 }
 
-/** Shows each tooltip of the page. Returns ours whose text Foundry inserts as HTML, because it is no language key. */
+/**
+ * Shows each tooltip of the page. Returns those tooltips of ours whose text Foundry inserts as HTML, because the text
+ * is no language key.
+ */
 function hoverAllElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -107,7 +110,7 @@ function hoverAllElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Opens the context menu of each element of ours that may have one. */
+/** Opens the context menu of each of our elements that may have such a menu. */
 function openAllMenus(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const menuElements = document.querySelectorAll(
@@ -120,7 +123,10 @@ function openAllMenus(page: Page): Promise<void> {
   })
 }
 
-/** Puts each item of an actor on the hotbar. An item of several games asks which game to use. */
+/**
+ * Drops each item of an actor on the hotbar. If an item has data of several games, a question asks which game the
+ * hotbar button uses.
+ */
 async function dropItemsOfActor(page: Page, actorName: string): Promise<void> {
   await page.evaluate((droppedActorName) => {
     const { game, ui, Hooks } = globalThis as unknown as {
@@ -172,7 +178,7 @@ const expectNoMarkupOnPage = (page: Page) => async (inspectedPartName: string) =
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
-  /** Renames every document. Each new name is hostile: it contains markup. */
+  /** Gives every document a new name. Each new name is hostile, because it contains markup. */
   async function giveHostileNamesToDocuments(gmPage: Page, ...pages: readonly Page[]): Promise<void> {
     const hostileSystemData = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await createItemOfActor(gmPage, 'Mina Calder', {

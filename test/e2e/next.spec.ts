@@ -6,11 +6,12 @@ import { expect, test } from './fixtures'
 import { measureLocatorHeight, locateLastMessage, openCollapsibles } from './play'
 
 /**
- * A message's largest allowed height in pixels. An open contest is higher: each side has a button for its usual trait.
+ * The largest allowed height of a message in pixels. An open contest may be higher than a settled one, because it has a
+ * button for each side's usual trait.
  */
 const MAX_MESSAGE_HEIGHT_PIXELS = { open: 780, settled: 260 } as const
 
-/** Creates a side of an exchange, as a message stores it. */
+/** Creates a side of an exchange (a message that several sides fill in), in the form that a message stores. */
 const createExchangeSide = (
   actorUuid: string,
   participantName: string,

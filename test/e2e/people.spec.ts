@@ -156,7 +156,7 @@ test('a player without a character chooses the actor only if several of their ac
   await expect(locateQuestionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(locateQuestionWindow(player)).toHaveCount(0)
-  // The guard cannot pay for this action, so the question does not ask who acts: only Mina can.
+  // The guard cannot pay for this action. Only Mina can, so the question does not ask who acts.
   await pressActionOfPerson(player, 'prepare')
   await expect(locateQuestionWindow(player)).toContainText('Mina Calder')
   await expect(locateQuestionWindow(player).locator('.hnb-whom')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Questions and windows do not hide or move what a person is about to press. */
+/** Tests that questions and windows neither hide nor move what a person is about to press. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -171,7 +171,7 @@ function countPointsMeasuredInDom(page: Page, countOfAddedElements: number): Pro
     document.elementsFromPoint = (x, y) => (pointCount++, findElementsAtPoint(x, y))
     for (let addedCount = 0; addedCount < elementCount; addedCount++) {
       document.body.append(document.createElement('div'))
-      // The observers of changed elements run between two elements.
+      // Waits between two elements, so that the observers of changed elements can run.
       await Promise.resolve()
     }
     for (let animationFrameNumber = 0; animationFrameNumber < 2; animationFrameNumber++)
@@ -194,12 +194,13 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   await phonePage.locator('.hnb-question button[type=submit]').click()
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('Head')
-  // While a window opens, it adds elements many times. The strip looks for a place once, before the browser draws the
-  // page.
+  // A window that opens adds many elements. Even so, the strip looks for a free place only once, before the browser
+  // draws the page.
   const measuredPointCount = await countPointsMeasuredInDom(phonePage, 1)
   expect(await countPointsMeasuredInDom(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
   const sheetHeaderBox = await measureBoundingBox(sheet.locator('.hnb-header'))
-  // An element that counts as an answer covers the page, except a low strip below the sheet's heading.
+  // Adds an element that covers the page, except for a low strip below the sheet's heading. Our code treats the element
+  // as an area with answers.
   await phonePage.evaluate(
     (areaTopPixels) => {
       const answerAreaElement = document.createElement('div')
@@ -252,7 +253,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(findCoveredAnswers).toBe(0)
   await expect(resultStrip).toBeVisible()
-  // Adds an element that counts as an answer and covers the strip.
+  // Adds an element that covers the strip. Our code treats the element as an area with answers.
   const { x, y } = await measureBoundingBox(resultStrip)
   await phonePage.evaluate(
     ([left, top]) => {

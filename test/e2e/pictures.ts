@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The smallest visible difference between two pictures. A pixel differs if a colour value differs by more than `far`. A
- * picture has changed if a square (`side` pixels) has more than `few` such pixels, or the whole more than `many`.
+ * The limits above which a difference between pictures is visible. A pixel differs if one of its colour values differs
+ * by more than `far`. A picture differs if a square of `side` pixels has more than `few` such pixels, or if the whole
+ * picture has more than `many`.
  */
 const VISIBLE_CHANGE_LIMITS = { far: 48, few: 5, side: 8, many: 40 }
 
@@ -17,7 +18,7 @@ export async function hasVisiblyChanged(
   pictureBefore: Buffer,
   ...otherPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Most pictures are equal byte for byte and need no comparison of pixels.
+  // Most pictures are identical byte for byte. In this case, their pixels need no comparison.
   if (otherPictures.every((pictureBytesBuffer) => pictureBytesBuffer.equals(pictureBefore)))
     return otherPictures.map(() => null)
   const base64Pictures = [pictureBefore, ...otherPictures].map((pictureBytesBuffer) =>

@@ -1,4 +1,4 @@
-/** Steps for browser tests: sheets, tabs, dice, messages, rules. */
+/** Steps that many browser tests share: they work with sheets, tabs, dice, messages and rules. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -95,7 +95,7 @@ export function locateLastMessage(page: Page): Locator {
   return page.locator('#chat li.chat-message').last().locator('.hnb-message')
 }
 
-/** The stored data of an actor, as this page sees it. */
+/** Reads the stored data of an actor, as this page sees it. */
 export async function readActorData(
   page: Page,
   actorName: string,
@@ -119,7 +119,7 @@ export async function undoLastMessage(page: Page): Promise<void> {
   await expect.poll(() => lastMessageElement.innerHTML()).not.toBe(messageHtmlBefore)
 }
 
-/** Changes some rules at this table; the others stay. `gameKey` names a game, or is `common`. */
+/** Changes some rules at this table and leaves the other rules unchanged. `gameKey` names a game, or is `common`. */
 export function changeRulesOfGame(gmPage: Page, gameKey: string, changedRules: object): Promise<void> {
   return gmPage.evaluate(
     async ([name, changed]) => {

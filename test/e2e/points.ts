@@ -9,7 +9,10 @@ interface ResourcePointCounts {
   readonly destroyed: number
 }
 
-/** The points of an actor's resource on this page: value, expended, harmed, destroyed. */
+/**
+ * Counts the points of an actor's resource on this page. Returns four numbers: the value, and the expended, harmed and
+ * destroyed points.
+ */
 export async function countResourcePoints(
   page: Page,
   actorName: string,

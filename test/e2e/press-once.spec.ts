@@ -5,14 +5,14 @@ import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
 
-/** The result of a test that pressed each kind of button twice. */
+/** What a test found that pressed each kind of button twice. */
 interface FindingsOfButtonPresses {
   readonly pressed: readonly string[]
-  /** The buttons that acted twice, and how they were pressed. */
+  /** The buttons that acted twice. Each entry also says how the button was pressed. */
   readonly actedTwice: readonly string[]
 }
 
-/** Presses each kind of button at a place twice, also new buttons, and submits each question twice. */
+/** Presses each kind of button in a place twice, also buttons that appear meanwhile. Submits each question twice. */
 function pressButtonTwice(page: Page, buttonSelector: string): Promise<FindingsOfButtonPresses> {
   return page.evaluate(async (areaSelector) => {
     interface RenderedWindow {
@@ -240,7 +240,7 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
   await gm.mouse.down()
   await gm.mouse.move(windowHeaderBox.x + 120, windowHeaderBox.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // An element appears between pressing and clicking, as a tooltip does.
+  // Simulates an element that appears between the press and the click, as a tooltip does.
   await gatherButton.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()

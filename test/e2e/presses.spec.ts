@@ -26,7 +26,9 @@ interface PressCounts {
   readonly player: number
 }
 
-/** Prints the presses of the Gamemaster and the player in an act. Fails above the allowed numbers. */
+/**
+ * Prints how often the Gamemaster and the player pressed during an act. Fails if they pressed more often than allowed.
+ */
 async function expectPressCount(
   { gm, player }: TablePages,
   queuedTaskName: string,
@@ -49,7 +51,7 @@ const submitDialog = (page: Page) => openDialog(page).locator('[type=submit]').c
 
 const locatePendingSteps = (page: Page) => locateLastMessage(page).locator('.hnb-next')
 
-/** The first button of this action among the pending steps of the newest message. */
+/** Locates the first button with this action among the pending steps of the newest message. */
 const locateStepButton = (page: Page, stepActName: string) =>
   locatePendingSteps(page).locator(`[data-act=${stepActName}]`).first()
 

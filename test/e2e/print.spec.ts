@@ -29,7 +29,10 @@ async function printActor(page: Page, actorName: string): Promise<Locator> {
 const countPagesOfPdf = (pdfBytes: Buffer): number =>
   pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** Finds texts that stick out of their box or the paper: print would cut them off or overprint others. */
+/**
+ * Finds texts that stick out of their box or of the paper. Print would cut off such texts, or they would cover other
+ * texts.
+ */
 const findCutOffTexts = (printedSheet: Locator): Promise<string[]> =>
   printedSheet.evaluate((printedSheetElement) => {
     const boundsOfPaper = printedSheetElement.getBoundingClientRect()

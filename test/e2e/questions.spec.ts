@@ -10,13 +10,15 @@ interface QuestionWindowSize {
   readonly title: string
   readonly height: number
   /**
-   * How many pixels of the question a person cannot see at once: below the page, or hidden until the person scrolls.
-   * The question's list of people does not count.
+   * The number of pixels of the question that a person cannot see at once, because they are below the page or need
+   * scrolling. The question's list of people does not count.
    */
   readonly hiddenPixels: number
 }
 
-/** Presses each kind of button in a place once, even covered buttons. Questions stay open. */
+/**
+ * Presses each kind of button in a place once, even buttons that something covers. Leaves the opened questions open.
+ */
 async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
     const pressedButtonKinds = new Set<string>()
@@ -33,7 +35,7 @@ async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<vo
   }, areaSelector)
 }
 
-/** Measures and closes all open questions, of which there must be exactly `questionCount`. */
+/** Measures all open questions and then closes them. There must be exactly `questionCount` open questions. */
 async function measureOpenQuestionWindows(page: Page, questionCount: number): Promise<QuestionWindowSize[]> {
   const questionWindows = page.locator('.hnb-question')
   await expect(questionWindows).toHaveCount(questionCount)
@@ -88,7 +90,7 @@ const addGuardTokens = (gmPage: Page) =>
     await game.scenes.active.createEmbeddedDocuments('Token', guardTokenData)
   })
 
-/** For each game, the number of questions that the buttons of its tab open. */
+/** The number of questions that the buttons of each game's tab open. */
 const TAB_NUMBER_BY_GAME = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
@@ -117,7 +119,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   expect(questionWindowSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
-/** A side of an exchange that has given no answer yet. */
+/** Creates a side of an exchange (a message that several sides fill in). The side has not given its answer yet. */
 const createExchangeSide = (
   actorUuid: string,
   participantName: string,

@@ -1,4 +1,7 @@
-/** Tests locked sheets (the default): a name shows its text and tooltip, and people can unlock the sheet. */
+/**
+ * Tests locked sheets; sheets are locked by default. A name shows its text and tooltip, and people can unlock the
+ * sheet.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { giveItems } from './encounters'

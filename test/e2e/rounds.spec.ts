@@ -27,7 +27,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await locateCombatantRow(gm, 'Mina Calder')
-  // With `fight` "none", no game runs the fight, and the tracker has no button for initiative.
+  // If the setting `fight` is "none", no game runs the fight. Then the tracker has no button for initiative.
   await changeRulesOfGame(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRulesOfGame(gm, 'common', { fight: 'auto' })
@@ -49,7 +49,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const reyesRowOfPlayer = await locateCombatantRow(player, 'Captain Reyes')
   await expect(reyesRowOfPlayer.locator('[data-mark=move]')).toBeDisabled()
 
-  // Two presses before the first redraw, as by two people at once, tick the box only once.
+  // Two presses happen before the first redraw, as if two people press at once. They tick the box only once.
   await combatantRowOfMina.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -79,7 +79,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
-  // The setting `fight` is "none": no game runs the fight, so nobody rolls initiative.
+  // If the setting `fight` is "none", no game runs the fight. So nobody rolls initiative.
   await changeRulesOfGame(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()
@@ -195,7 +195,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   await gm.keyboard.press('Escape')
   await expect(beginFightButton).toBeVisible()
-  // Without initiatives, beginning the fight again sets each initiative that needs no dice.
+  // If no fighter has an initiative, beginning the fight again sets each initiative that needs no dice.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -211,7 +211,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest fighter gets an initiative during another's turn: it acts next in this round, first in later rounds.
+  // The fastest fighter gets an initiative during another fighter's turn. This fighter acts next in this round, and
+  // first in later rounds.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
@@ -418,7 +419,8 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(locateActiveCombatant(gm)).toContainText(first)
-  // The effect for one turn has ended; the effect for the other fighter's three rounds has not.
+  // The effect that lasts for one turn has ended. The effect that lasts for the other fighter's three rounds has not
+  // ended.
   await expect.poll(readWeakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(locateActiveCombatant(gm)).toContainText(second)

@@ -54,7 +54,8 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
-    // The active games determine the crisis, the palette, the dock's decks and the moments.
+    // The active games determine four things: whether the condition "crisis" exists, what the palette of conditions
+    // offers, which decks the dock has, and which moments of recovery there are.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(statusPalette.locator(`[data-status-id=${CRISIS_STATUS_ID}]`)).toHaveCount(
       preset === 'harm-cards' ? 1 : 0,
@@ -211,7 +212,7 @@ function readStoredStatuses(actorName: string): string[] {
   return [...game.actors.getName(actorName).statuses]
 }
 
-/** The names of the lists on a page whose selected text does not fit. */
+/** Finds the lists on a page whose selected text does not fit. Returns their names. */
 const findClippedSelects = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((selectElement) => {

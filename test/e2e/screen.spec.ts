@@ -19,7 +19,7 @@ import {
 
 const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
-/** Switches exactly these games on, and gives people data that every game shows. */
+/** Activates exactly these games. Gives the people data, so that every game has something to show. */
 async function activateGames(gmPage: Page, gameIds: readonly string[]): Promise<void> {
   await gmPage.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {

@@ -1,5 +1,6 @@
 /**
- * Tests small reactions: the screen says what was saved, Enter presses the right button, the right people are ticked.
+ * Tests small details of the screen: it says what was saved, Enter presses the right button, and the right people are
+ * ticked.
  */
 import { openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'

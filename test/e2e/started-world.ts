@@ -1,4 +1,4 @@
-/** Stores a world after a Gamemaster's first visit, with which other tables can begin. */
+/** Stores a world that a Gamemaster has already visited once. Other tables can begin with a copy of this world. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import type { BootData } from 'foundry-practice-table/data'
 
 /**
- * Stores the world that the page has joined as a seed for later tables. Its decks already exist; creating them took a
- * third of the joining time.
+ * Stores the world that the page has joined as a seed for later tables. The stored world already has its decks, because
+ * creating them took a third of the joining time.
  * @returns the folder with the world, and a function that removes the folder
  */
 export async function storeWorldAsSeed(

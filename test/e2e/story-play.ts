@@ -1,4 +1,4 @@
-/** Steps for tests of Story Mode in a browser: tokens, targets, attacks. */
+/** Steps for browser tests of Story Mode: they work with tokens, targets and attacks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { locateLastMessage, openSheet, showTab } from './play'
@@ -193,7 +193,8 @@ export async function submitDialogAndExpectRefusal(
 }
 
 /**
- * Submits the open question after forged requests on its page. It may stay open, because the page accepts offers twice.
+ * Submits the open question on a page that has sent forged requests. The question may stay open, because such a page
+ * accepts each offer twice.
  */
 export async function submitDialogWithoutResult(page: Page): Promise<void> {
   await pressMainDialogButton(page)

@@ -31,7 +31,7 @@ export interface TarotPageGlobals {
 
 /** Puts these cards on top of the deck in this order, as a Gamemaster can. */
 export async function putCardsOnTopOfDeck(gmPage: Page, ...cardIds: readonly string[]): Promise<void> {
-  // The dock lists a deck even before the world has it.
+  // Checks the world itself, because the dock lists a deck even before the deck exists in the world.
   const isDeckInWorld = () =>
     gmPage.evaluate(
       (deckId) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deckId)),

@@ -43,7 +43,7 @@ export async function liftFinger(page: Page): Promise<void> {
   ).send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Drags a card with a finger: holds the card, moves it, lets go. */
+/** Drags a card with a finger. The finger holds the card, moves it, and lets it go. */
 export async function dragCardByFinger(
   cardButton: Locator,
   targetLocator: Locator,

@@ -11,7 +11,7 @@ import {
   locateNewestWarning,
 } from './play'
 
-/** A draw of harm that waits until the actor's player chooses a card. */
+/** Creates a message about drawn harm, which waits until the actor's player chooses a card. */
 const createDrawPressForActor = (actorUuid: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',

@@ -11,7 +11,10 @@ const LATENCIES_MS = [0, 100, 400] as const
 
 const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/** How many fields the test fills in each form: several, because saving a field redraws the next. */
+/**
+ * The number of fields that the test fills in each form. There are several, because saving a field redraws the next
+ * field.
+ */
 const TYPED_FIELDS_PER_FORM = 2
 
 const TEXT_FIELD_SELECTOR = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
@@ -33,13 +36,16 @@ interface RenderableSheet {
   render(renderOptions: object): Promise<unknown>
 }
 
-/** A field, and the text to type into it. */
+/** A form's field, by its name, and the text that the test types into it. */
 interface TypedText {
   readonly name: string
   readonly text: string
 }
 
-/** Chooses random fields of a form with a text for each: a name, or a number within the field's limits. */
+/**
+ * Chooses random fields of a form and a text for each of them. The text is a name, or a number within the field's
+ * limits.
+ */
 function chooseFieldTexts(formLocator: Locator): Promise<TypedText[]> {
   return formLocator.evaluate(
     (element, { selector, most }) => {

@@ -1,4 +1,7 @@
-/** Tests the dock's pending tasks, and the strip with the result of the user's press on narrow screens. */
+/**
+ * Tests the pending tasks in the dock. Also tests the strip that shows the result of the user's press on narrow
+ * screens.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './accessible'
 import { submitQuestion, markTokensAsTargets } from './encounters'
@@ -22,7 +25,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(locateWaitingCount(mina)).toHaveCount(0)
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   await pressToolButton(gm, 'harmCards', 'Minor')
-  // Everybody sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
+  // The dock lists everybody's own tasks. A Gamemaster's dock also lists the tasks of actors whose player is offline.
   await expect(locateWaitingCount(mina)).toHaveText('1')
   await expect(locateWaitingCount(gm)).toHaveText('1')
   await expect(locateWaitingCount(ines)).toHaveCount(0)
@@ -34,7 +37,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(locateWaitingEntries(mina)).toHaveCount(2)
   expect(await findAccessibilityFaults(mina, '#hnb-dock')).toEqual([])
   await expect(locateWaitingEntries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
-  // The newest task is first.
+  // The list shows the newest task first.
   await locateWaitingEntries(mina).first().click()
   await expect(locateWaitingEntries(mina)).toHaveCount(0)
   await expect(locateLastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
@@ -115,7 +118,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(phonePage.locator('.hnb-question')).toBeVisible()
   await expect(resultStrip).toBeHidden()
   await phonePage.keyboard.press('Escape')
-  // The strip disappears, because the sheet's top now shows the stats for the new contest.
+  // The strip with the last result disappears, because the top of the sheet now shows the stats for the new contest.
   await sheet.locator('section.tab.active').evaluate((activeTab) => activeTab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phonePage.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
@@ -213,7 +216,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(resultStrip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(resultStrip.locator('strong')).toBeInViewport({ ratio: 1 })
 
-  // The strip announces other people's changes to the user's own character only.
+  // The strip announces changes by other people only if they change the user's own character.
   await resultStrip.click()
   await markTokensAsTargets(gm, ['Ines Okafor'])
   await pressToolButton(gm, 'storyMode', 'Inflict 1 Harm (light)')

@@ -410,7 +410,10 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
 }
 
-/** Turns at one table, and how many keys the Gamemaster and the player may press for each. */
+/**
+ * The turns that the test plays, grouped by table. Each turn has the largest numbers of keys that the Gamemaster and
+ * the player may press.
+ */
 const MEASURED_TURNS = [
   [{ game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } }],
   [
@@ -428,7 +431,7 @@ const MEASURED_TURNS = [
   ],
 ] as const
 
-// Each table is a test, so that several workers share the turns.
+// Each table is a test of its own, so that several workers can play the turns at the same time.
 for (const turns of MEASURED_TURNS)
   test(`a Gamemaster and a player play a whole turn by keyboard and accessibility tree alone: ${turns.map(({ game }) => game).join(', ')} @seen`, async ({
     gm: gmPage,

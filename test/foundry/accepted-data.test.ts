@@ -1,4 +1,4 @@
-/** Tests that data which a model has accepted is checked again only in the next task. */
+/** Tests that accepted data is checked only once in a task. The same data is checked again in the next task. */
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'

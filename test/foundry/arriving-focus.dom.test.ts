@@ -32,7 +32,10 @@ function renderButtons(): void {
 
 const findButton = (elementId: string): HTMLElement => document.getElementById(elementId) ?? document.body
 
-/** Presses a key on the focused element; as in a browser, Enter clicks a focused button. */
+/**
+ * Presses a key on the focused element. If the key is Enter and the element is a button, it also clicks the button, as
+ * a browser does.
+ */
 function pressKey(pressedKey: string): void {
   const keyTarget = document.activeElement ?? document.body
   const keyEvent = new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true })

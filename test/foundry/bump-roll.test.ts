@@ -275,7 +275,8 @@ describe('the probabilities follow from the rules', () => {
       },
     )
     if (expectedRest > 1) chiSquare += (seenRest - expectedRest) ** 2 / expectedRest
-    // The limit is the mean plus five standard deviations. The seed is fixed, so no run differs.
+    // The largest allowed chi-square value is its mean plus five standard deviations. The seed is fixed, so every run
+    // gives the same value.
     expect(chiSquare).toBeLessThan(comparedSumCount + 5 * Math.sqrt(2 * comparedSumCount))
   })
 

@@ -8,7 +8,7 @@ import {
 
 type WrittenStack = Parameters<typeof createCardCreationOperation>[0]
 
-/** A stand-in for a stack with cards of these ids. */
+/** Creates a stand-in for a stack. It contains cards with these ids. */
 const createStack = (...cardIds: string[]): WrittenStack => {
   const cardById = new Map(cardIds.map((_id) => [_id, { toObject: () => ({ _id }) }]))
   // Cast: the code under test reads only the field `cards` of a stack.

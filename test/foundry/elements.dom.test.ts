@@ -6,7 +6,10 @@ import {
   findInputOrSelectOfEventTarget,
 } from '../../src/foundry/platform/elements'
 
-/** The page of another browser window, with its own element classes. Foundry 14 can move a sheet there. */
+/**
+ * A simulated page of another browser window, with element classes of its own. Foundry 14 can move a sheet to such a
+ * window.
+ */
 function createOtherPage(): Document {
   const frameElement = document.createElement('iframe')
   document.body.append(frameElement)

@@ -1,4 +1,7 @@
-/** Tests the rules window's explanation of the ticked games: which decides, where a blow counts, whose turn it is. */
+/**
+ * Tests how the rules window explains the combination of the ticked games: which game decides, where a blow counts, and
+ * whose turn it is.
+ */
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PhraseValue } from '../../src/core/phrase'
 import { explainGameMixture } from '../../src/foundry/sheets/explain-mixture'
@@ -21,7 +24,7 @@ const formatPhraseValue = (formattedPhraseValue: PhraseValue | undefined) =>
     ? phrases.get(formattedPhraseValue.key)
     : undefined
 
-/** The sentences that explain these games together, in English. Throws for a missing phrase. */
+/** Returns the English sentences that explain how these games work together. Throws if a phrase is missing. */
 const explainMixtureInSentences = (gameIds: readonly string[], kindOfFightRules = 'auto') =>
   explainGameMixture(gameIds, kindOfFightRules).map(({ key, data }) => {
     const phraseText = phrases.get(key)

@@ -1,4 +1,4 @@
-/** Tests how long the deciding client waits for the script of a requested action. */
+/** Tests how long the client that decides a request waits for the script with the requested action. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchActionScriptWithTimeout } from '../../src/foundry/play/fetch-action-script'
 
@@ -8,7 +8,7 @@ let loadScript: () => Promise<void>
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
   activeRulesets: () => [{ key: 'humanity', tab: { actions: { gain: { load: () => loadScript() } } } }],
 }))
-// These modules need a running Foundry; the tested actions stand on a tab, and have no document.
+// Replaces modules that need a running Foundry. The tested actions belong to a tab, so they read no document.
 vi.mock('../../src/foundry/world/documents', () => ({}))
 vi.mock('../../src/foundry/world/message-record', () => ({}))
 beforeEach(() => void vi.useFakeTimers())

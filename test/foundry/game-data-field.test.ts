@@ -94,8 +94,8 @@ describe('the fields of a game clean the game’s part of the data', () => {
 
 describe('a part is not cleaned field by field in these cases', () => {
   /**
-   * Checks that each part's stored data is accepted as a whole: no number field cleans or validates its value
-   * separately.
+   * Checks that the field accepts the stored data of each part as a whole. It does not call the number fields to clean
+   * or validate single values.
    */
   function expectStoredDataUncleaned(
     createStoredData: (plainData: Record<string, unknown>) => unknown,

@@ -20,7 +20,10 @@ export function configureTestDice(): string[] {
   return warningsAboutDice
 }
 
-/** Replaces Foundry's random generator. Each call of `nextRandom` gives the number for one die: 0 to less than 1. */
+/**
+ * Replaces Foundry's generator of random numbers. Each call of `nextRandom` returns the number for one die: at least 0
+ * and less than 1.
+ */
 export function setRandomNumbers(nextRandom: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', nextRandom)
 }

@@ -37,7 +37,7 @@ function redrawPart(html: string): void {
   focusScript.replacePartsKeepingFocus(messageContent, { body: partElement }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
     messageContent.replaceChildren(partElement)
-    // After a redraw, Foundry focuses the element with the id of the previous focus.
+    // After a redraw, Foundry focuses the new element that has the same id as the element that had the focus before.
     if (id) document.getElementById(id)?.focus()
   })
 }

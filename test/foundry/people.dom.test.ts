@@ -31,7 +31,10 @@ afterAll(() => vi.unstubAllGlobals())
 
 const UUID_OF_OWN_ACTOR = 'Actor.self'
 
-/** A choice of people. `there`: the people of the scene; `off`: those that are listed but disabled. */
+/**
+ * Creates a question that lets a person choose people. `there` names the people who are on the scene. `off` names
+ * people who are listed but disabled.
+ */
 function createPeopleChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   uuidsOfInitiallyOfferedPeople: readonly string[],

@@ -1,4 +1,4 @@
-/** Tests the report that a Gamemaster gets when a world is ready. */
+/** Tests the report about unreadable documents that a Gamemaster gets when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadableDocuments } from '../../src/foundry/world/report-unreadable'
 
@@ -14,7 +14,10 @@ function createReportedPack(packTitle: string, packageName: string, documentCoun
 
 let shownNotices: [string, unknown][]
 
-/** Prepares a client that has these compendia and these unreadable documents. */
+/**
+ * Prepares a simulated client. The parameters are the compendia of its world and the names of the documents that it
+ * cannot read.
+ */
 function setUpClient(compendiumPacks: object[], unreadableNames: string[] = [], isGM = true): void {
   shownNotices = []
   const clientGlobals: Record<string, unknown> = {

@@ -35,7 +35,10 @@ interface TokenInSpaces {
   /** The id of the token's level. Only Foundry 14 has levels. */
   readonly level?: string
   readonly shape?: keyof typeof TOKEN_SHAPE_TYPES
-  /** Only on hexes: by how many hexes the first line is indented against the longest. */
+  /**
+   * The number of hexes by which the token's first line is indented against its longest line. Used only on grids of
+   * hexes.
+   */
   readonly indent?: number
 }
 
@@ -193,8 +196,8 @@ describe('diagonals of squares', () => {
 })
 
 /**
- * Large tokens on hex grids, in the shape of Foundry's new tokens: the lines of hexes are in turn as long as the token
- * is wide, and one shorter.
+ * Large tokens on grids of hexes, in the shape that Foundry gives new tokens. Lines of hexes alternate: one is as long
+ * as the token is wide, the next is one hex shorter.
  */
 describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_gridName, gridType) => {
   const areHexesInColumns = gridType >= HEX_GRID_TYPES.HEXODDQ
@@ -248,7 +251,8 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_gridName, 
     })
   })
 
-  // The other token lies beyond a last line of three or four hexes. A shorter line leaves a free space.
+  // The second token lies beyond the last line of hexes. If this line has three or four hexes, it reaches the second
+  // token. A shorter line leaves a free space.
   it.each([
     ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],

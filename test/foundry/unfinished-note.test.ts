@@ -1,4 +1,4 @@
-/** Tests the notes of unfinished writes that a browser keeps. */
+/** Tests the notes about unfinished writes. A browser keeps these notes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   readUnfinishedNotes,
@@ -6,7 +6,7 @@ import {
   storeUnfinishedNote,
 } from '../../src/foundry/write/unfinished-note'
 
-/** The values in the browser's storage. */
+/** The values that the simulated browser has stored, by key. */
 const storedTextByKey = new Map<string, string>()
 
 beforeEach(() => {

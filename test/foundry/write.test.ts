@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write that adds a name to the world. @param onDocumentAdded what happens once the name is there */
+/**
+ * Creates a write that adds a name to the list which stands for the world.
+ * @param onDocumentAdded called once the name is in the list
+ */
 function createAdditionOperation(
   documentName: string,
   onDocumentAdded: () => unknown = () => undefined,

@@ -48,7 +48,7 @@ const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
 const requestWithoutFields = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** For each game, a request that changes Mina's data, whatever state she is in. */
+/** Requests that change Mina's data, whatever state she is in. There is one request for each game. */
 const BUTTON_PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...requestWithoutFields,
@@ -93,9 +93,12 @@ const BUTTON_PRESS_BY_GAME: Readonly<Record<string, object>> = {
   },
 }
 
-/** The worlds of this run: only the one with all games, or all with `npm test -- full`. */
+/** The worlds that this run tests: normally only the world with all games. `npm test -- full` tests all worlds. */
 const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
-/** The worlds with the Foundry generation on which the test opens them: their own, and for 13 also 14. */
+/**
+ * The worlds that the test opens, each with a Foundry generation. A world is opened on its own generation; a world of
+ * 13 is also opened on 14.
+ */
 const casesOfOpenedWorlds = testedWorlds.flatMap((frozenWorld) => [
   { ...frozenWorld, on: frozenWorld.generation },
   ...(frozenWorld.generation === 13 ? [{ ...frozenWorld, on: 14 } as const] : []),
@@ -166,7 +169,7 @@ async function renderEverySheet({ window }: Person): Promise<void> {
   }
 }
 
-/** Checks that the log shows all our messages, and only broken ones say that they cannot be read. */
+/** Checks that the chat log shows all our messages. Only broken messages may say that they cannot be read. */
 function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
   const shownMessages = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadableMessages = new Set(

@@ -13,7 +13,7 @@ import { BROKEN_DOCUMENT_IDS, createPathOfFrozenWorld, GUARD_DOCUMENT_IDS } from
 
 let testTable: TestTable
 
-/** The number of test runs in which a random write interrupts a migration. */
+/** The number of interrupted migrations that are tested. A random write interrupts each migration. */
 const INTERRUPTION_COUNT = process.env.FULL ? 100 : 5
 
 afterEach(() => testTable.close())
@@ -29,7 +29,7 @@ const readStoredDataVersion = () => {
 }
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
-/** The stored delta of the guard's token: its differences from its actor. */
+/** Returns the stored delta of the guard's token, which contains the differences between the token and its actor. */
 function findStoredTokenDelta(): Record<string, unknown> {
   const sceneTokens = (readStoredDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ??
     []) as StoredDocument[]
@@ -72,7 +72,7 @@ const findMigrationButton = ({ window }: Person, buttonAction: string) =>
   window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${buttonAction}]`)
 const serializeWorld = () => JSON.stringify(testTable.server.host.world.snapshot())
 
-/** The world's data without what varies from run to run: times, checksums, ids of settings. */
+/** Returns the world's data without the values that differ between runs: times, checksums, and ids of settings. */
 function toComparableWorld(): unknown {
   const worldData = JSON.parse(serializeWorld()) as Record<string, StoredDocument[]>
   worldData['packed'] = readStoredDocuments(UNLOCKED_PACK_ID)
@@ -90,7 +90,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     const serializedWorldBefore = serializeWorld()
     const readStoredDataOfTom = () => getProperty(readStoredDocument('actors', TOM_ID) ?? {}, 'system')
     const dataOfTomBefore = structuredClone(readStoredDataOfTom())
-    // Unlike bare pages, this page draws every document, as a real page does.
+    // This page draws every document, as a real page does. Bare pages would draw none.
     const gmPerson = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
     expect(serializeWorld(), 'a look writes nothing').toBe(serializedWorldBefore)
     expect(readMigrationWindowText(gmPerson)).toContain('Mina Calder')
@@ -310,8 +310,8 @@ function saveBackup(gmPerson: Person): { stored: Record<string, object> } {
 const MESSAGE_DELAY_MS = 200
 
 /**
- * Migrates the world on pages that close between writes.
- * @param writesUntilNextClose after how many writes each page closes; 0: never
+ * Migrates the world. Each page closes after some writes, and the next page continues.
+ * @param writesUntilNextClose returns the number of writes after which a page closes; 0 means that it never closes
  */
 async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => number) {
   await openTable(generation)
@@ -350,7 +350,10 @@ const isMigrationDone = (): boolean => {
   return storedDataVersion?.version === 2 && storedDataVersion.doing === 0
 }
 
-/** Checks that our clients still trust an open message after the migration: a contest from before gets its answer. */
+/**
+ * Checks that our clients still trust a message that was open before the migration: a contest from that time can still
+ * be answered.
+ */
 async function expectStillPlayable(gmPerson: Person): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
   const contestMessage = readStoredDocuments('messages').findLast(

@@ -21,7 +21,10 @@ const requestWithoutFields = {
   visibility: 'public',
 }
 
-/** Each game's last request of a player, whose message still waits when all people leave. */
+/**
+ * The last requests of players in each game. The messages of these requests still wait for an answer when all people
+ * leave.
+ */
 const REQUESTS_LEFT_UNANSWERED: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
@@ -286,7 +289,7 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
   })
 }
 
-/** Stores a document without any check. */
+/** Stores a document without checking it. */
 const storeUncheckedDocument = (
   { server }: TestTable,
   collectionName: string,
@@ -294,14 +297,17 @@ const storeUncheckedDocument = (
 ): Promise<void> =>
   server.host.world.commit(new Map([[collectionName, [[storedDocument._id, storedDocument]]]]))
 
-/** Leaves out old messages of the chat. They only take space in the file. */
+/** Selects the documents that the file stores. Leaves out old chat messages, which would only take space. */
 const selectDocumentsToKeep = (
   collectionName: string,
   documents: readonly StoredDocument[],
 ): readonly StoredDocument[] =>
   collectionName === 'messages' ? selectNewestMessagesOfEachKind(documents) : documents
 
-/** Keeps the last two messages of each kind, and the last twenty, which may depend on each other. */
+/**
+ * Keeps the last two messages of each kind. Also keeps the last twenty messages of any kind, because these may depend
+ * on each other.
+ */
 function selectNewestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
   const messageCountByKind = new Map<string, number>()
   return messages
@@ -346,7 +352,7 @@ interface PageGlobals {
 
 const readClientSettings = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
-/** Advances the clock of the simulated Foundry while a page finishes the given work. */
+/** Waits until a page has finished the given work. Meanwhile, advances the clock of the simulated Foundry. */
 async function waitWhileClockAdvances(testTable: TestTable, promise: Promise<unknown>): Promise<void> {
   // Ignores errors: Foundry itself may refuse a random step, which is not a fault of this script.
   await Promise.all([promise.catch(() => undefined), testTable.clock.advance(1_500)])

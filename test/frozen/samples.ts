@@ -1,4 +1,4 @@
-/** Two sample migrations of a later version, one after the other, for stored worlds in tests. */
+/** Two sample migrations, which a later version would run one after the other. Tests run them on stored worlds. */
 import type { DataMigration, UnmigratedData } from '../../src/core/shell/migrations'
 
 const toRecordOrEmptyObject = (valueOfUnknownType: unknown): UnmigratedData =>

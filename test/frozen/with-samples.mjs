@@ -1,4 +1,7 @@
-/** The "later version" in tests: the system's main script with the sample migrations. */
+/**
+ * A stand-in for a later version of the system, for tests. It is the system's main script together with the sample
+ * migrations.
+ */
 import '../../src/main'
 import { setDataMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLE_MIGRATIONS } from './samples'

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
-/** The active games of each frozen world, by the name of the world's file. */
+/** The ids of the active games in each frozen world. The key is the name of the world's file. */
 export const GAME_IDS_BY_WORLD: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
 
-/** A world in which people have played, as stored data. */
+/** The stored data of a world in which people have played. */
 export interface FrozenWorld {
   readonly version: string
   readonly generation: 13 | 14
@@ -17,7 +17,7 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/** A frozen world's file, with the system version that wrote it and its Foundry generation. */
+/** The file of a frozen world, with the system version that wrote the world and the world's Foundry generation. */
 export interface FrozenWorldFile {
   readonly version: string
   readonly name: string
@@ -54,7 +54,10 @@ export function listFrozenWorlds(): FrozenWorldFile[] {
   )
 }
 
-/** Documents broken on purpose, as by a person, another package or an error. Later versions must keep them. */
+/**
+ * The ids of documents that are broken on purpose, as a person, another package or an error could break them. Later
+ * versions must keep these documents.
+ */
 export const BROKEN_DOCUMENT_IDS = {
   /** An actor whose game data is no object, and whose numbers are stored as texts. */
   actor: 'brokenActor00000',

@@ -255,7 +255,8 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await createActionContextForFace('jack-clubs', namesOfThreeCards, ['jack-clubs'])).toMatchObject({
-      // The Jack's mark is written unchanged: the result depends on it, so the write fails if it has changed.
+      // The mark of the Jack is written although it does not change. The result depends on this mark, so the write
+      // fails if the mark has changed meanwhile.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {

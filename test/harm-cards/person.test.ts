@@ -27,7 +27,8 @@ describe('a person on the Gamemaster’s screen', () => {
       statuses: [],
       lines: [
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
-        // What rolls of other games say about harm: the most intense harm in each arena (ruling HC15).
+        // The lines about this person's harm in rolls of other games. They name the most intense harm in each arena
+        // (ruling HC15).
         { phrase: { key: 'HnB.harmCards.card.king-clubs' }, violent: true },
         { phrase: { key: 'HnB.harmCards.card.queen-spades' }, violent: false },
       ],

@@ -18,7 +18,10 @@ import {
 import { listMarkedFaceCards, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** An event that can happen to a character. The test plays events in any order. */
+/**
+ * An event that can happen to a character: harm, the end of a scene, or the end of a session. The test plays events in
+ * random order.
+ */
 type CharacterEvent =
   | { readonly kind: 'harm'; readonly suit: HarmArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
@@ -52,7 +55,10 @@ const createSituationOfCharacter = ({ state, crisis }: SimulatedCharacter): Situ
   user: player,
 })
 
-/** The character after an event, with all effects of a moment applied. The test makes the choices that effects need. */
+/**
+ * Computes the character after an event. All effects of a moment of recovery are applied, and the test makes the
+ * choices that they need.
+ */
 function createCharacterAfterEvent(
   character: SimulatedCharacter,
   characterEvent: CharacterEvent,

@@ -1,4 +1,4 @@
-/** Tests conditions: how they are gained, and how they end. */
+/** Tests the conditions of Humanity: how a character gains them, and how they end. */
 import { describe, expect, it } from 'vitest'
 import type { RawItemActionContext } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'

@@ -36,7 +36,7 @@ const lifestyleEntries = createEnglishPackEntries('humanity-lifestyles')
 const conditionEntries = createEnglishPackEntries('humanity-conditions')
 const people = createEnglishPackEntries('humanity-people')
 
-/** The lines about abilities on the sheet of a Lifestyle from the compendium. */
+/** Lists the lines about abilities that a Lifestyle's sheet shows. The Lifestyle comes from the compendium. */
 function listLifestyleAbilityLines(lifestyleName: string): Phrase[] {
   const lifestyleEntry = lifestyleEntries.find(({ name }) => name === lifestyleName)
   const lifestyleItem = {

@@ -1,4 +1,7 @@
-/** Tests help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
+/**
+ * Tests help that is offered before the dice are rolled. A table can allow this with the setting `helpTiming` (ruling
+ * HU8).
+ */
 import { describe, expect, it } from 'vitest'
 import type { UnparsedParticipant } from '../../src/core/game-views'
 import { listRollModifiers } from '../../src/humanity/check/roll-modifiers'

@@ -11,7 +11,7 @@ import {
 
 describe('moments', () => {
   /**
-   * The effects of a moment of recovery, without the opening of the shop, which is an effect of every session's end.
+   * Lists the effects of a moment of recovery. Leaves out the opening of the shop, which every session's end causes.
    */
   const listRecoveryEffects = (
     momentName: string,

@@ -16,7 +16,7 @@ import { createAbilityItem, usualSettings } from '../support/humanity'
 import { player } from '../support/people'
 
 const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-/** The pending steps of a message on a person's sheet. */
+/** Lists the pending steps that a person's sheet shows for a message. */
 const listSheetSteps = (
   kindName: string,
   messageFacts: object,

@@ -1,4 +1,7 @@
-/** Tests pushing Reaction “to take an action sooner”: the Gamemaster's page ends the pushed Reaction with the turn. */
+/**
+ * Tests a push of Reaction “to take an action sooner”. When the turn ends, the Gamemaster's page ends the effect of the
+ * push.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'

@@ -1,5 +1,5 @@
 /**
- * The exported chat log contains the text of our messages, not only their dice
+ * Tests that an exported chat log contains the text of our messages, not only their dice
  * (sun-dragon-cult/fvtt-system-rqg#526).
  */
 import { afterEach, describe, expect, it } from 'vitest'

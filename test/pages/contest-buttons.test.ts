@@ -113,7 +113,7 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
   expect(minaPage.readText('.hnb-sum', rollElementOfMina)).toBe('Dirty trick against an honorable attack+2')
 })
 
-/** The space of a runner's token in the Chase's window, on the Gamemaster's page. */
+/** Reads the space on which a runner's token stands in the Chase's window of the Gamemaster's page. */
 function readRunnerSpace(runnerName: string): number {
   const runnerLaneElement = gmPage
     .findElements('.hnb-chase .hnb-lane')

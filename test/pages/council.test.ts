@@ -1,4 +1,4 @@
-/** The window of a council meeting proposes the communities that take part (RS14). */
+/** Tests that the window of a council meeting proposes the communities that take part (RS14). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 let testTable: TestTable
 let gmPage: TestPage
 const COVENANT_ID = 'jFv3xcM2zCWniHWb'
-/** The ids of the actors who are members of the covenant in the test world. */
+/** The ids of the actors who are the covenant's members in the test world. */
 const COVENANT_MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
 const DELETED_ACTOR_ID = 'deletedActor0000'
 const OWNER_OWNERSHIP_LEVEL = 3

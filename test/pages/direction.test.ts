@@ -15,7 +15,10 @@ afterEach(async () => {
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
-/** Removes every part of a text between isolation characters, which keep the direction of foreign text. */
+/**
+ * Removes every part of a text that stands between isolation characters. These characters keep foreign text in its own
+ * direction.
+ */
 const removeDirectionIsolatedText = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
@@ -139,8 +142,8 @@ interface DocumentCollections {
 const NAMES_OF_SPOKEN_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that no reversing character stands in our elements' texts and attributes, except in an isolated name. Returns
- * the number of such isolated names. Window titles do not count.
+ * Expects that our elements' texts and attributes contain no character that reverses text, except in an isolated name.
+ * Returns the number of such isolated names. Window titles do not count.
  */
 function expectNoReversedText(gmPage: TestPage): number {
   const elementsOfSystem = gmPage.findElements(

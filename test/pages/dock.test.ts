@@ -181,7 +181,7 @@ describe('a hand of cards in the dock', () => {
     expect(readHandCardNames()).toEqual([b, c, a])
     await minaPage.pressKey('ArrowLeft', { ctrlKey: true })
     expect(readHandCardNames()).toEqual([b, a, c])
-    // A key without a meaning in the hand changes nothing with Control.
+    // Control with a key that has no meaning in the hand changes nothing.
     await minaPage.pressKey('x', { ctrlKey: true })
     await minaPage.pressKey(
       'ArrowRight',

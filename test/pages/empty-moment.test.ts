@@ -10,7 +10,8 @@ let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  // Humanity, Blessed, inactive in this world, counts scenes: with it, every scene's end would change something.
+  // The game Humanity, Blessed counts scenes, so it would change something at the end of every scene. The test makes it
+  // inactive in this world.
   const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )

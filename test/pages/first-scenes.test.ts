@@ -52,7 +52,7 @@ const pressButtonOnSceneCard = async (sceneCardTitle: string, cardAction: string
   await gmPage.press(gmPage.findElement(`[data-action=${cardAction}]`, sceneCard))
   await gmPage.advanceClock(4_000)
 }
-/** For each player, the form's chosen character, or its text for none. */
+/** Reads the form's row for each player: the chosen character, or the form's text for no character. */
 const readCastAssignments = () =>
   gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast label`).map((labelElement) => {
     const characterSelectElement = gmPage.findElement('select', labelElement) as HTMLSelectElement
@@ -248,7 +248,8 @@ describe('taking a first scene out', () => {
     expect(readStoredDocuments('folders').filter(({ name }) => name === sceneName)).toMatchObject([
       { type: 'Actor' },
     ])
-    // The scene is deleted, its characters remain: the card offers playing it again, or removing them.
+    // The scene is deleted, but its characters remain. So the scene's card offers to play the scene again or to remove
+    // its characters.
     expect(findSceneCards().find(({ name }) => name === sceneName)?.buttons).toEqual(['leave', 'begin'])
   })
 
@@ -267,7 +268,7 @@ describe('taking a first scene out', () => {
       updates: userUpdateData,
     })
     await pressButtonOnSceneCard(sceneName, 'leave')
-    // Actors whose owners the table has changed are kept unless the Gamemaster ticks them.
+    // The import keeps actors whose owners the table has changed, unless the Gamemaster ticks these actors.
     expect(readOwnDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', sceneName])
     for (const ownDocumentCheckbox of gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
       await gmPage.fillField(ownDocumentCheckbox, true)

@@ -33,7 +33,10 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** What the player's page shows as requests to the player: steps in the chat, and entries in the dock. */
+/**
+ * Reads where the player's page asks the player to act: the number of steps in the chat, and the texts of the entries
+ * in the dock.
+ */
 const findShownRequests = () => ({
   steps: ownerPage.findElements('.chat-message .hnb-next').length,
   entries: ownerPage.findElements('.hnb-dock-waiting').map((element) => element.textContent.trim()),

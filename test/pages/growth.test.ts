@@ -1,6 +1,6 @@
 /**
- * Tests that a page's work grows in proportion to its documents, odd effects or old messages, not with their square.
- * Each run measures one of the three; the bench measures all.
+ * Tests that a page's work grows in proportion to the number of documents, of strange effects or of old messages, and
+ * not with the square of this number. Each run measures one of the three; the bench measures all.
  */
 import { describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -39,7 +39,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-      // A number near zero would mean that the test measured before the messages were drawn.
+      // A number near zero would mean that the measurement ended before the messages were drawn.
       expect(each).toBeGreaterThan(100)
     })
   })

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const LONG_STAKE_TEXT = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
-/** A decided message whose history has one entry. */
+/** Creates a finished message, in which nobody has a pending step. Its history has one entry. */
 function createHistoryMessage(gameId: string, messageKind: string, extraFacts: object = {}) {
   const decidedMessage = DECIDED_MESSAGES.find(
     (decidedMessage) => decidedMessage.game.id === gameId && decidedMessage.kind === messageKind,
@@ -160,7 +160,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) =>
         createLabelledMessage({ text }),
       ),
-      // The label's three names must stay apart: the actor's, a longer name that begins with it, and a list with it.
+      // Three names in a label which the page must not confuse: the actor's name, a longer name that begins with it,
+      // and a list of names that contains it.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((namesInLabel) =>
         createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: namesInLabel } }),
       ),

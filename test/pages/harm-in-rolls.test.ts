@@ -8,7 +8,10 @@ let gmPage: TestPage
 let playerPage: TestPage
 
 const NEWEST_MESSAGE_SELECTOR = '#chat .chat-message:last-child'
-/** The remark about harm in a roll. That the Gamemaster decides is in the form and in the message's tooltip. */
+/**
+ * Matches the remark about harm in a roll. The roll's form and the tooltip in the message say that the Gamemaster
+ * decides about the harm.
+ */
 const HARM_REMARK_PATTERN = /Queen of Clubs/
 
 beforeAll(async () => {

@@ -14,7 +14,10 @@ import { TestPage } from './test-page'
 /** The names of the two actors hidden from players, which occur nowhere else. */
 const NAME_OF_ABSENT_ACTOR = 'Xabsentx'
 const NAME_OF_HIDDEN_ACTOR = 'Xhiddenx'
-/** The hidden actors. Each run acts on one, because a fight and all moments affect both. */
+/**
+ * The names of the hidden actors. Each test run acts on one of them, because a fight and all moments of recovery affect
+ * both.
+ */
 const HIDDEN_ACTOR_NAMES = [NAME_OF_ABSENT_ACTOR, NAME_OF_HIDDEN_ACTOR]
 const SECRET_NAME_PATTERN = new RegExp(`${NAME_OF_ABSENT_ACTOR}|${NAME_OF_HIDDEN_ACTOR}`)
 
@@ -46,7 +49,7 @@ const findActorIdByName = (actorName: string) =>
   readStoredDocuments('actors').find((actor) => actor['name'] === actorName)?._id ?? ''
 const readStoredTokens = (sceneDocument: StoredDocument) => sceneDocument['tokens'] as StoredDocument[]
 
-/** The elements with a secret name on the player's page, with their text. */
+/** Finds the elements on the player's page that contain a secret name. Returns them with their text. */
 function findSecretNames(): string[] {
   const { documentElement } = playerPage.window.document
   // One search in the whole page's HTML is much faster than reading every element.
@@ -92,7 +95,10 @@ async function submitAnswerForAllPeople(): Promise<void> {
   await closeWindows(gmPage)
 }
 
-/** The shown tab's actions. Buttons with one action differ only in stat, card or item. */
+/**
+ * Lists the actions of the buttons on the open tab of the sheet. Several buttons may have the same action and differ
+ * only in stat, card or item.
+ */
 const readActionNamesOnSheet = (testPage: TestPage): ReadonlySet<string> =>
   new Set(testPage.findElements('.hnb-actor [data-action=act]').map(({ dataset: { act = '' } }) => act))
 const findEnabledButton = (actionName: string) =>

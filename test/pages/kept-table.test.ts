@@ -1,4 +1,7 @@
-/** Tests the tables that browser tests without a browser share: no trace of a test reaches the next test. */
+/**
+ * Tests the practice tables that several tests share when they run without a browser: a test must leave no trace for
+ * the next test.
+ */
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +16,8 @@ beforeEach(async () => {
   for (const userName of ['Gamemaster', 'Player 1']) await localTable.join(userName)
   await localTable.clock.advance(3_000)
   await localTable.closePages()
-  // Years after the world's messages, so that their shown age does not change during a test.
+  // Sets the clock to years after the world's messages, so that the shown age of these messages does not change during
+  // a test.
   localTable.clock.now = Date.UTC(2030, 0, 1)
   keptTable = new KeptTable(localTable, new Map())
 })

@@ -1,5 +1,6 @@
 /**
- * Tests notifications: each event notifies the person who must act, and only once, whatever redraws or reloads follow.
+ * Tests notifications. Each event notifies the person who must act, and it does so only once, however often pages
+ * redraw or reload afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -41,7 +42,10 @@ const readNotificationTexts = (testPage: TestPage): string[] =>
       .trim(),
   )
 
-/** The index of Ines's turn. Foundry orders equal initiatives by random ids. */
+/**
+ * The index of Ines's turn in the fight. It may vary, because Foundry orders fighters with equal initiatives by their
+ * random ids.
+ */
 function findTurnOfInes(fightId: string): number {
   const { game } = inesPage.window as unknown as {
     game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
@@ -53,7 +57,7 @@ interface ExchangeSideFacts {
   readonly uuid: string
 }
 
-/** Fixes every die on the deciding page: a number near 0 gives the highest face. */
+/** Fixes every die on the Gamemaster's page. A number near 0 gives the highest face. */
 const fixRandomUniformNumber = (uniformNumber: number) =>
   Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
     randomUniform: () => uniformNumber,
@@ -389,7 +393,8 @@ describe('a deleted opponent', () => {
       ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
-    // The bell counts two messages that Ines's player can end. Only a Gamemaster can end the third, a Contest.
+    // The dock's bell counts two more messages, which Ines's player can end. It does not count the third message, a
+    // Contest, which only a Gamemaster can end.
     expect(Number(readWaitingCountInDock())).toBe(Number(waitingCountInDockBefore) + 2)
     for (const messageSelector of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const selectorOfEndButton = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`

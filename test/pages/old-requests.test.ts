@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const isInesAskedInDock = (): boolean | undefined => inesPage?.hasElement('#hnb-dock .hnb-dock-waiting')
 
-/** Posts `messageCount` decided messages of ours, which are newer than all other messages. */
+/** Posts `messageCount` messages of ours in which nobody has a pending step. They are newer than all other messages. */
 async function postMessage(messageCount: number): Promise<void> {
   const currentTimestamp = Date.now() + 60_000
   const messageData = createOurMessages(messageCount).map((message): StoredDocument => ({

@@ -43,7 +43,7 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
     ...requestFields,
   })
 
-/** Opens a moment's window. Returns the texts of its lists of open questions. */
+/** Opens the window of a moment of recovery. Returns the texts of its lists of open questions. */
 async function readOpenQuestionsAtMoment(momentName: string): Promise<readonly string[]> {
   void gmPage.globals.game.system.api.preview(momentName)
   await gmPage.advanceClock(2_000)

@@ -26,7 +26,7 @@ const CARDS_OF_OWN_TAROT_DECK = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap
   })),
 )
 
-/** Opens a table with a Gamemaster's deck, which nobody owns by default, as in Foundry. */
+/** Opens a table with a deck that a Gamemaster made. As in Foundry, nobody owns the deck by default. */
 async function openTable(generation: 13 | 14, deckFields: object = {}, isDeckChosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))

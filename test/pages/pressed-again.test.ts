@@ -27,7 +27,10 @@ const findNpcId = (): string => {
   return storedActors.find(({ name }) => name === 'Night guard')?._id ?? ''
 }
 
-/** Buttons that open a question, with the sheet's `tab`, or null outside a sheet. */
+/**
+ * Buttons that open a question. `tab` names the sheet's tab with the button. It is null if the button is not on a
+ * sheet.
+ */
 const BUTTONS_THAT_ASK_QUESTIONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },
   { button: '#hnb-screen [data-action=startFight]', tab: null },

@@ -93,7 +93,7 @@ it("the window lists the table's own decks, and reads their cards before saving"
   expect(readDeckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(readDeckAnalysisText()).toContain('Missing: Ace of Wands.')
   expect(readChosenDeckId()).toBe('')
-  // After the table's name for a suit is typed, the window recognises its cards at once.
+  // When a person types the table's name for a suit, the window recognises the cards of this suit at once.
   await gmPage.fillField('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(readDeckAnalysisText()).toContain('Wands 12, Crows 14')
 })

@@ -74,7 +74,7 @@ describe('the sounds', () => {
     const [atGm, atPlayer] = [recordSounds(gmPage), recordSounds(playerPage)]
     await pressButtonAndWait(playerPage, BUTTON_PRESS_TO_SUFFER_HARM)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${TEST_VOLUME_TEXT}`], [`flip.wav ${TEST_VOLUME_TEXT}`]])
-    // A choice on a message changes the message and posts none.
+    // A choice on a message changes this message but posts no new message. So no sound plays.
     await playerPage.press(playerPage.findElements('#chat [data-act=choose]').at(-1) ?? '')
     await playerPage.advanceClock(2_000)
     expect(atPlayer).toHaveLength(1)

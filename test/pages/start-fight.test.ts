@@ -23,7 +23,7 @@ const findFightsOnPage = (testPage: TestPage): readonly StoredFight[] =>
 const findFightersWithoutInitiative = (fight: StoredFight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
-/** The people in the open question: those who are ticked, or those who are not. */
+/** Lists the people in the open question. Returns either the people who are ticked or those who are not. */
 const readPeopleInQuestion = (testPage: TestPage, isTicked: boolean): string[] =>
   testPage
     .findElements('.hnb-question .hnb-person')

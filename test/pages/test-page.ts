@@ -51,7 +51,7 @@ type PersonWindow = NonNullable<Person['window']>
 export class TestPage {
   readonly testTable: TestTable
   readonly person: Person
-  /** The number of times that this person has pressed a button or a field. */
+  /** The number of presses that this person has made on buttons and fields. */
   presses = 0
 
   constructor(testTable: TestTable, person: Person) {

@@ -12,7 +12,7 @@ interface ButtonPress {
   readonly group?: true
 }
 
-/** The API calls in the compendium's macros. Each entry names its macro. */
+/** The API calls in the compendium's macros. Each entry has the name of the macro that makes the call. */
 const apiCallsOfMacros = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
@@ -49,7 +49,7 @@ it.each(momentNamesOfMacros)("the text's button %s shows its effects before it a
   await gmPage.press(`#hnb-moment-${momentName} [data-action=close]`)
 })
 
-/** A field's value in the open question; null if the field is missing. */
+/** Reads the value of a field in the open question. Returns null if the question lacks the field. */
 function readProposedValue(fieldName: string): string | null {
   const fieldsWithName = gmPage.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
   if (fieldsWithName.length === 0) return null

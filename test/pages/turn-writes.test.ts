@@ -1,4 +1,7 @@
-/** Tests that a turn's end writes the fight once: Foundry's change of turn, and that a fighter's turn has begun. */
+/**
+ * Tests that the end of a turn writes the fight only once. This write contains both Foundry's change of turn and our
+ * note that a fighter's turn has begun.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -30,7 +33,8 @@ afterEach(async () => {
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
-    // Written twice: a turn's end may change a Reaction, and the new order of turns is known only afterwards.
+    // Turn of the Card needs two writes. The end of a turn may change a Reaction, and the new order of turns is known
+    // only after this change.
     { game: 'tarot', writes: 2 },
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',

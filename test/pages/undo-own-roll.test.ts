@@ -25,7 +25,7 @@ interface RollRequestMember {
   readonly roll: object | null
 }
 
-/** The actors who have already rolled on the message. */
+/** Finds the actors who have already rolled on the message. */
 const findActorsWhoRolled = (): string[] =>
   Object.values(
     getProperty(findRequestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RollRequestMember>,
@@ -99,7 +99,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const entryIndex =
       Number((getProperty(findRequestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const requestToUndo = { type: 'undo', message: messageUuid, place: entryIndex }
-    // A later entry prevents this Undo. The refusal names it only to its readers: the Gamemaster, not the player.
+    // A later entry prevents this Undo. The refusal names the later entry to the Gamemaster, who may read it, but not
+    // to the player.
     expect(await consoleClient.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

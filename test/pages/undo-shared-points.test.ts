@@ -96,7 +96,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(readStoredResourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
     expect(await sendUndoRequest(mia, idOfFirstUseMessage)).toBe('HnB.refusal.nothingToUndo')
     expect(await sendUndoRequest(mia, idOfSecondUseMessage)).toBe('HnB.refusal.notYoursToUndo')
-    // A refresh has restored the used point, so Undo would give it back twice.
+    // A refresh has restored the point that was used. So Undo of the use would restore the point a second time.
     const idOfThirdUseMessage = await sendPressRequest(mia, 'use')
     const idOfRefreshMessage = await sendPressRequest(gmClient, 'refresh', {
       points: 2,

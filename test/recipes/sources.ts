@@ -53,7 +53,10 @@ export function copySourceParts(folder: string): void {
     cpSync(copiedSourcePart, join(folder, copiedSourcePart), { recursive: true })
 }
 
-/** Applies a sample to the copy of its file. Throws if it does not fit any more. */
+/**
+ * Applies a sample of a recipe to the copy of the file that the sample changes. Throws if the sample no longer fits the
+ * file.
+ */
 export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: string): void {
   const recipeTargetPath = join(folder, file)
   if (kind === 'hbs') {
@@ -70,8 +73,8 @@ export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: st
 }
 
 /**
- * Applies a sample as a patch and returns the new text. The lines without `+` must occur together exactly once in the
- * text. The lines with `-` are removed, and the lines with `+` are inserted.
+ * Applies a sample to a text as a patch and returns the new text. The sample's lines without `+` must occur together
+ * exactly once in the text. Lines with `-` are removed, and lines with `+` are inserted.
  */
 function applyPatch(textBeforeSample: string, recipeSample: string, patchedFile: string): string {
   const sampleLines = recipeSample.split('\n')

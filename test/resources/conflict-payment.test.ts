@@ -189,7 +189,7 @@ describe('how an action in a conflict is paid for', () => {
       )
       expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
-    // The only point left is the trait's whole value; harm may then replace it.
+    // Only one point is left, and this point is the trait's whole value. In this case, harm may replace the payment.
     const resourceWithLastPoint = parseOwnedResources(
       createMina({
         Influence: { ...resourceWithoutPointsLeft, value: 1, expended: 1 },

@@ -97,7 +97,10 @@ const randomActions = fc.record({
     fc.constantFrom<(typeof PARTICIPANT_NAMES)[number]>('Mina', 'Tom'),
   ),
   gm: fc.integer({ min: 0, max: 4 }).map((randomNumber) => randomNumber === 0),
-  /** `pick` chooses a possible answer; `late`: the side's page shows older terms. */
+  /**
+   * `pick` is a number that chooses one of the possible answers. `late` is true if the side's page still shows older
+   * terms.
+   */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((randomNumber) => randomNumber === 0),
   gone: fc.nat(15).map((randomNumber) => PARTICIPANT_NAMES[randomNumber] ?? null),
@@ -137,7 +140,7 @@ function createActionContextForRandomAction(
   }
 }
 
-/** Answers for a question, chosen from the payments and conditions that the question offers. */
+/** Creates answers for a question. Chooses at random from the payments and conditions that the question offers. */
 function createRandomAnswers(
   actionName: ActionName,
   actionContext: MessageActionContext<Resources, ConflictFacts>,
@@ -164,8 +167,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (generatedSteps) => {
       let participants = createWorldPeople()
-      // After both have played cards, a side concedes by leaving. If no terms are agreed, leaving and conceding have
-      // the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
+      // After both sides have played cards, a side that leaves concedes. Without agreed terms, leaving and conceding
+      // have the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
       const offeredButtonCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = createActorWithResources('Mina', {})] = participants
       const actionContextToOpenConflict = {

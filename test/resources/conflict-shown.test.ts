@@ -39,7 +39,7 @@ interface ShownConflict extends Readonly<Record<string, unknown>> {
   readonly sides: readonly ShownSide[]
 }
 
-/** All viewers, each with the actors that they play. */
+/** The viewers of a conflict's message, by name. Each viewer has a list of the actors that the viewer plays. */
 const VIEWER_BY_NAME = {
   Mina: { user: createActionContextOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
   both: { user: createActionContextOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
@@ -456,7 +456,8 @@ describe('what is at stake', () => {
       ],
     })
     expect(findPendingStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
-    // The side has not acted yet, so its step shows all conditions since the conflict began.
+    // This side has not acted yet. So its pending step lists all conditions that were proposed since the conflict
+    // began.
     const detailsOfConflictSteps = findPendingStepOfActor(
       await createConflictWithProposal(1, createStartedConflict()),
       tom.actor.uuid,

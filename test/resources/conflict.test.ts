@@ -157,7 +157,7 @@ describe('opening and answering', () => {
         ),
       ).toMatchObject(expectedRefusal)
     }
-    // Without Vigor, Clubs can still be paid: with harm in the trait of the opponent's suit.
+    // Without Vigor, a person can still pay for Clubs: with harm in a trait of the opponent's suit.
     const actionContextWithInfluence = createActionContextToBeginConflict(
       createActorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
@@ -173,7 +173,7 @@ describe('opening and answering', () => {
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const askToPerformPlayedCard = (conflictFacts: ConflictFacts) =>
       performPlayedCardAction.ask(createActionContextForConflict(createMina(), conflictFacts))
-    // Nothing to ask: Mina has a ready point, and harm is only an alternative to a missing point.
+    // The action asks nothing, because Mina has a ready point. Harm is only an alternative when she has no such point.
     expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
     expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -185,8 +185,8 @@ describe('opening and answering', () => {
     ).toMatchObject({
       context: { waits: true },
     })
-    // This person can pay only with harm in the trait of the opponent's suit, which is unknown before the opponent's
-    // answer.
+    // This person can pay only with harm in a trait of the same suit that the opponent plays. That suit is unknown
+    // until the opponent answers.
     expect(
       performPlayedCardAction.ask(
         createActionContextForConflict(minaWithoutInfluence, await beginConflictAgainst([])),

@@ -17,7 +17,7 @@ import {
 } from '../../src/resources/rules'
 import { createResource } from '../support/resources'
 
-/** Uses a resource's points one after another. Returns each outcome, and the resource afterwards. */
+/** Uses the points of a resource, one after another. Returns what became of each point, and the resource afterwards. */
 function computeResourceAfterUses(
   resource: Resource,
   useCount: number,

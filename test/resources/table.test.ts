@@ -550,7 +550,7 @@ describe('what is shown', () => {
     expect(
       createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
     ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
-    // The row draws the lost points that fit; its text says how many there are.
+    // The row draws only as many lost points as fit into it. Its text gives their whole number.
     const pipsOfDestroyedPoints =
       createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(pipsOfDestroyedPoints.filter((stateOfPip) => stateOfPip === 'destroyed')).toHaveLength(6)

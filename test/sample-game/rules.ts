@@ -19,7 +19,7 @@ export interface LanternsGame {
   readonly settings: LanternSettings
 }
 
-/** Burns measures of oil. Returns the remaining oil (at least 0), and whether the light went out. */
+/** Burns some measures of oil. Returns the remaining oil, which is at least 0, and whether the light went out. */
 export function burnMeasuresOfOil(
   { oil }: LanternState,
   oilMeasures: number,

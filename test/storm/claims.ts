@@ -58,7 +58,8 @@ function findUnreadableActors(people: readonly Person[]): string[] {
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
-        // Another window's objects have other prototypes, which a comparison would reject. JSON removes them.
+        // The data may come from another browser window, whose objects have other prototypes, so that a comparison
+        // would fail. The copy by JSON has this window's prototypes.
         const parsedState = v.safeParse(state, JSON.parse(JSON.stringify(actor.storedGameData(key))))
         return parsedState.success
           ? []
@@ -126,13 +127,14 @@ function readDocumentsOnPage({ game }: PageGlobalsWithCollections): Record<strin
     shownDocument.id,
     (shownDocument.toObject() as { system?: unknown }).system ?? null,
   ])
-  // Another window's objects have other prototypes, which a comparison would reject. JSON removes them.
+  // The data may come from another browser window, whose objects have other prototypes, so that a comparison would
+  // fail. The copy by JSON has this window's prototypes.
   return JSON.parse(JSON.stringify(Object.fromEntries(entriesOfSystemData))) as Record<string, Json>
 }
 
 /**
- * Finds a value that differs between a page's document and the stored document. Returns the value's path, or null
- * without a difference. The page may have any value where no value is stored.
+ * Finds the first value in which a page's document differs from the stored document. Returns the value's path, or null
+ * if they do not differ. Where no value is stored, the page may have any value.
  */
 function findPathOfDifference(
   valueOnPage: Json | undefined,

@@ -1,4 +1,7 @@
-/** Plays one course of a storm in its own process, and reports progress, findings and steps to `main.ts`. */
+/**
+ * Plays one course of a storm (a test in which simulated people act at random) in a process of its own. Reports
+ * progress, findings and steps to `main.ts`.
+ */
 import { runStorm } from './storm'
 
 export type StormCourseReport =

@@ -7,18 +7,18 @@ import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
-/** One version of a document, and the connection of the page that wrote it. */
+/** A version of a document, with the connection of the page that wrote this version. */
 interface DocumentVersion {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
 
-/** How many versions of a document are kept. No transaction writes a document more often. */
+/** The number of versions that are kept of each document. No transaction writes a document more often than this. */
 const MAX_KEPT_VERSIONS = 40
 
 /**
- * Compares each message's history with the server's writes. Each change must name the value stored before and the value
- * written, so that outdated or repeated writes of dice are found.
+ * Compares the changes in each message's history with the server's writes. A change must name the value stored before
+ * and the value written. This finds writes that are outdated or that roll dice twice.
  */
 export class HistoryChecker {
   readonly #server: LocalServer
@@ -35,7 +35,10 @@ export class HistoryChecker {
         this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
   }
 
-  /** Records the document's new version. A message that is written later must report this change. */
+  /**
+   * Records the new version of each changed document with the page that wrote it. A message that is written later must
+   * report this change.
+   */
   recordChange({ operations }: OperationBroadcast, writingConnection: PageConnection): void {
     const documentPaths = new Set(operations.flatMap(findChangedDocumentPaths))
     for (const documentPath of documentPaths) {
@@ -66,8 +69,8 @@ export class HistoryChecker {
   }
 
   /**
-   * Finds the server's write of a history entry's changes.
-   * @param timeOfChangedValue the written value: `after` by an action, `before` by its Undo
+   * Finds the server's write of the changes in a history entry.
+   * @param timeOfChangedValue which value of each change was written: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
     storedMessagePlace: string,
@@ -101,11 +104,11 @@ export class HistoryChecker {
       const [older, newer] = [documentVersions[versionIndex - 1], documentVersions[versionIndex]]
       const [was, is] = [changedHistoryField.read(older?.document), changedHistoryField.read(newer?.document)]
       if (newer?.by !== writingConnection || areDataEqual(was, is)) continue
-      // The history may report the model's initial value for a value that was never stored.
+      // Where no value was stored before the write, the history may report the model's initial value instead.
       if ((was === undefined || areDataEqual(was, from)) && areDataEqual(is, to)) return null
       return `${changedHistoryField.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
-    // The document has been deleted since. So the server's versions cannot show this change.
+    // The document was deleted later. So the server's versions cannot show whether the change was written.
     if (!documentVersions.at(-1)?.document) return null
     return `${changedHistoryField.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
   }
@@ -122,14 +125,14 @@ function toJsonForComparison(
 
 interface HistoryField {
   readonly name: string
-  /** The changed document as `collection.id`; for an item's change, the item's actor. */
+  /** The changed document, written as `collection.id`. If an item changed, this names the item's actor. */
   readonly place: string
   readonly read: (storedDocument: StoredDocument | null | undefined) => Json | undefined
 }
 
 /**
- * The stored field of a reported change. Null for conditions, fighters' turns and unlinked tokens, which are stored
- * differently.
+ * Finds the stored field that a change in a history names. Returns null for conditions, fighters' turns and unlinked
+ * tokens, which are stored differently.
  */
 function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = historyChange.target.split('.')
@@ -157,7 +160,10 @@ function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }
   return { name: `${historyChange.target} ${path}`, place: documentPath, read: readFieldOfDocument }
 }
 
-/** An item's name and type, which identify it in histories. Other fields with initial values may be missing there. */
+/**
+ * Keeps only an item's name and type, which identify the item in histories. Other fields with initial values may be
+ * missing in a history.
+ */
 const pickIdentifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function findHistoryOfDocument(storedDocument: StoredDocument | null | undefined): HistoryEntry[] {
@@ -165,7 +171,10 @@ function findHistoryOfDocument(storedDocument: StoredDocument | null | undefined
   return Array.isArray(storedHistory) ? (storedHistory as HistoryEntry[]) : []
 }
 
-/** The collection and id of each document that an operation changes; an item counts as its actor. */
+/**
+ * Lists the documents that an operation changes, each by its collection and id. A change of an item counts as a change
+ * of its actor.
+ */
 function findChangedDocumentPaths(operation: Operation): string[] {
   const { documentName, parentUuid } = operation
   const [parent, id] = parentUuid?.split('.') ?? []

@@ -13,7 +13,9 @@ import type { StormCourseReport } from './course'
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
-    /** The steps of a course: few, because each chat message slows down the later steps. */
+    /**
+     * The number of steps in a course of the test. It is small, because each chat message slows down the later steps.
+     */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     generation: { type: 'string', default: '14' },
@@ -27,7 +29,7 @@ const stepCounts = new Map<string, number>()
 let playedStepCount = 0
 let checkedEntryCount = 0
 let messageCount = 0
-/** When the last progress report was printed. */
+/** The time at which the last progress report was printed. */
 let timeOfLastReport = startTime
 
 const plannedStormCourses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({

@@ -1,7 +1,7 @@
 /** Makes a simulated person do random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
-/** The types of Foundry's documented API that the random players of a storm use in their pages. */
+/** The types of Foundry's documented API that simulated people who act at random use in their pages. */
 interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }
@@ -52,7 +52,10 @@ const NAMES_OF_IGNORED_ACTIONS = new Set([
 const pickRandomEntry = <One>(nextRandom: Random, listedEntries: ArrayLike<One>): One | undefined =>
   listedEntries[Math.floor(nextRandom() * listedEntries.length)]
 
-/** What a person did, in short, and the pressed button's identity, or null. */
+/**
+ * A step that a simulated person has done: a short description, and the identity of the pressed button. The identity is
+ * null if no button was pressed.
+ */
 export interface DoneStormStep {
   readonly description: string
   readonly button: string | null
@@ -97,7 +100,10 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStormStep 
   }
 }
 
-/** Identifies a button of ours on every page, by its message's or sheet's id and its data attributes. */
+/**
+ * Identifies a button of our system by the id of its message or sheet and by its data attributes. The identity is the
+ * same on every page.
+ */
 function createButtonIdentity(button: HTMLElement): string | null {
   const buttonArea = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return buttonArea
@@ -121,7 +127,7 @@ export function pressSameButton({ window }: Person, buttonIdentity: string): boo
 
 const SYSTEM_WINDOW_SELECTOR = '.application.hnb:not(.hnb-dialog)'
 
-/** Chooses at random where a person looks for a button, preferring places with many buttons of ours. */
+/** Chooses at random where a simulated person looks for a button. Places with many of our buttons are more likely. */
 function findRandomButtonPlace(nextRandom: Random): readonly [place: string, selector: string] {
   const randomNumber = nextRandom()
   if (randomNumber < 0.42) return ['sheet', '.hnb-actor section.tab.active']

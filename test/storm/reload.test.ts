@@ -1,4 +1,4 @@
-/** Tests that a simulated page reloads like a real page: all waiting is lost, and a new page opens. */
+/** Tests that a simulated page reloads like a real page: the old page's timers never run, and a new page opens. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'

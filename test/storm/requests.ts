@@ -7,7 +7,7 @@ interface PendingRequest {
   readonly from: PageConnection
   readonly to: string
   readonly requestText: string
-  /** Did the sender still wait for an answer when the deciding client offered to decide? */
+  /** True if the sender still waited for an answer when the deciding client offered to decide the request. */
   isConfirmed: boolean
   readonly by: PageConnection[]
 }
@@ -31,7 +31,7 @@ const KEYS_OF_IMPOSSIBLE_REFUSALS = new Set([
 /** The longest interruption of a connection, in milliseconds. */
 export const MAX_REQUEST_STALL_MS = 20_000
 
-/** A failure within this many milliseconds after an interruption counts as caused by it. */
+/** The time in milliseconds after an interruption during which a failure counts as caused by the interruption. */
 const DURATION_OF_CONNECTION_TROUBLE_MS = 25_000
 
 /**
@@ -43,7 +43,10 @@ export class RequestChecker {
   readonly #report: (textOfFinding: string) => void
   readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
-  /** The users whose page is disconnected. Without the deciding page, nobody answers a request. */
+  /**
+   * The names of the users whose pages are disconnected. While the page that decides requests is disconnected, nobody
+   * answers a request.
+   */
   readonly #disconnectedUsers = new Set<string>()
   #trouble = -Infinity
   answered = 0

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { runStorm } from './storm'
 
-/** Plays short storms with fixed seeds. Seeds with which `npm run storm` finds faults are added here. */
+/**
+ * Plays short storms, in which simulated people act at random, with fixed seeds. Seeds with which `npm run storm` finds
+ * faults are added here.
+ */
 describe('people at one table who act at random over slow and lost connections', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },

@@ -1,4 +1,6 @@
-/** People do random things while their connections break. Checks what must always be true. */
+/**
+ * Simulates people who do random things while their connections break. Checks after the steps what must always be true.
+ */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { TEST_PACKAGE } from '../support/test-package'
 import { findServerFaults } from './claims'
@@ -12,7 +14,7 @@ export interface StormOptions {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Called after each step that had an effect. */
+  /** Called after each step that had an effect. The parameter is a text about the step. */
   readonly onStep?: (textOfStep: string) => void
   /** Called for each finding, with the finding and the steps just before it. */
   readonly onFinding?: (textOfFinding: string, stepsBeforeFinding: readonly string[]) => void
@@ -20,7 +22,7 @@ export interface StormOptions {
 
 export interface StormResult {
   readonly findings: readonly string[]
-  /** The steps just before the first finding. */
+  /** The last steps that were played before the first finding. */
   readonly lastSteps: readonly string[]
   /** The number of executed steps, by kind of step. */
   readonly stepCounts: ReadonlyMap<string, number>
@@ -29,18 +31,20 @@ export interface StormResult {
   readonly messageCount: number
 }
 
-/** The milliseconds until every request is answered and no page waits for an answer. */
+/** The time in milliseconds after which every request is answered and no page waits for an answer. */
 const REQUEST_SETTLING_TIME_MS = 30_000
 
-/** After this many findings, a course ends: the first findings may cause the later ones. */
+/**
+ * The number of findings after which a course of the test ends, because the first findings may cause later findings.
+ */
 const MAX_FINDINGS = 5
 
-/** The number of steps before a finding that are reported with the finding. */
+/** The number of steps that are reported with a finding. These are the steps just before the finding. */
 const REPORTED_STEP_COUNT = 40
 
 /**
- * Plays a storm. People act at random, their connections become slow or break, and their pages close and open. Each
- * time when no request is on its way, checks that no change was lost or made twice.
+ * Plays a storm: people act at random, their connections become slow or break, and their pages close and open. Whenever
+ * no request is on its way, checks that no change was lost or made twice.
  */
 export async function runStorm({
   seed,
@@ -119,7 +123,7 @@ export async function runStorm({
   }
 }
 
-/** Plays one step: a person acts or an interruption begins, then a random time passes. */
+/** Plays one step of the test. Either a person acts or an interruption begins; then a random time passes. */
 async function takeRandomStep(
   joinedPeople: readonly Person[],
   clock: Clock,

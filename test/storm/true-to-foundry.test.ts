@@ -1,6 +1,6 @@
 /**
- * Tests that faults which a running Foundry showed or its staff confirmed (table/docs/foundry-live.md) stay corrected,
- * with the whole system and fast connections.
+ * Tests that known faults stay corrected. A running Foundry showed these faults, or Foundry's staff confirmed them
+ * (table/docs/foundry-live.md). The tests use the whole system and fast connections.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -328,7 +328,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     }
     await sufferMinorHarm(tableForTwo.player)
     tableForTwo.server.receive = originalReceiveMethod
-    // The four messages of a press: the request, the offer, the confirmation, and the answer.
+    // A click causes four messages between the two pages: the request, the offer to decide it, the confirmation, and
+    // the answer.
     const [[, gm], [, player]] = USER_NAMES
     expect(messageNames).toEqual([[gm], [player], [gm], [player]])
   })

@@ -1,4 +1,4 @@
-/** Tests special cases of Story Mode: sentences of the rules that no other table covers. */
+/** Tests special cases of Story Mode. They are sentences of the rules that no other table of tests covers. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'

@@ -21,7 +21,10 @@ const createActorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
 })
 const actorAfterAction = createActorWithTurn({ used: ['action'] })
 
-/** A turn's first action: a task of level 3 (needs 9) with the d20 at `rolledFace`. Returns the message's facts. */
+/**
+ * Creates a check that is the first action of a turn: a task of level 3, which needs 9, with the d20 at `rolledFace`.
+ * Returns the message's facts.
+ */
 async function createCheckFactsOfFirstAction(
   rolledFace: number,
   isActionQuickened = false,

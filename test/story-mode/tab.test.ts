@@ -191,7 +191,7 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
-  /** The pending steps of a message that Ana's sheet shows. */
+  /** Lists the pending steps that Ana's sheet shows for a message. */
   const listPendingSteps = (kindName: string, messageFacts: object) =>
     storyModeRuleset.messages[kindName]
       ?.pendingSteps(createMessageView(messageFacts), {

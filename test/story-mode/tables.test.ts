@@ -112,7 +112,9 @@ describe('Wounds: every cell of the table of severities', () => {
   )
 })
 
-/** Reads the wound names of a table from the English phrases: for each severity, six names in the order of the die. */
+/**
+ * Reads the names of wounds in a table from the English phrases. Each severity has six names in the order of the die.
+ */
 function readPrintedTable(tableHeading: string): Record<string, string[]> {
   const languageText = readFileSync('lang/en/story-mode.json', 'utf8')
   const { HnB } = JSON.parse(languageText) as {

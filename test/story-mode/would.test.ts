@@ -1,4 +1,4 @@
-/** Tests that a roll needs exactly the number in its question, with any switches. */
+/** Tests that a roll needs exactly the number that its question shows, whichever switches the person has ticked. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

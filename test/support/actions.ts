@@ -1,4 +1,4 @@
-/** Runs actions as the shell would, and applies outcomes to a message's facts. */
+/** Runs actions as the shell runs them, and applies their outcomes to the facts of a message. */
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -70,7 +70,7 @@ export function createFactsWithChangedFields<Facts extends object>(
   return copiedFacts
 }
 
-/** The facts of a message after the outcome's changes. */
+/** Returns the facts of a message after the changes of an outcome. */
 export const createFactsAfterOutcome = <Facts extends object>(
   messageFacts: Facts,
   { amend }: Outcome,

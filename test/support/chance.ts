@@ -5,8 +5,9 @@ import type { DiceGroup } from '../../src/core/dice'
 import { mustBumpWaveBumpAgain, splitDiceIntoBumpWaves } from '../../src/core/bump'
 
 /**
- * A `Chance` with fixed results for tests: dice `faces` and random numbers, in order. Throws when they are used up.
- * `unused`: faces not rolled. `thrown`: the dice sizes of each roll.
+ * A `Chance` for tests with fixed results, which it uses in order: `faces` of dice and random numbers. It throws an
+ * error when none is left. `unused` has the faces that were not rolled. `thrown` has the sizes of the dice in each
+ * roll.
  */
 export function createScriptedChance(
   scriptedFaces: readonly number[],

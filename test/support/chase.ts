@@ -30,7 +30,7 @@ export async function beginChase(
 
 export const readChaseFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Chase
 
-/** The key of the side of the runner with this name. */
+/** Finds the runner with this name and returns the key of the runner's side. */
 export const findRunnerKey = (playedMessage: PlayedMessage, runnerName: string) =>
   Object.entries(readChaseFacts(playedMessage).exchange.sides).find(
     ([, side]) => side.name === runnerName,

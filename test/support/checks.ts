@@ -16,7 +16,10 @@ import {
 } from './humanity'
 import { createFactsAfterOutcome } from './actions'
 
-/** A group with one d20 that shows this face: a d20 gives every result that tests need. */
+/**
+ * Creates a group with one d20 that shows this face. The tests use a d20, because it can give every result that they
+ * need.
+ */
 export const createD20GroupsWithFace = (faceOfDie: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[faceOfDie]], cut: false },
 ]
@@ -31,7 +34,7 @@ export interface TestedCheckCircumstances {
   readonly settings?: Partial<typeof usualSettings>
 }
 
-/** A click on a Check's message, by the person who rolled if `mine` is true. */
+/** Creates the context of a click on a Check's message. If `mine` is true, the person who rolled clicks. */
 export function createActionContextForCheck({
   facts,
   items = [],

@@ -1,7 +1,10 @@
 /** A number that changes with each commit, so that successive commits test different cases. */
 import { spawnSync } from 'node:child_process'
 
-/** The commit id's first digits, as many as a number can hold exactly; 0 without git. */
+/**
+ * The first digits of the commit's id as a number, as many digits as a number can hold exactly. The number is 0 without
+ * git.
+ */
 const numberFromCommitId = Number.parseInt(
   spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).stdout,
   16,

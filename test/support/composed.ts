@@ -2,7 +2,10 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The phrase keys of a template literal: `keys` if the compiler knows all inserted values, otherwise a `pattern`. */
+/**
+ * The phrase keys that a template literal can produce. `keys` lists them if the compiler knows all inserted values;
+ * otherwise `pattern` matches them.
+ */
 export interface ComposedPhraseKeys {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
@@ -29,7 +32,8 @@ export function listComposedKeysInRules(typeProgram = compileRules()): ComposedP
 }
 
 /**
- * The phrase keys of template literals. Any inserted value counts as possible, because type information is not used.
+ * Lists the phrase keys that a file composes with template literals. An inserted value counts as any text, because the
+ * function does not use type information.
  */
 export function listComposedKeysInCode(fileName: string, fileText: string): ComposedPhraseKeys[] {
   const sourceFile = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
@@ -60,7 +64,7 @@ function findTemplateExpressions(sourceFile: ts.SourceFile): ts.TemplateExpressi
   return foundTemplateExpressions
 }
 
-/** The possible values of each part of a template literal, in order; null: any value. */
+/** The possible texts of each part of a template literal, in order. Null means that the part may have any text. */
 type PossibleTemplateParts = (readonly string[] | null)[]
 
 function listTemplateParts(
@@ -74,7 +78,9 @@ function listTemplateParts(
   return [[template.head.text], ...insertedTemplateParts]
 }
 
-/** Lists an expression's possible values in a template literal; null if the compiler does not know them. */
+/**
+ * Lists the possible values of an expression in a template literal. Returns null if the compiler does not know them.
+ */
 function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeChecker): string[] | null {
   const expressionType = typeChecker.getBaseConstraintOfType(typeChecker.getTypeAtLocation(expression))
   const possibleLiteralTypes = expressionType?.isUnion()
@@ -90,7 +96,10 @@ function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeCheck
     : literalTypeTexts.flatMap((word) => word ?? [])
 }
 
-/** The phrase keys of a template literal; none without our prefix, or if any text would be possible. */
+/**
+ * Lists the phrase keys that a template literal can produce. The list is empty if the keys lack our prefix, or if any
+ * text would be possible.
+ */
 function listComposedKeysFromParts(templateParts: PossibleTemplateParts): ComposedPhraseKeys[] {
   const indexOfFirstOpenPart = templateParts.findIndex((phraseKeyPart) => phraseKeyPart === null)
   const partsBeforeFirstOpenPart =

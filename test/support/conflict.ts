@@ -1,4 +1,4 @@
-/** Conflicts between Mina and Tom for tests: with cards, conditions and agreements. */
+/** Creates conflicts between Mina and Tom for tests: conflicts with cards, with conditions, and with agreements. */
 import { expect } from 'vitest'
 import type { MessageActionContext, UnparsedParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -130,7 +130,7 @@ export const beginConflictAgainst = async (targetParticipants: readonly Unparsed
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const conflictActionWithoutPayment = { how: 'free', trait: '', paid: '', fate: null } as const
 
-/** The conflict in the state after both sides have performed their cards' actions. */
+/** Creates the state of a conflict in which both sides have performed the actions of their cards. */
 export function createConflictAfterBothActed(conflictFacts: ConflictFacts): ConflictFacts {
   const entriesOfChangedSides = Object.entries(conflictFacts.exchange.sides).map(([key, side]) => {
     const answerCards =
@@ -178,8 +178,8 @@ export async function createConflictWithAgreedTerm(
 }
 
 /**
- * The actors that a conflict's outcome may change.
- * @param participants those whose actors still exist (default: all)
+ * Lists the actors that the outcome of a conflict may change.
+ * @param participants the participants whose actors still exist (default: all)
  */
 export const listActorsChangeableByConflict = (
   conflictFacts: ConflictFacts,
@@ -190,13 +190,13 @@ export const listActorsChangeableByConflict = (
     participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(conflictFacts),
   )
 
-/** The pending steps of a conflict that are not optional, as the Gamemaster sees them. */
+/** Lists the required pending steps of a conflict, as the Gamemaster sees them. */
 export const listRequiredConflictSteps = (
   conflictFacts: ConflictFacts,
   participants?: readonly UnparsedParticipant[],
 ) => listAllConflictSteps(conflictFacts, participants).filter(({ isOptional }) => isOptional !== true)
 
-/** A conflict's required and optional pending steps, as the Gamemaster reads them. */
+/** Lists all pending steps of a conflict, required and optional, as the Gamemaster reads them. */
 export function listAllConflictSteps(
   conflictFacts: ConflictFacts,
   participants: readonly UnparsedParticipant[] = [createMina(), tom],

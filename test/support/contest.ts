@@ -38,7 +38,10 @@ export function createPerson(
   }
 }
 
-/** A press on a message's button: who presses, the button's data, the answers, the dice. */
+/**
+ * A press of a message's button in a test: the person who presses, the button's data, the answers to the question, and
+ * the dice.
+ */
 export interface ButtonPressOfTest {
   readonly as: UnparsedParticipant
   readonly data?: RawMessageActionContext['data']
@@ -47,13 +50,19 @@ export interface ButtonPressOfTest {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly UnparsedParticipant[]
-  /** True: presses without a button, as a console or an outdated message can. */
+  /**
+   * If true, the test presses although the message shows no such button. A console or an outdated message can do the
+   * same.
+   */
   readonly withoutButton?: boolean
   /** The measured distances to other people. The key is the uuid of the person's actor. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/** A message of Humanity that a test plays: its facts and people. Each press changes the facts. */
+/**
+ * A message of Humanity that a test plays. It contains the message's facts and the people at the table. Each press
+ * changes the facts.
+ */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
@@ -101,7 +110,7 @@ export class PlayedMessage {
     return actionOutcome
   }
 
-  /** Does the message show an enabled button for this press to the presser? */
+  /** True if the message shows an enabled button for this press to the user who presses. */
   #isOffered(actionName: string, { as, data = {}, gm = false, settings = {} }: ButtonPressOfTest): boolean {
     const kindName = this.#kind()
     if (kindName === undefined) return true
@@ -141,7 +150,8 @@ export class PlayedMessage {
   }
 
   /**
-   * A question's forecast: for each number of helping dice, a line with the last part of its phrase key and its data.
+   * Returns the forecast that the action's question shows. Each number of helping dice has a line with the last part of
+   * its phrase key and the phrase's data.
    */
   previewOutlook(actionName: string, testPress: ButtonPressOfTest): (readonly [string, object])[] {
     const { action, click } = this.#pressing(actionName, testPress)

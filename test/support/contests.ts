@@ -33,7 +33,7 @@ export function createTestContest(
 
 export const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 
-/** The key of a side, by the name of its actor. */
+/** Finds the key of the side whose actor has this name. */
 export const findSideKey = (playedMessage: PlayedMessage, sideName: string) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, side]) => side.name === sideName,
@@ -48,7 +48,7 @@ interface ShownContest {
   readonly results: readonly { won: boolean; margin: number }[]
 }
 
-/** The context of a Contest's message for a Gamemaster. */
+/** Creates the context of a Contest's message for a Gamemaster. */
 export function createContestContextForGamemaster(playedMessage: PlayedMessage): ShownContest {
   const contestContext = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },

@@ -41,7 +41,7 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
       : (control.getAttribute('title') ?? '')
   }
   const splitIntoWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  /** Does the name contain all words of the label, in the same order? */
+  /** True if the name contains all words of the label in the same order. */
   const hasNameAllWordsOfLabel = (controlName: string, visibleLabelText: string): boolean => {
     const controlNameWords = splitIntoWords(controlName)
     let wordIndexInName = -1

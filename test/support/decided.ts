@@ -1,4 +1,7 @@
-/** Decided sample messages, of kinds that no frozen world has or whose results depend on much data. */
+/**
+ * Sample messages in which nobody has a pending step. Their kinds occur in no frozen world, or their results depend on
+ * much data.
+ */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { UnparsedParticipant } from '../../src/core/game-views'
@@ -47,7 +50,7 @@ function createDecidedMessage(
   }
 }
 
-/** Ana and Ben in a game, in their initial state. */
+/** Creates Ana and Ben as people of a game, in the game's initial state. */
 const createPeopleOfGame = (game: Ruleset): UnparsedParticipant[] =>
   ['Ana', 'Ben'].map((actorName) => ({
     actor: createTestActor(actorName),
@@ -57,7 +60,7 @@ const createPeopleOfGame = (game: Ruleset): UnparsedParticipant[] =>
 
 const toActorReference = (personName: string) => ({ uuid: `Actor.${personName}`, name: personName })
 
-/** The facts of a Check that Ana has rolled against the target 8. */
+/** Creates the facts of a Check that Ana has rolled against the target 8. */
 const createRolledCheck = (
   rolledFace: number,
   factOverrides: Parameters<typeof createStatCheckFacts>[0] = {},

@@ -18,7 +18,7 @@ import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
 
-/** An enabled button: its action, data, and its actor's uuid, if any. */
+/** An enabled button in a template: its action, its data, and the uuid of its actor, if it has one. */
 interface TemplateButton {
   readonly act: string
   readonly for: string | undefined
@@ -26,7 +26,7 @@ interface TemplateButton {
 }
 
 const templateEngine = Handlebars.create()
-/** The buttons of the template that is drawn now, which the helper `hnbAct` adds. */
+/** The buttons in the template that is being drawn now. The helper `hnbAct` adds each button to this list. */
 let drawnButtons: TemplateButton[] = []
 
 /** The parameters of `hnbAct` that change only the look of a button. `platform/act-button.ts` reads them. */
@@ -60,7 +60,8 @@ templateEngine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: toObjectOfStrings({ ...about, ...(more as object | undefined) }),
       })
-    // Draws the button's label for strict mode's check of its values, and drops it from the message's text.
+    // Draws the button's label, so that strict mode checks the values in it. The label is not added to the message's
+    // text.
     fn(this)
     return ''
   },
@@ -84,7 +85,8 @@ templateEngine.registerHelper({
   or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
-// The stand-ins for phrase helpers return key and data, which tests can compare.
+// Replaces the phrase helpers of templates. The stand-ins return a phrase's key and data as text, which tests can
+// compare.
 for (const helperName of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   templateEngine.registerHelper(helperName, (shownPhrase: unknown, { hash }: HelperOptions) =>
     [
@@ -153,19 +155,21 @@ interface OfferedButton {
 }
 
 /**
- * The refusals for which a button stays enabled. The lack may end at any time, and each new die or point would redraw
- * the button. A disabled button also hides its reason from touch and keyboard users.
+ * The keys of refusals after which a button stays enabled. The missing die or point may be gained at any time, and each
+ * gain would redraw the button. A disabled button also hides its reason from touch and keyboard users.
  */
 const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.humanity.refusal.noDice',
   'HnB.resources.refusal.noPayment',
 ]
 
-/** Identifies an offered button: the same text for a viewer's equal buttons. */
+/** Identifies an offered button by a text. Equal buttons of the same viewer have the same text. */
 const createOfferedButtonIdentity = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
-/** A viewer's text, without button labels, and buttons of a message and its windows. */
+/**
+ * Describes what a viewer sees of a message and its windows: the text without the labels of buttons, and the buttons.
+ */
 export function describeMessageForViewer(
   shownMessage: Omit<ShownMessage, 'chance'>,
   viewer: UnparsedViewer,
@@ -197,7 +201,7 @@ export function describeMessageForViewer(
   }
 }
 
-/** A viewer's buttons in a message's text, windows and pending steps. */
+/** Lists the buttons that a message offers to a viewer: in its text, in its windows and in its pending steps. */
 function listButtonsOfferedToViewer(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   messageKind: MessageKind,
@@ -251,7 +255,10 @@ function renderTemplate(templatePath: string, templateView: object | null): stri
   return templateView ? findTemplate(templatePath)(templateView) : ''
 }
 
-/** A message's viewers: each actor's player, and a Gamemaster who has selected the actor's token. */
+/**
+ * Creates the viewers of a message: for each actor, the actor's player, and a Gamemaster who has selected the actor's
+ * token.
+ */
 function createViewersOfMessage(
   { facts, people, settings }: ShownMessage,
   messageKind: MessageKind,
@@ -274,8 +281,9 @@ function createViewersOfMessage(
 }
 
 /**
- * Returns the refusal of a press. Returns null if the rules accept the press, or if the acting person no longer exists.
- * @param formAnswers true: if the press opens a question, it is submitted with its default answers
+ * Returns the reason for which the rules refuse a press. Returns null if they accept the press, or if the acting person
+ * no longer exists.
+ * @param formAnswers if true, a question that the press opens is submitted with its default answers
  */
 async function findRefusalOfPress(
   { settings, chance, facts, people }: ShownMessage,
@@ -300,7 +308,7 @@ async function findRefusalOfPress(
     ...pressedButtonData,
     ...actionContextFields,
   }
-  // The action must first ask which people to choose. Before, its rules cannot decide the press.
+  // This action first asks which people to choose. Until people are chosen, its rules cannot decide the press.
   if (pressedAction.people(actionContext)) return null
   const askedQuestion = pressedAction.ask(actionContext)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
@@ -314,7 +322,10 @@ async function findRefusalOfPress(
   return isRefusal(actionOutcome) ? actionOutcome.refused : null
 }
 
-/** A press on a message's button: action, data, and the user, who is a participant's player or a Gamemaster. */
+/**
+ * A press of a message's button: the button's action and data, the participant, and the user. The user is the
+ * participant's player or a Gamemaster.
+ */
 interface MessageButtonPress {
   readonly act: string
   readonly as: UnparsedParticipant
@@ -322,7 +333,7 @@ interface MessageButtonPress {
   readonly user: UserView
 }
 
-/** Does the message show an enabled button for this press to the presser? */
+/** True if the message shows an enabled button for this press to the user who presses. */
 export function isButtonPressOffered(
   shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   gameSettings: unknown,
@@ -361,7 +372,7 @@ export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
-  /** @param seldom actions that the rules still allow players without a button */
+  /** @param seldom the actions that the rules accept from players even if the message shows no button for them */
   constructor(namesOfSeldomPressedActs: readonly string[] = []) {
     this.#seldom = namesOfSeldomPressedActs
   }

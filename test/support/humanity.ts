@@ -24,7 +24,7 @@ export const usualSettings: HumanitySettings = {
   awardScheme: 'recommended',
 }
 
-/** The default settings with some data of the session replaced. */
+/** Creates the default settings, in which some data of the session is replaced. */
 export const createSettingsInSession = (
   sessionSettings: Partial<HumanitySettings['session']>,
 ): HumanitySettings => ({
@@ -61,7 +61,7 @@ export function createLifestyleItem(lifestyle: LifestyleId, movedStatName = ''):
   }
 }
 
-/** The fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
+/** Creates the fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
 export function createActorFieldsWithConditions(
   ...conditionIds: readonly string[]
 ): Pick<RawActionContext['actor'], 'statuses' | 'conditions'> {
@@ -128,7 +128,7 @@ export function createHumanityActionContext(
   }
 }
 
-/** The facts of a Check. `factOverrides` replaces fields. */
+/** Creates the facts of a Check. The fields in `factOverrides` replace the default fields. */
 export function createStatCheckFacts(factOverrides: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,

@@ -16,7 +16,7 @@ export const labelPhraseKeys: readonly string[] = [
   ]),
 ]
 
-/** The paths of fields with phrases of their own. */
+/** Lists the paths of the fields that have phrases of their own. */
 export function listLabelledPaths(fieldDescription: FieldDescription, labelledFieldPath: string): string[] {
   const listInnerPaths = (fieldDescriptions: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fieldDescriptions).flatMap(([name, field]) =>

@@ -1,4 +1,7 @@
-/** Fetches a game's later scripts, because tests of rules call actions without the shell. */
+/**
+ * Fetches the scripts of a game that a page loads only on demand. Tests of rules need this, because they call actions
+ * without the shell, which otherwise fetches the scripts.
+ */
 import type { Ruleset } from '../../src/core/contract'
 
 interface LazyGamePart {

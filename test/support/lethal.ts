@@ -59,7 +59,10 @@ export async function createContestWithMajorWound(
   return { played: testContest, data: { wounded: woundKey } }
 }
 
-/** The die faces of a d4 roll that adds up to `diceTotal`: a 1 for each bump, then a 4. */
+/**
+ * Returns the faces of a d4 roll whose sum is `diceTotal`. Each 1 bumps, so the die is rolled again. The last face is a
+ * 4.
+ */
 export const createDieFacesWithBumps = (diceTotal: number): number[] => [
   ...Array<number>(diceTotal - 4).fill(1),
   4,

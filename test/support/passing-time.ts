@@ -102,7 +102,7 @@ function createSettingsAfterTime(
   }
 }
 
-/** Three versions of a month of play: scenes and sessions end, and settings change. */
+/** Three versions of a simulated month of play. In each version, scenes and sessions end and settings change. */
 export const MONTHS_OF_PLAY: readonly SimulatedMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',

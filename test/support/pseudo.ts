@@ -17,7 +17,8 @@ const ACCENTED_VOWELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Matches what no language translates in a text: placeholders, tags, link targets, rolls, markers such as `[!NOTE]`.
+ * Matches the parts of a text that no language translates: placeholders, tags, link targets, rolls, and markers such as
+ * `[!NOTE]`.
  */
 const UNTRANSLATED_PARTS_PATTERN =
   /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g

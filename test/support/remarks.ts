@@ -1,4 +1,4 @@
-/** Makes remarks: notes that another game adds to an actor's roll. */
+/** Creates remarks. A remark is a note that another game adds to an actor's roll. */
 import type { RemarkAsModifier } from '../../src/core/modifiers'
 
 /** A remark: a modifier that adds a note to a roll and does not change its result. */

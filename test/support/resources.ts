@@ -75,7 +75,7 @@ export function createActionContextOfOwner(
   }
 }
 
-/** A click that the actor's owner makes on the item with this name. */
+/** Creates the context of a click by the actor's owner on the item with this name. */
 export function createActionContextForItem(
   testPerson: UnparsedParticipant,
   traitKey: string,
@@ -95,7 +95,7 @@ export function createActionContextForConflict(
   actionContextOverrides: Partial<MessageActionContext<Resources, ConflictFacts>> = {},
 ): MessageActionContext<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts: conflictFacts }
-  // The test sets `state`, which in the application the shell parses from the actor.
+  // In the application, the shell reads `state` from the actor. In this test, no shell runs, so the test sets `state`.
   return {
     ...createActionContextOfOwner(testPerson),
     state: { members: {} },

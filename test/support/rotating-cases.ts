@@ -3,7 +3,7 @@ import { NUMBER_FROM_COMMIT_ID } from './commit-number'
 
 /**
  * Chooses the test case of this run. Each commit gets another case. `npm test -- full` tests all cases.
- * @param filePath the test file's `import.meta.url`: of each commit, different files test different cases
+ * @param filePath the test file's `import.meta.url`, so that different files choose different cases for the same commit
  */
 export function selectRotatingCases<Case>(filePath: string, testCases: readonly Case[]): readonly Case[] {
   if (process.env.FULL) return testCases

@@ -20,7 +20,10 @@ export const [ana, ben, cid, dee] = [
   createPerson('Dee'),
 ]
 
-/** A viewer of the message. Default: the player of `plays`, with the first actor as the player's character. */
+/**
+ * Creates a viewer of the message. By default, the viewer is the player of `playedParticipants`, and the first of these
+ * is the player's character.
+ */
 function createViewer(
   playedMessage: PlayedMessage,
   playedParticipants: readonly UnparsedParticipant[],
@@ -70,15 +73,18 @@ export const listPendingContestSteps = (
     createMessageView(playedMessage),
     createViewer(playedMessage, playedParticipants, viewerOverrides),
   )
-/** Does the Contest still wait for an answer of this actor? */
+/** True if the Contest still waits for an answer of this actor. */
 export const isContestWaitingForPerson = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
   contestKind.waitsFor?.(createMessageView(playedMessage), actor.uuid)
-/** One line for each pending step: the actor's name, then the actions of its buttons. */
+/**
+ * Lists the pending steps, one line for each step. A line contains the actor's name and the actions of the step's
+ * buttons.
+ */
 export const listPendingStepButtons = (...of: Parameters<typeof listPendingContestSteps>) =>
   listPendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
-/** The data of an actor's side in the context of the message's template. */
+/** Finds the data of an actor's side in the context of the message's template. */
 export const findShownSideOfPerson = (
   playedMessage: PlayedMessage,
   sideName: string,
@@ -92,7 +98,7 @@ export const findShownSideOfPerson = (
   return contestContext
 }
 
-/** A Contest in which Ana attacks Ben, after both rolls, with the given faces. */
+/** Creates a Contest in which Ana attacks Ben. Both have rolled, with the given faces. */
 export async function createContestOfTwoPeople(
   attackFaces: readonly number[],
   defenceFaces: readonly number[],

@@ -83,7 +83,7 @@ export const createArmorItem = (armorWeight: string, extraArmorFields: object = 
 export const createGearItem = (slotCount: number, extraGearFields: object = {}) =>
   createItem('gear', 'A thing', { slots: slotCount, ...extraGearFields })
 
-/** The place of a fighter whose turn it is, in a fight's first round. */
+/** Creates the place of a fighter in the first round of a fight. It is this fighter's turn. */
 export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }

@@ -16,7 +16,7 @@ type TemplateProgram = ((container: TemplateRuntime, ...rest: unknown[]) => unkn
 const isObjectValue = (checkedValue: unknown): checkedValue is Readonly<Record<string, unknown>> =>
   typeof checkedValue === 'object' && checkedValue !== null
 
-/** Does Handlebars itself provide the value: a helper, or data such as `@index` and `@root`? */
+/** True if Handlebars itself provides the value: a helper, or data such as `@index` and `@root`. */
 const isValueOfHandlebars = (parentObject: object, { helpers }: TemplateRuntime): boolean =>
   parentObject === helpers || '_parent' in parentObject || 'root' in parentObject
 
@@ -30,7 +30,7 @@ export function compileStrictTemplate(
   reportMissingMemberName: (missingMemberName: string) => void,
 ): Handlebars.TemplateDelegate {
   const optionalMemberNames = listOptionalNamesInTemplate(templateText)
-  // The casts: by its type, `precompile` returns an object; in fact it returns the source text of an object.
+  // Casts: the type of `precompile` says that it returns an object, but it returns the source text of an object.
   const precompiledSource = handlebarsEngine.precompile(templateText) as unknown as string
   const templateSpecification = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
   const createStrictLookup =

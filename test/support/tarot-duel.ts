@@ -25,7 +25,7 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
-/** Creates a `Chance` without dice, whose new ids are `hit` followed by the given id. */
+/** Creates a `Chance` without dice. Each new id that it gives is `hit` followed by the given id. */
 export const createChanceWithScriptedId = (scriptedId: string) => ({
   ...createScriptedChance([]),
   newId: () => `hit${scriptedId}`,
@@ -46,8 +46,8 @@ export class Duel {
   /** Returns the facts of the other contests in the same round. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
-   * Leaves out `declare`: until the opponent declares, the rules allow another declaration, but the message has no
-   * button for it.
+   * Checks the offered buttons, but not the button `declare`. Until the opponent declares, the rules allow another
+   * declaration, although the message has no button for it.
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 

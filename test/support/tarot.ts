@@ -75,7 +75,7 @@ export function createTarotParticipant(
   return { actor, state: createTarotState(stateOverrides), items: createTraitItems(rankByTrait, actor.uuid) }
 }
 
-/** A player's click on their own sheet. */
+/** Creates the context of a player's click on the player's own sheet. */
 export function createTarotActionContext(
   rankByTrait: Readonly<Record<string, number>> = {},
   stateOverrides: Partial<TarotState> = {},
@@ -99,8 +99,8 @@ export const createAnswersWithCards = (...cardNames: readonly string[]) =>
   Object.fromEntries(cardNames.map((cardName) => [cardId(cardName), true]))
 
 /**
- * A stand-in for Foundry's deck. It stores the place of each card. `createChance` only plans the card moves of a click.
- * `settle` carries the moves out. The shell also writes an outcome completely or not at all.
+ * A stand-in for Foundry's deck. It stores the place of each card. `createChance` plans the card moves of a click, and
+ * `settle` carries them out: all of them or none, as the shell does.
  */
 export class TableDeck {
   layout: DeckLayout
@@ -108,9 +108,9 @@ export class TableDeck {
   readonly #tags = new Map<string, string>()
   /** The hand from which each card on the table came. */
   readonly #from = new Map<string, string>()
-  /** For each person, the number of hands that the person has drawn. */
+  /** The number of hands that each person has drawn. */
   readonly drawn = new Map<string, number>()
-  /** The renamed suits: for each card whose suit the table has renamed, the suit. The key is the card's id. */
+  /** The suits of the cards whose suit the table has renamed. The key is the card's id. */
   readonly suits = new Map<string, string>()
   /** The face-up cards on the table. */
   readonly open = new Set<string>()

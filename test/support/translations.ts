@@ -1,9 +1,12 @@
-/** Finds the differences between a translated text and its English. */
+/** Finds the differences between a translated text and the English text. */
 import type { TranslationPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
 import { listPhraseFormStrings } from '../../scripts/package/text-parts'
 
-/** For each kind of part that a translation must keep: a function that finds these parts. The order may change. */
+/**
+ * Functions that find the parts of a text that a translation must keep, one function for each kind of part. A
+ * translation may change the order of the parts.
+ */
 const FINDERS_OF_PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGenderForm),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
@@ -15,12 +18,18 @@ const FINDERS_OF_PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readon
   numbers: findNumbersInText,
 }
 
-/** Treats `{3:feminine}` like `{3:word}`, because a translation may need a number word's feminine. */
+/**
+ * Replaces the form `{3:feminine}` by `{3:word}`, so that both count as equal. A translation may need the feminine form
+ * of a number word.
+ */
 function removeGenderForm(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
 
-/** The numbers in a text, without separators, which vary by language. Placeholders and links do not count. */
+/**
+ * Finds the numbers in a text. Removes their separators, because these vary by language. Numbers in placeholders and
+ * links do not count.
+ */
 function findNumbersInText(text: string): readonly string[] {
   const textWithoutMarkup = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
   return (textWithoutMarkup.match(/\d+(?:[.,]\d+)*/g) ?? []).map((numberText) =>

@@ -10,10 +10,7 @@ export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
   return flattenPhrases(await loadPhraseTree(), '')
 }
 
-/**
- * The keys of a tree with their phrases.
- * @param keyPrefix the key of the tree itself
- */
+/** Returns the phrases in a tree by their keys. @param keyPrefix the key of the tree itself */
 export function flattenPhrases(phraseTree: PhraseTree, keyPrefix: string): Map<string, string> {
   return new Map(
     Object.entries(phraseTree).flatMap(([key, value]) => {

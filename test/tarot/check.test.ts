@@ -1,4 +1,4 @@
-/** Checks that the Narrator requests, and major arcana in a check. */
+/** Tests the checks of Turn of the Card that the Narrator requests, and the major arcana in a check. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Checks that the Narrator requests of several people at once. */
+/** Tests the checks of Turn of the Card that the Narrator requests from several people at once. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

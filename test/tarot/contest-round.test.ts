@@ -52,7 +52,10 @@ async function beginAttack(attacker: ActorView, targetActors: readonly ActorView
   return duel
 }
 
-/** Links the duels' contests, as the shell links messages with equal texts in `relatedBy`. */
+/**
+ * Links the contests of a round as the shell does it: the shell links messages that have the same text in the field
+ * that `relatedBy` names.
+ */
 function relateContestsOfRound(duels: readonly Duel[]): void {
   const nameOfRelatedRoundField = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)

@@ -1,4 +1,4 @@
-/** Tests the rules of contests: penalties, the winner, and the order of the major arcana. */
+/** Tests the rules of contests in Turn of the Card: penalties, the winner, and the order of the major arcana. */
 import { describe, expect, it } from 'vitest'
 import {
   sortMajorCards,

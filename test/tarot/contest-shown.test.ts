@@ -25,7 +25,7 @@ interface ShownContest extends TemplateContext {
   readonly majors: readonly TemplateContext[]
 }
 
-/** The viewers: a player in the contest, another player, and the Narrator, who plays David. */
+/** The viewers of the contest, by name: a player in the contest, another player, and the Narrator, who plays David. */
 const VIEWER_BY_NAME: Readonly<
   Record<string, { user: UserView; playedUuids: readonly string[]; actor: typeof mina | null }>
 > = {
@@ -356,7 +356,7 @@ describe('the answers that a button of a contest names', () => {
     const [step] = tarotContestMessageKind.pendingSteps(createMessageView(duel), findViewer(duel, 'narrator'))
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
-    // The person's browser has stored the suit that this actor used in the last push.
+    // Simulates a browser that has stored the suit of this actor's last push.
     const recallSuitOfDavid = (actorUuid: string, tarotQuestionName: string) =>
       actorUuid === david.uuid && tarotQuestionName === 'suit' ? { suit: 'cups' } : {}
     const viewer = { ...findViewer(duel, 'narrator'), recall: recallSuitOfDavid }

@@ -1,4 +1,7 @@
-/** Tests a contest of several players: declaring, joining, leaving, and the reveal. */
+/**
+ * Tests a contest of Turn of the Card between several players: how they declare, join and leave, and how the cards are
+ * revealed.
+ */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import {

@@ -233,7 +233,8 @@ const completeAnalysis = {
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_deckDescription, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
-    // Each card is recognised; without a number, by its position in the deck.
+    // Each card is recognised, even without a number. A card without a number gets its number from its position in the
+    // deck.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(toCardView(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? MINOR_SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')

@@ -69,7 +69,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const { results } = contestContext as { results: { phrase: unknown }[] }
     return results
   }
-  /** The contests that ended in a draw and wait for the Narrator's decision, in order. */
+  /** Counts the contests that ended in a draw and wait for the Narrator's decision. */
   const countDrawSteps = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const pendingSteps = tarotMessageKinds.contest.pendingSteps(

@@ -57,7 +57,7 @@ const createShownHitContext = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
     }
   ).hits[0] ?? {}
 
-/** The actions and label keys of three buttons, each of which declares a push's suit. */
+/** The names and label keys of the actions of three buttons. Each button declares the suit of a push. */
 const DECLARATION_ACT_NAMES = ['declareSuit', 'declareSuit', 'declareSuit']
 const DECLARATION_LABEL_KEYS = ['physical', 'mental', 'social'].map(
   (pushDeclarationKind) => `push.declareAs.${pushDeclarationKind}`,
@@ -227,7 +227,8 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(listHitSteps(createHit(blowOfBullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(listHitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // The step remains: the viewer's sides may lack the actor only because the viewer cannot see the actor.
+    // The step stays even if none of the viewer's sides has this actor. The reason may be only that the viewer cannot
+    // see the actor.
     expect(listHitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 

@@ -174,7 +174,7 @@ describe('The major arcana of a contest', () => {
   const turnCard = findAction(tarotMessageKinds.contest, 'turnCard')
   const narrationAction = findAction(tarotMessageKinds.contest, 'narrate')
 
-  /** A click of a player on the push of the player's own side. */
+  /** Creates the context of an action: a user presses a button on the push of the side of the named actor. */
   const createActionContextForMajor = (
     duel: Duel,
     actorUuid: string,
@@ -189,7 +189,10 @@ describe('The major arcana of a contest', () => {
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = tableDeck.createChance()
-    /** For each duellist: has an earlier deadly hit killed them, so that waiting for their turn is pointless? */
+    /**
+     * Tells for each duellist whether the contest need not wait for their turn, because an earlier deadly hit has
+     * killed them.
+     */
     const isContestWaitPointlessForEach = () =>
       duel.participants.map((testedParticipant) => {
         const actor = { ...testedParticipant.actor, statuses: [TAROT_DEAD_STATUS] }

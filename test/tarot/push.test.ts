@@ -26,7 +26,7 @@ import {
   createAnswersWithCards,
 } from '../support/tarot'
 
-/** Revealed cards as a message stores them, with dummy values except for the suit. */
+/** Converts revealed cards to the form in which a message stores them. Except for the suit, all values are dummies. */
 const toShownCards = (cardsOfPush: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   cardsOfPush.map((revealedCard) => ({
     ...revealedCard,
@@ -96,7 +96,7 @@ describe('The reveal', () => {
   })
 })
 
-/** The facts of Ana's push in which these cards were played. */
+/** Creates the facts of a push in which Ana has played these cards. */
 async function createFactsAfterPush(
   tableDeck: TableDeck,
   suit: string,

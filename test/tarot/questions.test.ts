@@ -31,7 +31,7 @@ import { david, Duel, ines, mina, firstPlayer, PISTOL_DECLARATION } from '../sup
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
-/** The parts of a question. Throws if no question opens. */
+/** Returns the question that an action asks. Throws if no question opens. */
 function requireQuestion(
   askedQuestion: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: TemplateContext } {

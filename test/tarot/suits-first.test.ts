@@ -28,7 +28,7 @@ const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
   return actionOutcome
 }
 
-/** A message with a push of Ana, before her declaration and her cards. */
+/** A message with a push of Ana. She has not declared a suit or played cards yet. */
 interface PushCase {
   readonly kind: 'check' | 'trauma'
   readonly facts: object

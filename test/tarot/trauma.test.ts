@@ -153,7 +153,7 @@ describe('A hit', () => {
       tableDeck.createChance(),
     )
     expect(requireOutcome(actionOutcome).hit.taken).toBe(expectedWoundsTaken)
-    // No Undo: a player who has seen the result could choose again.
+    // The message has no Undo. Otherwise a player who has seen the result could choose again.
     expect(requireOutcome(actionOutcome).amend?.final).toBe(true)
   })
 

@@ -1,4 +1,7 @@
-/** Tests what a question proposes (ruling TC17): a defender's trait, an attacker's weapon and trait. */
+/**
+ * Tests which trait and weapon a question proposes to an attacker, and which trait it proposes to a defender (ruling
+ * TC17).
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -141,7 +144,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 // character does not have the necessary trait."
 describe('A rival is offered first', () => {
   type TraitRanks = Parameters<typeof createTarotParticipant>[1]
-  /** A contest of two rivals. Mina may already have declared her trait and suit. */
+  /** Creates a contest of two rivals. Mina may already have declared her trait and suit. */
   async function createDuelOfRivals(
     rankByTraitOfMina: TraitRanks,
     rankByTraitOfDavid: TraitRanks,
@@ -199,7 +202,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (traitKey, suit) => {
     expect(findUsualSuit(createTraitItems({ [traitKey]: 5 }), traitKey)).toBe(suit)
-    // The question can also name a trait that the character lacks, with the same suit.
+    // The question can also propose a trait that the character lacks. The suit is then the same.
     expect(findUsualSuit([], `-${traitKey}`)).toBe(suit)
   })
 

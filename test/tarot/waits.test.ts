@@ -1,4 +1,4 @@
-/** Tests whom a check or hit waits for, and that each of them sees the pending step. */
+/** Tests whom a check or a hit waits for. Each of these people must see the pending step. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isTooLateToHelpWithCheck, isCheckWaitingForActor } from '../../src/tarot/check/check-facts'

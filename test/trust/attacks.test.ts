@@ -12,7 +12,8 @@ import type { UserKind } from './test-table'
 
 let testTable: TestTable
 /**
- * For each kind of request, an example from a real click, which shows the answers that the click's question returns.
+ * The requests of real clicks, one for each kind of request. They show how a client answers the question that a click
+ * opens.
  */
 const pageMessages = new Map<string, object>()
 
@@ -58,7 +59,7 @@ function listWriteNamesOfOperations(operations: readonly Operation[], attacker: 
   })
 }
 
-/** Returns the key of the setting that an operation writes, without the system's name. */
+/** Returns the key of the setting that an operation writes. The key is returned without the system's name. */
 function createSettingKey(settingId: string, newSettingKey: unknown): string {
   const storedSetting = testTable.server.host.world.collection('settings').get(settingId)
   return String(newSettingKey ?? storedSetting?.['key']).replace('harm-and-blessing.', '')
@@ -79,7 +80,7 @@ function isActorOwnedByUser(userId: string, actorId: string): boolean {
 /** Requests that only Gamemasters may send. The deciding client refuses a player's request and writes nothing. */
 const GM_ONLY_REQUEST_TYPES: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 
-/** Request types for every player. The test checks whose documents each request changes. */
+/** The types of requests that every player may send. The test checks whose documents each request changes. */
 const PLAYER_REQUEST_TYPES: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
 /** Gamemasters' clients treat assistants like Gamemasters, so only a full run (`FULL`) attacks as an assistant too. */

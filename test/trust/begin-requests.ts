@@ -1,5 +1,6 @@
 /**
- * A Gamemaster's requests that begin messages for Ines's owner to answer, one for each kind of message that can wait.
+ * Requests of a Gamemaster that begin messages. Ines's owner must answer each message. There is one request for each
+ * kind of message that can wait for an answer.
  */
 import { INES_ID } from './test-table'
 
@@ -20,7 +21,10 @@ export const createClickRequest = (requestFields: object) => ({
 
 export const STAKE_TEXT = 'Whose ledger it is'
 
-/** For each kind of message that can wait: a Gamemaster's request for a message that waits for Ines's owner. */
+/**
+ * Requests of a Gamemaster, one for each kind of message that can wait for an answer. Each request begins a message
+ * that waits for Ines's owner.
+ */
 export const REQUESTS_TO_BEGIN_EXCHANGES: readonly {
   readonly name: string
   readonly tab: string

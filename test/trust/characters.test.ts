@@ -12,7 +12,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-/** How many cards each user's hand has. The key is the user's id. */
+/** Counts the cards in each user's hand. The key is the user's id. */
 function countCardsByUser(): Record<string, number> {
   const storedStacks = [...testTable.server.host.world.collection('cards').values()]
   return Object.fromEntries(

@@ -26,7 +26,10 @@ const worldLocation = { parentUuid: null, pack: null } as const
 
 const SYSTEM_ID = 'harm-and-blessing'
 
-/** A request whose message a Gamemaster's client writes, with the player as the message's author. */
+/**
+ * A player's request to gain a Blessing Die. A Gamemaster's client writes the message, which has the player as its
+ * author.
+ */
 const REQUEST_TO_GAIN_POINT = {
   type: 'act',
   ruleset: 'humanity',
@@ -89,8 +92,8 @@ async function createMessageByGamemaster(messageData: object): Promise<string> {
 const FLAVOR_OF_SHOWN_MESSAGE = 'shown by the Gamemaster'
 
 /**
- * How a Gamemaster can change an ordinary message. `later`: the changed data, which a valid checksum must contain
- * afterwards.
+ * The ways in which a Gamemaster can change an ordinary message. `later` is the changed data, which a valid checksum
+ * must contain after the change.
  */
 const GAMEMASTER_CHANGES: Readonly<
   Record<string, { readonly startChange: (messageId: string) => Promise<unknown>; readonly later?: object }>
@@ -117,7 +120,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   /**
-   * The writes that turn the player's ordinary message into a forgery; by default the server does not broadcast them.
+   * Creates the writes that turn the player's ordinary message into a forgery. By default, the server does not
+   * broadcast them.
    */
   function createForgeryOperations(
     forgeryName: string,
@@ -130,7 +134,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, laterChanges) ?? []
   }
 
-  /** Checks that no forged conflict harms a person. The deciding page joined later, without the forgeries. */
+  /**
+   * Checks that no forged conflict harms a person. The Gamemaster's page joins again first, so that it has not seen the
+   * forged writes.
+   */
   async function expectNoHarmByMessages(...messageIds: string[]): Promise<void> {
     const inesItemsBefore = serializeItemsOfInes()
     await gmPerson.close()
@@ -170,7 +177,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return messageId
   }
 
-  /** Creates a player's message with a checksum from a Gamemaster's client. Returns its id. */
+  /** Lets a Gamemaster's client create a message with a checksum for the player. Returns the message's id. */
   async function createVerifiedMessage(): Promise<string> {
     const messageIdsBefore = new Set(readStoredMessageCollection().keys())
     expect(await playerClient.sendRequest(REQUEST_TO_GAIN_POINT, 2_000)).toBe('done')

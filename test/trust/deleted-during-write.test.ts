@@ -9,7 +9,9 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-/** Mina's stored data as text. A suit without marks is left out: it may be stored or missing. */
+/**
+ * Returns Mina's stored data as text. A suit without marks is left out, because such a suit may be stored or missing.
+ */
 const serializeDataOfMina = (): string =>
   JSON.stringify(
     testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],

@@ -27,7 +27,7 @@ const listCardIdsInHandOfUser = (userId: string): string[] => {
   return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
-/** Where each card lies: the stack's id, and face up or not. */
+/** Finds where the cards lie. Each entry has the id of the stack, and whether the card is face up. */
 const findCardPlaces = (cardIds: readonly string[]): unknown[] =>
   readStoredDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
@@ -191,7 +191,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
             `${actionName} ${actorUuid}`,
           ).toBe('HnB.refusal.notSealed')
       expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
-      // The same refusal for a Gamemaster: a player cannot trick a Gamemaster into moving these cards.
+      // A Gamemaster's request gets the same refusal. So a player cannot trick a Gamemaster into moving these cards.
       expect(await narrator.sendRequest(createClickRequest('end', mina, { on }))).toBe(
         'HnB.refusal.notSealed',
       )

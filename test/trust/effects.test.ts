@@ -1,4 +1,7 @@
-/** Tests active effects by a player: they must not break the player's actor, and a broken actor stops no other. */
+/**
+ * Tests active effects that a player creates. They must not break the player's actor. If an actor is broken, it must
+ * not stop other actors.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -63,7 +66,9 @@ const createSceneEndRequest = (...actorIds: readonly string[]) => ({
   who: actorIds.map((actorId) => `Actor.${actorId}`),
 })
 
-/** Checks that the broken effect stops no other actor's action, nor a moment of recovery that includes Mina. */
+/**
+ * Checks that the broken effect prevents neither another actor's action nor a moment of recovery that includes Mina.
+ */
 async function expectOtherClientsWork(): Promise<void> {
   expect(
     await new RawClient(testTable, USER_IDS['owner of another']).sendRequest(
@@ -141,8 +146,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
 
   /**
-   * Mina's data on the Gamemaster's page, and other values within a hostile effect's reach. No active effect may change
-   * them.
+   * Reads Mina's data on the Gamemaster's page, and other values that a hostile active effect might change. No active
+   * effect may change any of these values.
    */
   function readStateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = findActorById(MINA_ID)

@@ -49,7 +49,7 @@ const findMessageById = (messageId: string) =>
 const readStoredActorAsJson = (actorId: string) =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(actorId))
 
-/** Begins an exchange as a Gamemaster does. Returns the id of its message. */
+/** Begins an exchange (a message that several sides fill in) as a Gamemaster does. Returns the id of the message. */
 async function beginExchangeAsGM(
   rulesetKey: string,
   actionName: string,
@@ -69,7 +69,7 @@ async function beginExchangeAsGM(
   return messageId
 }
 
-/** The operations that the server carries out while `work` runs. */
+/** Records the operations that the server carries out while `runRecordedTask` runs. */
 async function recordOperationsDuringTask(runRecordedTask: () => Promise<void>): Promise<Operation[]> {
   const writtenOperations: Operation[] = []
   testTable.server.onChange = (operationBroadcast) => writtenOperations.push(...operationBroadcast.operations)
@@ -84,7 +84,7 @@ const listActionsOfMessageKind = ({ ruleset, kind }: MessageKindWithAnnouncement
 /** A forged number, chosen so that no timestamp and no id contains it by chance. */
 const FORGED_NUMBER = 777_000_777
 
-/** Data that a cheating person might add to a request. Our code must not read them. */
+/** False data that a cheating person might add to a request. Our code must not read this data. */
 const DATA_THAT_CHEATS = {
   total: FORGED_NUMBER,
   result: FORGED_NUMBER,

@@ -34,7 +34,7 @@ interface Fighter {
   readonly actor: { readonly id: string }
 }
 
-/** The fight on the Gamemaster's page. */
+/** Returns the active fight, as the Gamemaster's page has it. */
 function readActiveFight() {
   const { game } = gmPerson.window as unknown as {
     game: { combats: { active: { nextTurn(): unknown } } }
@@ -42,7 +42,7 @@ function readActiveFight() {
   return game.combats.active
 }
 
-/** The fighters in the order of their turns, as the Gamemaster's page has them. */
+/** Lists the fighters in the order of their turns, as the Gamemaster's page has them. */
 function readFightersInOrder(): Fighter[] {
   const { game } = gmPerson.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
   return game.combats.contents[0]?.turns ?? []
@@ -56,7 +56,7 @@ const sendActionTick = (isUsed: boolean, maxWaitMilliseconds?: number) =>
     maxWaitMilliseconds,
   )
 
-/** Does the page of a user who joins now show Mina's action as used? */
+/** True if the page of a user who joins now shows Mina's action as used. */
 async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USER_IDS.assistant)
   await testTable.clock.advance(500)
@@ -156,7 +156,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
       documentName: 'Combat',
       updates: [{ _id: readStoredFight()._id, turn: 1 }],
     })
-    // Each ending condition needs a write, which waits for the connection, before the new round clears the uses.
+    // Gives two fighters a condition that ends with the round or the turn. Foundry must write the end of each condition
+    // over the slow connection before the new round clears the used actions.
     for (const [fighterIndex, conditionEnd] of ['roundEnd', 'turnEnd'].entries())
       await testTable.write({
         ...worldLocation,

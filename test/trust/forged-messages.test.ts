@@ -12,7 +12,7 @@ let testTable: TestTable
 let gmPerson: Person
 let playerPerson: Person
 let clientOfAttacker: RawClient
-/** The phrase keys of the player's notifications, each without the part before its last point. */
+/** The phrase keys of the player's notifications. Only the last part of each key, after the last point, is kept. */
 let notificationKeys: string[]
 /** The kind, id and receiver of each message that one page sent to another. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
@@ -114,7 +114,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     clientOfAttacker.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerSocketMessage?.by })
     await testTable.clock.advance(1_000)
     expect(findMessagesAboutGain()).toHaveLength(0)
-    // Now the sender itself confirms the offer. So the client carries out the request.
+    // Now the client that sent the request confirms the offer itself. So the deciding client carries out the request.
     coOwnerClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerSocketMessage?.by })
     await testTable.clock.advance(1_000)
     expect(findMessagesAboutGain()).toHaveLength(1)

@@ -26,7 +26,10 @@ const readLastWriterOfDocument = (messageId: string) =>
     }
   ).lastModifiedBy
 
-/** A history of two actions. The last has no changes, so a Gamemaster's client undoes it for any user. */
+/**
+ * Creates a history of two actions of a user. The last action has no changes, so a Gamemaster's client undoes it for
+ * any user.
+ */
 const createHistoryOfUser = (userId: string) =>
   ['first', 'last'].map((visibleLabelText) => ({
     user: userId,
@@ -72,7 +75,7 @@ const harmData = {
   },
 }
 
-/** A weapon whose owner no player may see. */
+/** The uuid of a weapon whose owner no player may see. */
 const SECRET_ITEM_UUID = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface PageGlobals {
@@ -238,7 +241,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
           (messageSystemData) => (messageSystemData as { history: object[] }).history.length,
         ),
       ).toEqual(messageIds.map(() => 2))
-      // Only a Gamemaster's history of card moves counts. Here Undo refuses because all cards have been gathered since.
+      // Undo reverts card moves only from a history that a Gamemaster's client wrote. Here Undo refuses because all
+      // cards have been gathered since.
       for (const messageId of messageIds)
         expect(await playerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` })).toBe(
           'HnB.refusal.namedChangedSince',

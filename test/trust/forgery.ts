@@ -1,4 +1,4 @@
-/** Makes forged messages. Tests check that no client trusts them. */
+/** Creates forged messages for tests, which check that no client trusts such messages. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 import { INES_ID, MINA_ID, USER_IDS } from './test-table'
@@ -20,7 +20,10 @@ const createExchangeSide = (actorUuid: string, participantName: string, sidePosi
   left: false,
 })
 
-/** A forged conflict with Ines's invented agreement, so that she suffers harm when Mina concedes. */
+/**
+ * The data of a forged conflict. It contains an agreement that Ines never gave, so that she would suffer harm when Mina
+ * concedes.
+ */
 export const FORGED_CONFLICT_MESSAGE_DATA = {
   ruleset: 'resources',
   kind: 'conflict',
@@ -54,7 +57,10 @@ export const FORGED_CONFLICT_MESSAGE_DATA = {
   },
 } as const
 
-/** A request to profit from a forged conflict: the player concedes, so that the harm of its terms is applied. */
+/**
+ * Creates a player's request to profit from a forged conflict: the player concedes, so that the harm of the forged
+ * terms is applied.
+ */
 export const createRequestToConcede = (messageUuid: string) => ({
   type: 'act',
   ruleset: 'resources',
@@ -103,7 +109,10 @@ export function createForgeryWithChecksum(message: StoredDocument, laterChanges:
   }
 }
 
-/** For each kind of forgery, a player's writes that turn an ordinary message into a forgery with a valid checksum. */
+/**
+ * Functions that create a player's writes, one function for each kind of forgery. The writes turn an ordinary message
+ * into a forgery with a valid checksum.
+ */
 export const FORGERIES_WITH_CHECKSUM: Readonly<
   Record<
     string,

@@ -1,4 +1,7 @@
-/** Finds where a hostile user could add any number of entries to plain data: lists, and records with random keys. */
+/**
+ * Finds the places in plain data where a hostile user could add any number of entries: lists, and records with random
+ * keys.
+ */
 export function findGrowableListPaths(
   nestedMessageData: unknown,
   dataPath: readonly string[] = [],
@@ -17,7 +20,10 @@ export function findGrowableListPaths(
   return isDataGrowable && entryNames.length > 0 ? [dataPath, ...pathsInFirstEntry] : pathsInFirstEntry
 }
 
-/** A copy of plain data with this many entries at one place, all copies of the first. */
+/**
+ * Copies plain data and fills the list or record at one path with `entryCount` entries. All entries are copies of its
+ * first entry.
+ */
 export function createDataWithEntries(
   nestedData: unknown,
   [name, ...path]: readonly string[],
@@ -39,7 +45,7 @@ export function createDataWithEntries(
   )
 }
 
-/** The largest number of entries of which four times as many fit into `maxLength` characters. */
+/** Returns the largest number n for which 4n entries fit into `maxLength` characters. */
 export function countEntriesWithinLengthLimit(
   nestedData: unknown,
   dataPath: readonly string[],

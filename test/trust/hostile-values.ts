@@ -43,7 +43,10 @@ function createNestedValue(nestingDepth: number): unknown {
   return nestedValue
 }
 
-/** A replacement in some data: the indexes choose the value that `value` replaces. */
+/**
+ * The replacement of one value inside some data. `indexes` lead to the value that is replaced, and `value` is the new
+ * value.
+ */
 export interface ValueReplacement {
   readonly indexes: readonly number[]
   readonly value: unknown

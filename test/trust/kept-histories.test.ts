@@ -1,6 +1,6 @@
 /**
- * Tests the histories of deleted messages, which a Gamemaster's client keeps up to a limit and trusts no more than a
- * message's history.
+ * Tests the histories of deleted messages. A Gamemaster's client keeps a limited number of them. It trusts them no more
+ * than the history of an existing message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -169,7 +169,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       notificationKeys.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
     ).toEqual(['HnB.common.doubted.deleted'])
-    // The limit of kept histories is reached. The client still keeps the history of the next deleted message.
+    // The client has already kept as many histories as the limit allows. Even so, it keeps the history of the next
+    // deleted message.
     const messageOfOtherOwner = createLevelMessage(USER_IDS['owner of another'], INES_ID)
     await testTable.write({ ...messageLocation, action: 'create', data: [messageOfOtherOwner] })
     await deleteMessages(messageOfOtherOwner._id)

@@ -66,7 +66,7 @@ const renameActor = () =>
     updates: [{ _id: MINA_ID, name: 'Mina the Second' }],
   })
 
-/** A page in which the test can make posting a message slow. */
+/** A page in which the test can slow down the posting of messages. */
 interface WindowWithSlowMessages {
   readonly CONFIG: {
     readonly ChatMessage: {

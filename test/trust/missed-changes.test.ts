@@ -215,7 +215,8 @@ describe('changes by other people during a cut, on 14', () => {
     await writeActorUpdate({ content: 'Missed' })
     playerPerson.setMaxDelay(0)
     playerPerson.restoreConnection(0)
-    // The page's question about missed changes arrives before the change; the answer leaves after it.
+    // The page's request for missed changes reaches the server before this change. The server's answer leaves after
+    // this change.
     playerPerson.stallConnection(500)
     await writeActorUpdate({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)

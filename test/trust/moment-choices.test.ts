@@ -1,4 +1,7 @@
-/** Tests choices on a moment's message: only allowed choices are accepted, and none after Undo. */
+/**
+ * Tests the choices that the message about a moment of recovery offers. The server accepts only allowed choices, and no
+ * choice after Undo.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'

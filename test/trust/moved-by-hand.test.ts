@@ -1,4 +1,7 @@
-/** Tests a Gamemaster who moves cards in windows of Foundry or a module, without the dealer. */
+/**
+ * Tests a Gamemaster who moves cards in windows of Foundry or of a module, so that the dealer does not notice the
+ * moves.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
@@ -25,7 +28,10 @@ afterEach(async () => {
 const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
-/** For each card outside the deck, the id of its stack in the deck's record. */
+/**
+ * Reads the deck's own record of the cards that are outside the deck. The key is the card's id, the value is the id of
+ * its stack.
+ */
 function readRecordedStackIds(deckId: string): Record<string, string> {
   const deckCards = listCardsOfStack(readStoredStacks().find(({ _id }) => _id === deckId))
   const readRecordedStackId = ({ flags }: StoredDocument) =>
@@ -35,7 +41,10 @@ function readRecordedStackIds(deckId: string): Record<string, string> {
   )
 }
 
-/** For each copy of this deck's cards, the id of its stack. */
+/**
+ * Finds the stacks that contain copies of this deck's cards. The key is the card's id, the value is the id of its
+ * stack.
+ */
 function findStackIdsOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
     readStoredStacks().flatMap((stack) =>

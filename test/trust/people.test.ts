@@ -1,4 +1,4 @@
-/** Tests that the deciding client refuses people whom the sender's question would not have offered. */
+/** Tests that the client which decides a request refuses people whom the sender's question would not have offered. */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
@@ -39,7 +39,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
 
   const messageCountBefore = countMessages()
 
-  // Refused: a contest without an opponent, or with the acting person as opponent.
+  // The rules refuse a contest without an opponent, and a contest against oneself.
   for (const targetUuids of [[], [mina]])
     expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'contest', targetUuids))).toBe(
       'HnB.refusal.nobodyChosen',
@@ -55,7 +55,8 @@ it('too few, too many or impossible chosen people are refused, and no message is
       sendPressRequest('resources', 'tab', 'conflict', allActorUuids, requestFieldsWithSuit),
     ),
   ).toBe('HnB.refusal.tooManyPeople')
-  // Refused: first aid for a person who does not bleed, and a second introduction of a person.
+  // The rules refuse first aid for a person who does not bleed, and they refuse a second introduction of the same
+  // person.
   expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
@@ -74,7 +75,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
     await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], awardDataOfIntroduction)),
   ).toBe('HnB.refusal.nobodyChosen')
   expect(countMessages()).toBe(messageCountBefore + 1)
-  // A person listed twice counts once; a person who does not exist does not count.
+  // A person who is listed twice counts once. A person who does not exist does not count.
   expect(
     await player.sendRequest(
       sendPressRequest('resources', 'tab', 'conflict', uuidsOfRepeatedPeople, requestFieldsWithSuit),

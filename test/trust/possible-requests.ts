@@ -34,10 +34,10 @@ const REQUESTS_ABOUT_CLOCKS = [
 ] as const
 
 /**
- * Lists every possible request: each action of every game, on documents of Mina and Ines and on the newest messages,
- * and all requests without a click.
- * @param heardMessages the requests of real clicks, by name: an attacker answers a question as the form of the click
- * did
+ * Lists every request that a player could send: each action of every game on documents of Mina and Ines and on the
+ * newest messages, and all requests without a click.
+ * @param heardMessages the requests of real clicks, by name; a forged request has the answers that the click's form
+ * gave
  */
 export function createEveryRequest(
   testTable: TestTable,
@@ -187,7 +187,9 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
   ]
 }
 
-/** For each choice of a moment's message: its id and first option. */
+/**
+ * Lists the choices that a moment's message offers. Each entry has the id of the choice and the id of its first option.
+ */
 function listPossibleChoicesInMessage(messageSystemData: unknown): { choice: string; option: string }[] {
   const { facts } = messageSystemData as {
     facts?: { choices?: Record<string, { options?: { id: string }[] }> }

@@ -55,7 +55,7 @@ const createForgedOperation = (
   updates: [{ _id: messageId, system: FORGED_CONFLICT_MESSAGE_DATA }],
 })
 
-/** The writes that turn a player's own message into a forgery of the kind `forgeryName`. */
+/** Creates the writes that turn a player's own message into a forgery. `forgeryName` names the kind of forgery. */
 function createForgedVerifiedOperations(
   forgeryName: string,
   generation: 13 | 14,
@@ -81,7 +81,10 @@ interface PageGlobals {
   }
 }
 
-/** Prepares a player's message and starts a Gamemaster client's write to it at the moment of a forgery. */
+/**
+ * Prepares a message of a player. Starts a Gamemaster client's write to this message at the moment when a forgery
+ * arrives.
+ */
 type ForgeryRace = (
   player: RawClient,
   gm: Person,
@@ -214,7 +217,7 @@ async function showOrdinaryMessage(
   await testTable.clock.advance(1_000)
   const { game } = gmPerson.window as unknown as PageGlobals
   sendForgery(messageId)
-  // Ignores Foundry's error for a message that has been deleted meanwhile.
+  // Ignores Foundry's error if the message has been deleted in the meantime.
   const shownMessages = game.messages
     .get(messageId)
     .update({ whisper: [] })
@@ -225,7 +228,7 @@ async function showOrdinaryMessage(
 
 const RANDOM_SEED = 20
 
-/** How often each race is repeated: a hundred times in a full run (`npm test -- full`). */
+/** How often the test repeats each race: a hundred times in a full run (`npm test -- full`), otherwise less often. */
 const FORGERY_REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {

@@ -1,4 +1,7 @@
-/** Stores and sends random data: pages must draw their windows, and one person's data must not harm another. */
+/**
+ * Stores and sends random data. Pages must still draw their windows, and one person's data must not harm another
+ * person.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TESTED_GENERATIONS } from '../support/generations'
@@ -73,8 +76,8 @@ function expectNoErrors(): void {
 const READABLE_REFUSAL_PATTERN = /no answer|failed|stopped|tooLong/
 
 /**
- * The player stores a message. Returns its uuid and its HTML's length for the Gamemaster; null if the server rejects
- * it.
+ * Stores a message as the player. Returns the message's uuid and the length of the HTML that the Gamemaster sees.
+ * Returns null if the server rejects the message.
  */
 async function postMessage(
   messageSystemData: unknown,
@@ -291,7 +294,10 @@ describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
   })
 
   describe('longer data costs work at most in proportion', () => {
-    /** Measures the work for a number of entries, twice and four times as many: doubling must not quadruple it. */
+    /**
+     * Measures the work for n entries, for twice as many and for four times as many. Fails if doubling the entries
+     * multiplies the work by four.
+     */
     async function expectWorkProportional(
       smallEntryCount: number,
       measureWorkForEntries: (entryCount: number) => Promise<number>,
@@ -330,8 +336,9 @@ describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
             150,
             countEntriesWithinLengthLimit(messageSystemData, growableListPath, 40_000),
           )
-          // Skips a place where a message cannot hold enough entries: quadratic work would not be measurable. Also
-          // skips a place whose name has been tested before, because the same code reads all entries with that name.
+          // Skips a list that cannot get enough entries within a message's limit, because the test could not notice
+          // quadratic work there. Also skips a list whose name was tested before, because the same code reads all lists
+          // of this name.
           if (
             testedGameNames.has(comparedPlaceName) ||
             smallEntryCount < 60 ||

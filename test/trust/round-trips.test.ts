@@ -8,8 +8,8 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 const MAX_DELAY_MS = 400
 
 /**
- * The transmission time of two round trips, of four transmissions each: the first finds the client that decides a
- * request, the second carries it out (`play/decide-request.ts`).
+ * The time that two round trips take. Each round trip has four transmissions. The first round trip finds the client
+ * that decides a request; the second carries the request out (`play/decide-request.ts`).
  */
 const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 
@@ -21,7 +21,8 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
   playerPerson = await testTable.join(USER_IDS.owner, { isBare: true })
-  // Each person presses once before the measurement, because the deciding client's first announcement takes time.
+  // Each person presses once before the measurement. At the first press, the client that decides requests announces
+  // itself, which takes time.
   void pressGainAction(playerPerson)
   await testTable.clock.advance(5_000)
   for (const person of [gmPerson, playerPerson]) person.setMaxDelay(MAX_DELAY_MS)

@@ -54,7 +54,7 @@ const createCardsRequest = (cardActName: string, deckId: string, requestFields: 
   ...requestFields,
 })
 
-/** The player's deck, whose own record claims that the player's hand holds the aces. */
+/** Creates a deck that the player owns. The deck's forged record claims that the player's hand contains the aces. */
 function createDeckOwnedByPlayer(): StoredDocument {
   const handStackId = findHandIdOfUser(USER_IDS.owner)
   const deckCards = Array.from({ length: 5 }, (_, cardSortIndex) => ({

@@ -54,8 +54,8 @@ reasons.
 `
 
 /**
- * Says who can write to a storage place, and how. For a place on the server, the test tries it on the practice table's
- * server. For all other places, the text repeats Foundry's documentation.
+ * Returns a text that says who can write to a storage place, and how. If the place is on the server, the test tries it
+ * on the practice table's server. For all other places, the text repeats Foundry's documentation.
  */
 function findWritersOfStoragePlace(
   { kind, name }: DataStoragePlace,
@@ -172,7 +172,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           data: [{ _id: messageId, type: 'base', author: GAMEMASTER_ID, content: 'x' }] as StoredDocument[],
         },
       )
-      /** Each document type with flags: an existing document's id, and its parent's uuid or null. */
+      /**
+       * The document types that can have flags. Each entry has the id of an existing document, and the uuid of its
+       * parent or null.
+       */
       const typeAndParentByDocumentName: Readonly<Record<string, readonly [string, string | null]>> = {
         Combat: [firstCombat._id, null],
         Combatant: [findFirstIdOfEmbeddedDocuments(firstCombat, 'combatants'), `Combat.${firstCombat._id}`],
@@ -219,7 +222,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         ),
         { numRuns: process.env.FULL ? 600 : 150 },
       )
-      // The flag counts only if its name equals the document's present name, so the test also writes a matching name.
+      // Our code reads this flag only if the name in the flag equals the document's present name. So the test also
+      // writes a flag with the right name.
       for (const [documentName, { _id, name }] of [
         ['Item', firstItem],
         ['Cards', storedDeck],

@@ -21,13 +21,19 @@ export type StorageKind = (typeof STORAGE_KINDS)[number]
 export interface DataStoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /** The files below `src/foundry` that read this place. Empty if `storage-trust.ts` lists the reading functions. */
+  /**
+   * The files below `src/foundry` that read data from this storage place. Empty if `storage-trust.ts` lists the
+   * functions that read it.
+   */
   readonly readers: readonly string[]
 }
 
 const readFileText = (filePath: string): string => readFileSync(filePath, 'utf8')
 
-/** The settings that a page registered for this system, by key, with their scopes. */
+/**
+ * Finds the settings that a page has registered for this system. The result gives each setting's scope by the setting's
+ * key.
+ */
 export function findRegisteredSettings({ window }: Person): ReadonlyMap<string, string> {
   const { game } = window as unknown as {
     game: {
@@ -119,8 +125,8 @@ const findFilesThatMatch = (sourcePattern: RegExp): string[] =>
 export const readSourceText = (): string => [...readFoundrySources().values()].join('\n')
 
 /**
- * The files that read or write a flag: by its path, by destructuring our flags, or by creating it. The path may contain
- * a constant instead of the name.
+ * Finds the files that read or write a flag. They name the flag in a path, read it from the object of our flags, or
+ * create it. The path may contain a constant instead of the flag's name.
  */
 function findFilesWithFlag(contextFlagName: string): string[] {
   const constantNames = [...readTextConstants()].flatMap(([constantName, value]) =>
@@ -138,7 +144,10 @@ function findFilesWithFlag(contextFlagName: string): string[] {
   )
 }
 
-/** The files that name a setting. Two files form the keys of game settings from the game's key. */
+/**
+ * Finds the files that contain the key of a setting. The settings of the games have composed keys, so the result for
+ * them is the two files that compose the keys.
+ */
 function findFilesWithSetting(settingKey: string): string[] {
   const settingFiles = findFilesThatMatch(
     new RegExp(`SYSTEM_ID,\\s*'${settingKey}'|SETTING(?:_KEY)? = '${settingKey}'|'${settingKey}'\\)`),
@@ -146,7 +155,10 @@ function findFilesWithSetting(settingKey: string): string[] {
   return settingFiles.length > 0 ? settingFiles : ['world/session.ts', 'world/settings.ts']
 }
 
-/** The request types with a handler, each with the file and function that decide it. */
+/**
+ * Finds the types of requests that our code handles. Each type has the file and the function that decide such a
+ * request.
+ */
 const findRequestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
   [...readFoundrySources().values()].flatMap((sourceFileText) =>
     [
@@ -156,7 +168,7 @@ const findRequestHandlers = (): { readonly name: string; readonly readers: strin
     ].map(([, name = '', file = '', handler = '']) => ({ name, readers: [`${file}.ts`, handler] })),
   )
 
-/** The files whose code writes to the browser's own storage. */
+/** Lists the files whose code writes to the browser's own storage. */
 const listFilesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
 
 /** Foundry's document types that our code reads, by the collections and hooks in the sources. */

@@ -1,11 +1,17 @@
-/** For each place that stores or sends data: what our code trusts there, and the test that attacks it. */
+/**
+ * The rule of trust for each place that stores or sends data: what our code trusts there, and which test attacks the
+ * place.
+ */
 import type { StorageKind } from './storage-places'
 
 interface StorageTrustRule {
   readonly trusted: string
   /** The file name of the test in `test/trust` that attacks the storage place. */
   readonly test: string
-  /** Which functions decide what our code trusts in a document. Only for documents, which many other functions read. */
+  /**
+   * The functions that decide what our code trusts in a document. Only documents have this list, because many other
+   * functions read them too.
+   */
   readonly decidedByFunctions?: readonly string[]
 }
 
@@ -19,7 +25,10 @@ const TRUST_IN_ITEMS: StorageTrustRule = {
   test: 'storage-places',
   decidedByFunctions: ['ItemDataModel'],
 }
-/** Places that only Gamemasters can write, as the table's column of measured writers shows. */
+/**
+ * The rule for storage places that only Gamemasters can write. The table already has a column with the users who can
+ * write, so the rule says nothing more.
+ */
 const TRUST_IN_GAMEMASTERS_ONLY = { test: 'storage-places' } as const
 const TRUST_IN_OWN_CHOICES: StorageTrustRule = {
   trusted: 'what this person sees; unreadable data counts as the default',

@@ -11,7 +11,7 @@ type WriteAttempt = (typeof KINDS_OF_WRITE_ATTEMPTS)[number]
 /** The kinds of users that try to write. Owner and co-owner own Mina; the owner is every message's author. */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** The names of user groups in docs/trust-table.md, by the users who could write. */
+/** The names of groups of users in docs/trust-table.md. The key lists the tested users who could write. */
 const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -22,7 +22,7 @@ const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   '': 'nobody',
 }
 
-/** A document that each tested user tries to create, change and delete. */
+/** A document for the test of write permissions. Each tested user tries to create, change and delete it. */
 interface WriteTarget {
   readonly documentName: string
   readonly parentUuid: string | null
@@ -94,7 +94,7 @@ export class StorageWriters {
     return this.#writers(createFlaggedDocument, ['change'])
   }
 
-  /** Names the users who can write a setting. */
+  /** Returns a text that names the users who can write a setting. */
   async writersOfSetting(settingKey: string, settingScope: string): Promise<string> {
     if (settingScope === 'client') return 'this browser: change'
     const createSettingTarget = () => ({
@@ -128,7 +128,7 @@ export class StorageWriters {
 
   async #isAble(userKind: UserKind, writeAttempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {
     const userClient = new RawClient(this.#testTable, USER_IDS[userKind])
-    // Only a setting's own user can create it; a Gamemaster creates all other documents.
+    // A setting that belongs to a user can be created only by this user. A Gamemaster creates all other documents.
     const { user: settingOwner } = writeTarget.data
     const creatingClient = new RawClient(
       this.#testTable,

@@ -9,7 +9,7 @@ export const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 export const MINA_ID = 'OKPWJz2WCgC0incc'
 export const INES_ID = 'tTZiadpHhYbWWSGF'
 
-/** The users with a console, by their relation to Mina. Player 1 plays Mina, and Player 2 plays Ines. */
+/** The ids of the users who have a console, by their relation to Mina. Player 1 plays Mina, and Player 2 plays Ines. */
 export const USER_IDS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
@@ -17,7 +17,10 @@ export const USER_IDS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /** This Gamemaster's client never decides: the active Gamemaster's does, who has the lowest id. */
+  /**
+   * This Gamemaster's client never decides requests. The client of the active Gamemaster decides them; this is the
+   * Gamemaster with the lowest id.
+   */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USER_IDS
@@ -41,7 +44,7 @@ export class TestTable {
   readonly clock = new Clock()
   /** All errors in the pages. */
   readonly errors: string[] = []
-  /** Called before a message from one page to another is sent. */
+  /** Called before a page sends a message to another page. */
   onPageMessage: (socketMessage: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
@@ -91,7 +94,7 @@ export class TestTable {
     await this.clock.advance(300)
   }
 
-  /** Creates a fight of these actors, which has begun unless the round is 0. */
+  /** Creates a fight of these actors. The fight has already begun, unless the round is 0. */
   async beginFight(actorIds: readonly string[], roundNumber = 1): Promise<void> {
     const combatantData = actorIds.map((actorId) => ({
       _id: randomID(),
@@ -168,7 +171,7 @@ export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** True: the console does not confirm that it still waits for an answer. */
+  /** If true, this console never confirms that it still waits for an answer. */
   ignoresOffers = false
   /** Called once, when a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null
@@ -204,7 +207,7 @@ export class RawClient {
 
   /**
    * Sends a request to the Gamemaster's client. Returns the refusal's key, `done`, or `no answer`.
-   * @param maxWaitMilliseconds how many milliseconds to wait
+   * @param maxWaitMilliseconds how long this function waits for an answer, in milliseconds
    */
   async sendRequest(requestData: unknown, maxWaitMilliseconds = 200): Promise<string> {
     const requestId = randomID()
@@ -226,7 +229,10 @@ export class RawClient {
     return writeResult
   }
 
-  /** Sends a request to the server, which executes it at once. Without a broadcast, no page learns of it. */
+  /**
+   * Sends a request to the server, which executes it at once. If the request forbids a broadcast, no page learns of the
+   * change.
+   */
   async writeWithoutWaiting(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#testTable.server.host
     let broadcastResult: OperationBroadcast | undefined

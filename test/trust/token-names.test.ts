@@ -95,7 +95,7 @@ const linkedUuid = `Actor.${REYES_ID}`
 const createUuidOfUnlinkedActor = (): string =>
   `Scene.${findSceneId()}.Token.${HOODED_TOKEN_ID}.Actor.${REYES_ID}`
 
-/** Each game's Gamemaster request that acts on Captain Reyes, so that a message names her. */
+/** Creates a Gamemaster's request for each game. The request acts on Captain Reyes, so that a message names her. */
 const createRequestsWithReyes = (reyesUuid: string) => [
   {
     ruleset: 'harmCards',

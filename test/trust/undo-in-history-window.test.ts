@@ -34,7 +34,10 @@ const createHistoryEntries = (): StoredHistoryEntry[] =>
 
 const readStoredActors = (): StoredDocument[] => structuredClone(readStoredDocuments('actors'))
 
-/** Each stack's id and cards, each card with its id and whether it is drawn. */
+/**
+ * Lists the stacks of cards. Each entry has the stack's id and its cards, and each card has its id and whether it is
+ * drawn.
+ */
 const readStoredCards = () =>
   readStoredDocuments('cards').map(({ _id, cards: held }) => [
     _id,
@@ -60,7 +63,10 @@ class HistoryWindow {
     expect(this.findDeedIds().length).toBeGreaterThan(0)
   }
 
-  /** The ids of the rows that contain an element for `containedSelector` (default: all rows). */
+  /**
+   * Returns the ids of the rows that contain an element which `containedSelector` selects. By default, returns the ids
+   * of all rows.
+   */
   findDeedIds(containedSelector = '*'): string[] {
     const historyRows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
     return historyRows.flatMap((candidateRowElement) =>
@@ -97,7 +103,7 @@ class HistoryWindow {
   }
 }
 
-/** The test cases: who presses, the Foundry generation, and the seed of the random order. */
+/** The test cases. Each case names the user who presses, the Foundry generation, and the seed of the random order. */
 const UNDO_CASES = [
   ['a Gamemaster, on 14', GAMEMASTER_ID, 14, 1],
   ['a player, on 13', USER_IDS.owner, 13, 2],
@@ -122,8 +128,8 @@ it.each(selectRotatingCases(import.meta.url, UNDO_CASES))(
     expect(historyEntriesOfUser.length).toBeGreaterThan(10)
     const historyWindow = new HistoryWindow(clickingPerson)
     await historyWindow.open()
-    // For each changed path of an actor, all its earlier values. The model's initial value stands for a value never
-    // stored.
+    // A map from each changed path of an actor to all earlier values of that path. Where no value was stored, the
+    // history has the model's initial value.
     const valuesByPath = new Map<string, unknown[]>()
     for (const { target: of, path, before: was } of historyEntriesOfUser.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))

@@ -52,7 +52,7 @@ async function showTab(person: Person, tabId: string): Promise<void> {
   await testTable.clock.advance(500)
 }
 
-/** The text of the open tab of Ines's sheet, for this user. */
+/** Reads the text of the open tab of Ines's sheet, as this user sees it. */
 const readActiveTabText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 

@@ -22,7 +22,10 @@ const SERVER_OPTIONS_WITH_TEST_WORLD = [
   '0',
 ]
 
-/** Plays the evening and takes its pictures. Returns the thrown errors, each with the next picture's name. */
+/**
+ * Plays an evening of our games in both themes and at two widths, and takes pictures. Returns the thrown errors, each
+ * with the name of the picture that was taken next.
+ */
 export async function playEvening(moduleNames: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(PICTURE_FOLDER, { recursive: true })
   const tableOptions = ['--system', 'dist', '--modules', moduleNames, '--generation', String(generation)]
@@ -122,7 +125,7 @@ async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan
   return themeFaultTexts
 }
 
-/** The sheets for hands of cards that modules provide: id and short name. */
+/** Finds the sheets that modules provide for hands of cards. Returns the short name of each sheet by its id. */
 async function findHandSheets(page: Page): Promise<Record<string, string>> {
   const sheetIds = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,

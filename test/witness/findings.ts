@@ -1,4 +1,4 @@
-/** Writes a report about the faults that a test visit to another package has found. */
+/** Writes a report about the faults that were found when another author's package was tried on the practice table. */
 import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
@@ -12,7 +12,10 @@ export function countMissingNames(visitReport: VisitReport): [string, number][] 
   return [...useCountByName].sort(([, a], [, b]) => b - a)
 }
 
-/** Is the fault only an override of a member that the table never calls? Then the step has succeeded. */
+/**
+ * True if the only fault is that a package overrides a member which the practice table never calls. The step then
+ * counts as succeeded.
+ */
 const isFaultOfUncalledOverride = (textFault: string): boolean => textFault.startsWith('A package overrides')
 
 const shortenFaultToFirstLines = (textFault: string): string =>

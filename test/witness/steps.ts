@@ -1,12 +1,18 @@
 /**
- * The steps that a visit tries with a package. Each step runs in the page as a macro would, with the page's globals
- * only. So each step is JavaScript in a string, which the build does not change.
+ * The steps with which the test tries another author's package. Each step runs in the page as a macro would, with the
+ * page's globals only. So each step is JavaScript in a string, which the build does not change.
  */
 export interface VisitStep {
   readonly name: string
-  /** Code that runs in the page and returns a list of subjects. The step runs once per subject, given as arguments. */
+  /**
+   * The code of a function that runs in the page and returns a list of subjects. The step runs once for each subject
+   * and gets the subject as its arguments.
+   */
   readonly subjects: string
-  /** Code that runs in the page with a subject as arguments. It rejects if the step fails. */
+  /**
+   * The code of a function that runs in the page and gets one subject as its arguments. Its promise rejects if the step
+   * fails.
+   */
   readonly take: string
 }
 
@@ -42,7 +48,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // Creates no messages: only the package's own rolls can fill its message types.
+      // The step creates no messages, because a message type of the package can be filled only by the package's own
+      // rolls.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -88,7 +95,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   },
   {
     name: 'fight',
-    // Skips our own system, whose question before a fight this step cannot answer.
+    // Skips this step in our own system. Our system asks a question before a fight, and this step cannot answer the
+    // question.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

@@ -12,7 +12,10 @@ import { VISIT_STEPS } from './steps'
 export interface PackageVisit {
   readonly folder: string
   readonly generation: 13 | 14
-  /** The folder of other active modules, such as those that the tested package requires, or null. */
+  /**
+   * The folder with the other active modules, for example those that the tested package requires. Null if there are
+   * none.
+   */
   readonly modules: string | null
   /** The system in which a module is tested. */
   readonly system: string
@@ -30,7 +33,10 @@ export interface VisitReport {
   readonly steps: readonly VisitStepReport[]
 }
 
-/** How many milliseconds a page has to be ready, and a step to finish. Only a hanging page needs them all. */
+/**
+ * The time in milliseconds in which a page must be ready, and in which a step must finish. Only a page that hangs needs
+ * so much time.
+ */
 const VISIT_TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
 export async function visitWithPackage(visitedPackage: PackageVisit): Promise<VisitReport> {
@@ -75,7 +81,8 @@ async function joinAsGamemaster(page: Page, tableUrl: string): Promise<boolean> 
   const gamemasterUserId = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
   await page.request.post(`${tableUrl}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
   await page.goto(`${tableUrl}/game`)
-  // If Foundry cannot start the world, the page shows a notification. Then the visit need not wait any longer.
+  // If Foundry cannot start the world, the page shows a notification. The test then stops waiting for the world at
+  // once.
   const codeThatReadsGameState = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
@@ -90,7 +97,10 @@ const SCRIPT_THAT_REPORTS_CAUSES = `{
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
-/** The text of a page function that returns an error's message with those of its causes. */
+/**
+ * The source text of a function that runs in the page. The function returns the texts of an error and of all its
+ * causes.
+ */
 const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -100,7 +110,10 @@ const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
   throw new Error(told.join(' < '))
 }`
 
-/** Lists the steps with which this package is tried, by the features that the page finds. */
+/**
+ * Plans the steps with which the test tries this package. The page finds, for each step, the subjects that the package
+ * offers.
+ */
 async function planVisitSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []
   for (const visitStep of VISIT_STEPS) {

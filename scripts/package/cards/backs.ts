@@ -56,7 +56,7 @@ function paintCardBack(
   return createSvgFile({ ...cardSize, body: svgBody })
 }
 
-/** Draws a lattice of the four suits, and the same lattice upside down below it. */
+/** Draws a repeated pattern of the four suit signs, and below it the same pattern upside down. */
 function paintSuitPattern(): string {
   const signPositions = [
     [10, 10],

@@ -22,7 +22,7 @@ export function paintCourtCoat(courtRank: CourtRank, suitColours: SuitColours): 
   }
 }
 
-/** Draws the edges of the sleeves: two lines down the body, as if cut in paper. */
+/** Draws the edges of the sleeves as two lines along the body. The figure looks as if it were cut from paper. */
 function paintSleeves(): string {
   return `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="2.5" d="M-66 200C-68 140-66 90-58 62M66 200C68 140 66 90 58 62"/>`
 }

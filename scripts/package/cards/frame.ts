@@ -30,7 +30,10 @@ export function paintUprightAndReversed(drawingId: string, { width, height }: Ca
   return placeDefinedDrawing(drawingId) + placeDefinedDrawing(drawingId, width, height, 1, 180)
 }
 
-/** Draws a picture inside an outline: the suit's tint behind the picture, and a line in the suit's ink around it. */
+/**
+ * Draws a picture inside an outline. The area behind the picture has the suit's tint. The line around the picture has
+ * the suit's ink.
+ */
 export function paintFramedPicture(
   frameOutline: string,
   { ink, tint }: SuitColours,
@@ -46,7 +49,7 @@ export function paintFramedPicture(
 /** The radius of a picture's rounded corners. */
 const CARD_FRAME_CORNER_RADIUS = 6
 
-/** How far a picture is from the edges of its card. */
+/** The distances of a picture from the edges of its card. */
 export interface PictureInset {
   readonly x: number
   readonly top: number
@@ -54,8 +57,8 @@ export interface PictureInset {
 }
 
 /**
- * The outline of a picture, with a notch for rank and sign in its upper left corner and, if wanted, in the opposite
- * corner.
+ * Creates the outline of a picture. It leaves a notch for the rank and the suit sign in the upper left corner, and
+ * optionally another in the opposite corner.
  */
 export function createNotchedOutline(
   { x, top, bottom }: PictureInset,

@@ -1,7 +1,10 @@
 /** Draws the heads of court cards. */
 import { GOLD_COLOUR, INK_COLOUR, SHADOW_COLOUR, SKIN_COLOUR } from './palette'
 
-/** The ranks of the court cards. Each has a head that looks like cut paper, drawn 60 high with the chin at 0, 0. */
+/**
+ * The ranks of the court cards. Each rank has a drawing of a head that looks like cut paper. The head is 60 units high,
+ * with the chin at 0, 0.
+ */
 export type CourtRank = 'jack' | 'knight' | 'queen' | 'king'
 
 const FACE_DRAWING = `<path fill="${SKIN_COLOUR}" d="M-21-48H21V-24C21-9 11 2 0 2S-21-9-21-24z"/>`
@@ -53,7 +56,10 @@ const paintHelm = (inkColour: string): string =>
   `<path fill="${GOLD_COLOUR}" stroke="${INK_COLOUR}" stroke-width="1.5" d="M-4-64H4V12L0 14-4 12zM-32-42Q0-48 32-42L32-37Q0-43-32-37z"/>` +
   `<g fill="${INK_COLOUR}"><circle cx="-12" cy="-16" r="1.8"/><circle cx="-19" cy="-16" r="1.8"/><circle cx="-15" cy="-9" r="1.8"/><circle cx="-10" cy="-3" r="1.8"/><circle cx="12" cy="-16" r="1.8"/><circle cx="19" cy="-16" r="1.8"/><circle cx="15" cy="-9" r="1.8"/><circle cx="10" cy="-3" r="1.8"/></g>`
 
-/** Draws a head with its headdress in the suit's ink. `paintVeilBehindHead` draws what hangs down behind the shoulders. */
+/**
+ * Draws a court card's head with its headdress, in the suit's ink. The function `paintVeilBehindHead` draws the veil
+ * that hangs down behind the shoulders.
+ */
 export function paintCourtHead(courtRank: CourtRank, inkColour: string): string {
   switch (courtRank) {
     case 'jack':
@@ -81,7 +87,10 @@ export function paintCourtHead(courtRank: CourtRank, inkColour: string): string 
   }
 }
 
-/** Draws what hangs down behind the shoulders: the queen's veil. Empty for every other rank. */
+/**
+ * Draws the part of a court card's headdress that hangs down behind the shoulders. Only the queen has such a part, a
+ * veil. For all other ranks, the drawing is empty.
+ */
 export function paintVeilBehindHead(courtRank: CourtRank, inkColour: string): string {
   return courtRank === 'queen' ? paintVeil(inkColour) : ''
 }

@@ -29,8 +29,8 @@ const TRUMP_ICON_NAMES = [
 ]
 
 /**
- * Additions to four card icons that end at the edge of a square tile. Cards show no tile, so the figure must be
- * complete. Units: those of the icon, which is 512 wide.
+ * Additions to four card icons. These icons end at the edge of a square tile, but cards show no tile, so the missing
+ * parts of the figures are drawn here. The unit is that of the icon, which is 512 units wide.
  */
 const ICON_COMPLETION_BY_TRUMP: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
@@ -44,13 +44,14 @@ const ICON_COMPLETION_BY_TRUMP: Readonly<Record<number, string>> = {
 }
 
 /**
- * By how many units the figures of some trumps move down, because they are taller than their tile. Key: the trump's
- * number.
+ * The number of units by which the figure of a trump is moved down. These figures are taller than their tile. The key
+ * is the number of the trump.
  */
 const FIGURE_OFFSET_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /**
- * A trump's figure, 100 units wide around 0, 0. `lowered`: by how many units the figure must move down to be centred.
+ * Creates the figure of a trump card. The drawing is 100 units wide and lies around 0, 0. `lowered` is the number of
+ * units by which it must be moved down to be centred.
  */
 export function createTrumpFigure(trumpNumber: number): { drawing: string; lowered: number } {
   return {

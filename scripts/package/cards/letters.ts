@@ -1,6 +1,6 @@
 /**
- * Letters and digits as outlines on the line y = 0, because a picture in an <img> cannot load a font. Traced from
- * Fraunces (SIL Open Font License 1.1), weight 640, optical size 24.
+ * The outlines of letters and digits, which stand on the line y = 0. Text is drawn with them, because a picture in an
+ * <img> cannot load a font. Traced from Fraunces (SIL Open Font License 1.1), weight 640, optical size 24.
  */
 export const LETTER_OUTLINES: Readonly<Record<string, string>> = {
   0: 'M39-82c24 0 34 18 35 40 0 23-10 44-35 44-24 0-34-18-35-40 0-22 10-44 35-44zM54-37c0-10 1-37-13-39-2-1-5-1-7 0-8 4-9 15-10 23-1 11-3 50 15 50 15 0 15-25 15-34z',

@@ -27,15 +27,18 @@ const NOTCH_SIZE = { width: 43, height: 104 }
 const CORNER_INDEX_POSITION = { x: 32, rank: 60, sign: 91 }
 const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 /**
- * How a card arranges the signs of its suit: their scale, the outer columns' distance from the middle, and the heights
- * of the first and last rows. No sign touches anything else.
+ * The arrangement of suit signs on number cards: the size of the signs, the distance of the outer columns from the
+ * middle, and the heights of the first and the last row. The signs touch nothing else.
  */
 const TWO_OR_THREE_PIPS_LAYOUT = { scale: 0.82, column: 0, first: 74, last: 346 }
 const FOUR_TO_SIX_PIPS_LAYOUT = { scale: 0.6, column: 33, first: 66, last: 354 }
 const SEVEN_TO_TEN_PIPS_LAYOUT = { scale: 0.5, column: 36.5, first: 66, last: 354 }
 const ACE_SUIT_SIGN_PLACEMENT = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
-/** The size of each suit's signs: slim wands and swords larger, broad coins smaller, so that all look equal. */
+/**
+ * The factor by which the signs of each suit are enlarged or reduced, so that all suits look equally large. Wands and
+ * swords are slim, so they are larger; coins are broad, so they are smaller.
+ */
 const SUIT_SIGN_SCALES: Readonly<Record<MinorArcanaSuit, number>> = {
   wands: 1.1,
   cups: 1,
@@ -88,7 +91,7 @@ export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
   return createSvgFile({ ...TAROT_CARD_SIZE, body: svgBody })
 }
 
-/** Draws as many signs as the card's number; an Ace has one large sign with a halo. */
+/** Draws the suit signs of a number card: as many as the card's number. An Ace gets a single large sign with a halo. */
 function paintSuitPips(pipCount: number, signScale: number): string {
   if (pipCount === 1) {
     const sunRayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)

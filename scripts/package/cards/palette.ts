@@ -3,17 +3,17 @@ import type { HarmArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 
 /**
- * The colours of the cards, the same in both themes. The paper is lighter than the light theme's surfaces; the edge
- * stands out from the light and the dark table.
+ * The colours of the cards. They are the same in the light and the dark theme. The paper is lighter than the surfaces
+ * of the light theme. The card's edge is visible on the light and the dark table.
  */
 export const PAPER_COLOUR = '#fdf8ec'
 export const CARD_EDGE_COLOUR = '#8f7c55'
 export const INK_COLOUR = '#241d1c'
 export const SKIN_COLOUR = '#fbeed9'
-/** The shadow of the chin on the neck. */
+/** The colour of the shadow that the chin casts on the neck. */
 export const SHADOW_COLOUR = '#dcc2a0'
 export const GOLD_COLOUR = '#d3a24a'
-/** The dark backgrounds of card backs and trumps: night and dusk for the tarot deck, wine red for the harm deck. */
+/** The dark background colours of card backs and trumps. The tarot deck uses night and dusk, the harm deck wine red. */
 export const NIGHT_COLOUR = '#241f47'
 export const DUSK_COLOUR = '#3d3576'
 export const WINE_COLOUR = '#7d1a2e'

@@ -1,7 +1,10 @@
-/** The position of a suit's sign on a card from two to ten. */
+/** The position of a suit sign on a number card. */
 type PipPosition = readonly [column: -1 | 0 | 1, row: number]
 
-/** Where each card has its suit's signs. A column is left or right of the middle; a row goes from 0 (top) to 1. */
+/**
+ * The positions of the suit signs on each number card. The column is -1 (left), 0 (middle) or 1 (right). The row goes
+ * from 0 (top) to 1 (bottom).
+ */
 const TWO_PIP_POSITIONS: readonly PipPosition[] = [
   [0, 0],
   [0, 1],

@@ -16,7 +16,7 @@ const WAND_DRAWING =
   '<path d="M-6.5-41 2-50 7.5-44V43.5q0 6.5-7 6.5t-7-6.5z"/>' +
   '<path d="M-8 2C-22 0-30-9-31-25-16-24-8-15-8 2zM9-11C9-28 16-37 30-39 30-23 23-14 9-11zM9 31C9 14 16 5 30 3 30 19 23 28 9 31z"/>'
 
-/** A chalice. The line below the rim and the stem's knob distinguish it from a vase. */
+/** The suit sign of cups: a chalice. The line below its rim and the knob on its stem distinguish it from a vase. */
 const CUP_DRAWING =
   '<path fill-rule="evenodd" d="M-35-46H35C35-12 25 3 8 9V25C11 33 23 35 28 46H-28C-23 35-11 33-8 25V9C-25 3-35-12-35-46z' +
   'M-31.5-35.5Q-31-31-30.3-28H30.3Q31-31 31.5-35.5z"/><ellipse cy="17" rx="15" ry="5.5"/>'
@@ -40,7 +40,10 @@ function createCirclePath(radius: number): string {
   return `M0-${radius}A${radius} ${radius} 0 0 1 0 ${radius} ${radius} ${radius} 0 0 1 0-${radius}z`
 }
 
-/** The areas behind the signs on court cards, so that the figure's coat does not show through. */
+/**
+ * The shapes behind the suit signs on court cards. They cover the figure's coat, so that it does not show through a
+ * sign.
+ */
 export const SUIT_SIGN_BACKGROUNDS: Readonly<Record<MinorArcanaSuit, string>> = {
   wands: '',
   cups: '<path d="M-32-40H32V-24H-32z"/>',

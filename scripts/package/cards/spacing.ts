@@ -1,4 +1,7 @@
-/** The height of capital letters, in the unit of the letters' outlines, widths and kerning. */
+/**
+ * The height of capital letters. Its unit is the unit in which the outlines, widths and kerning of the letters are
+ * given.
+ */
 export const CAPITAL_LETTER_HEIGHT = 80
 
 /** Each letter's width: the distance to the start of the next letter. */
@@ -31,7 +34,10 @@ export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   X: 84,
 }
 
-/** The kerning of letter pairs: by how much the letters stand closer than their widths. */
+/**
+ * The kerning of pairs of letters: the distance by which the two letters stand closer together than their widths
+ * require.
+ */
 export const KERNING_BY_PAIR: Readonly<Record<string, number>> = {
   AV: -5,
   LV: -6,

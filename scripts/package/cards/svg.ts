@@ -16,12 +16,15 @@ export const LETTER_ID_PREFIX = 'l'
 interface SvgPicture {
   readonly width: number
   readonly height: number
-  /** The title for screen readers. Cards have none, because its words would be in one language. */
+  /**
+   * The title of the picture, which screen readers read. Pictures of cards have no title, because its words would be in
+   * only one language.
+   */
   readonly title?: string
   readonly body: string
 }
 
-/** The text of an SVG file, with credits for the authors and letters as outlines. */
+/** Creates the text of an SVG file. The text contains credits for the authors, and the letters as outlines. */
 export function createSvgFile({ width, height, title, body }: SvgPicture): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
@@ -127,7 +130,7 @@ export function createPolygonPath(polygonPoints: readonly (readonly [number, num
   return `M${polygonPoints.map(([x, y]) => `${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`).join('L')}z`
 }
 
-/** The point on a circle around 0, 0: `turn` is in degrees, clockwise from the top. */
+/** Finds a point on a circle around 0, 0. The angle is given in degrees, clockwise from the top of the circle. */
 export function findPointOnCircle(radius: number, turnDegrees: number): readonly [number, number] {
   const angle = ((turnDegrees - 90) * Math.PI) / 180
   return [radius * Math.cos(angle), radius * Math.sin(angle)]

@@ -2,11 +2,13 @@
 import { CAPITAL_LETTER_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
 import { placeDrawing, LETTER_ID_PREFIX, placeDefinedDrawing } from './svg'
 
-/** The space between words, and the extra space between letters, in the unit of the letters' outlines. */
+/**
+ * The width of the space between words, and the extra space between letters. The unit is that of the letters' outlines.
+ */
 const WORD_SPACE_WIDTH = 32
 const LETTER_SPACING = 8
 
-/** Where a line of text stands in a drawing, and how it looks. */
+/** The position and the look of a line of text in a drawing. */
 interface TextLineStyle {
   readonly x: number
   /** The y coordinate of the line on which the letters stand (the baseline). */
@@ -37,7 +39,10 @@ export function paintTextLine(text: string, textLineStyle: TextLineStyle): strin
     : `<g fill="${textLineStyle.fill}">${drawingOfTextLine}</g>`
 }
 
-/** Places letters side by side from x = 0. `letters` is the drawing; `width` is where the last letter ends. */
+/**
+ * Places the letters of a text side by side, beginning at x = 0. `letters` is the resulting drawing. `width` is the
+ * position at which the last letter ends.
+ */
 function layOutLetters(text: string, letterSpacing: number): { letters: string; width: number } {
   let x = 0
   let placedLetters = ''

@@ -16,7 +16,7 @@ const SCENE_HEIGHT = 900
 const WAITING_ROOM_AREA = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE_ROOM = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED_AREA = { x: 860, y: 600, width: 260, height: 200 } as const
-/** The distance from the upper edge of the scene's picture to the rails. */
+/** The vertical position of the rails in the scene, measured from the upper edge. */
 const RAILWAY_TRACK_Y = 200
 
 export function paintRailwayHalt(title: string): string {
@@ -298,7 +298,10 @@ function paintTrain(nextRandom: () => number): string {
   )
 }
 
-/** Draws footprints from the room to the shed and half the way back. */
+/**
+ * Draws footprints in the snow: a track from the waiting room to the shed, and a track that leads only half the way
+ * back.
+ */
 function paintFootsteps(nextRandom: () => number): string {
   let footprintDrawings = ''
   const paintFootprints = (

@@ -40,7 +40,10 @@ export function paintPlanks(
   return `${boardDrawings}<path d="${plankJointPath}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/** Draws walls around a rectangle. `doorGaps`: where each side's door begins and ends. */
+/**
+ * Draws walls around a rectangle. For each side with a door, `doorGaps` states where the gap for the door begins and
+ * where it ends.
+ */
 export function paintWalls(
   { x, y, width, height }: Rectangle,
   wallThickness: number,

@@ -1,7 +1,10 @@
 /** Draws objects from above, in pixels of the scene. Light falls from the upper left. */
 import { formatRoundedNumber } from '../cards/svg'
 
-/** Makes random numbers from a seed, equal in every build, so that pictures change only with their code. */
+/**
+ * Creates a generator of random numbers from a seed. The numbers are the same in every build, so a picture changes only
+ * when its code changes.
+ */
 export function createSeededRandom(seed: number): () => number {
   let generatorState = seed >>> 0
   return () => {
@@ -24,7 +27,7 @@ export function paintRectangle(
   return `<rect x="${formatRoundedNumber(x)}" y="${formatRoundedNumber(y)}" width="${formatRoundedNumber(width)}" height="${formatRoundedNumber(height)}" fill="${fillColour}"${svgAttributes}/>`
 }
 
-/** Draws an object that stands on the ground, with its shadow. */
+/** Draws an object that stands on the ground, together with the shadow that it casts. */
 export function paintWithShadow(drawing: string, x: number, y: number, turnDegrees = 0): string {
   return (
     `<g transform="translate(${formatRoundedNumber(x + 7)} ${formatRoundedNumber(y + 9)}) rotate(${turnDegrees})" fill="#000" opacity=".38">${createDrawingShadow(drawing)}</g>` +
@@ -32,7 +35,10 @@ export function paintWithShadow(drawing: string, x: number, y: number, turnDegre
   )
 }
 
-/** A shadow with the outline of the drawing's first shape, in a single colour. */
+/**
+ * Creates a shadow from the first shape of a drawing. The shape loses its own colours, so the shadow has a single
+ * colour.
+ */
 function createDrawingShadow(drawing: string): string {
   const [first = ''] = /^<[^>]+\/>/.exec(drawing) ?? []
   return first.replaceAll(/ (fill|stroke)="[^"]*"/g, '')
@@ -104,7 +110,7 @@ export function paintStorageRack(rackLength: number, nextRandom: () => number): 
   )
 }
 
-/** Draws a car without lights around 0, 0. Its front is on the right. */
+/** Draws a car whose lights are off. Its centre is at 0, 0 and its front is on the right. */
 export function paintCar(paintColour: string): string {
   return (
     `<path d="M-86-34Q-92 0-86 34Q-80 42-62 42H58Q84 40 90 24V-24Q84-40 58-42H-62Q-80-42-86-34z" fill="${paintColour}" stroke="#2a0d10" stroke-width="3"/>` +

@@ -19,7 +19,7 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
   return new Map(bookTexts.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
-/** The link targets of all pages in all books; `page:<book>` is the book's first page. */
+/** Creates the targets for links to the pages of all books. The target `page:<book>` is the first page of the book. */
 export function createLinkTargetsOfBookPages(
   books: ReadonlyMap<string, BookText>,
   language: Language,

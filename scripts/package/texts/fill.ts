@@ -6,7 +6,9 @@ import { computeRuleNumber } from './numbers'
 import type { PhraseTree } from '../words'
 import { findPhraseByKey } from '../words'
 
-/** Where placeholders get their values: a language's phrases, and its words for numbers, from zero. */
+/**
+ * The texts that replace the placeholders: the phrases of a language, and its words for the numbers from zero upwards.
+ */
 export interface PlaceholderValues {
   readonly words: PhraseTree
   readonly numerals: readonly string[]
@@ -15,14 +17,17 @@ export interface PlaceholderValues {
 const PLACEHOLDER_PATTERN =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
-/** Matches where a sentence begins: after the mark of a list item or the end of a sentence. */
+/** Matches the place where a sentence begins: after the mark of a list item, or after the end of another sentence. */
 const SENTENCE_START_PATTERN = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
-/** Matches text that begins like a placeholder but is not valid, such as a number without a name. */
+/**
+ * Matches a text that begins like a placeholder but is not a valid one, for example because the name after `=` is
+ * missing.
+ */
 const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
- * The text with all placeholders filled in.
+ * Replaces all placeholders in a text by their values.
  * @throws for missing phrases and numbers, phrases that need data, and misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
@@ -39,7 +44,8 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
             number,
             of === undefined ? [] : of.split(',').map((argumentText) => argumentText.trim()),
           )
-    // For some names, such as aptitudes, the rules return the key of a phrase instead of a number.
+    // Some placeholders, such as those for aptitudes, give the key of a phrase instead of a number. They are replaced
+    // by the phrase.
     if (String(placeholderValue).startsWith('HnB.'))
       return readPhraseTextWithoutPlaceholders(language, String(placeholderValue))
     if (form === undefined) return translateDieNotation(String(placeholderValue), language)
@@ -66,7 +72,10 @@ function readPhraseTextWithoutPlaceholders({ words }: PlaceholderValues, phraseK
   return phraseText
 }
 
-/** A number in `numerals.yml` has one word, or two with a slash, such as "um/uma". The second is feminine. */
+/**
+ * Finds the word for a number. In `numerals.yml`, a number has either one word, or two with a slash between them, such
+ * as "um/uma". The second of two words is the feminine form.
+ */
 function findNumeralWord(
   { numerals }: PlaceholderValues,
   numberValue: number | string,

@@ -1,4 +1,7 @@
-/** The ids of documents that the build makes. A name always gets the same id, so that links keep working. */
+/**
+ * Computes the ids of the documents that the build makes. The same name always gives the same id, so that links keep
+ * working.
+ */
 import { createHash } from 'node:crypto'
 
 /** The id of a document, computed from a name: sixteen letters and digits. */

@@ -1,12 +1,15 @@
 /**
- * Converts the Markdown of compendium texts to the HTML of journal pages. Added links: `[a
- * goblin](story-people/goblin)`, `[](…)` with the document's name, `[wounds](page:story-mode#wounds)`,
- * `[her](here:nan)`. Boxes: `> [!example] Title`.
+ * Converts the Markdown of compendium texts to the HTML of journal pages. It supports additional links: `[a
+ * goblin](story-people/goblin)`, `[](…)` with the document's name as its text, `[wounds](page:story-mode#wounds)`,
+ * `[her](here:nan)`. It also supports boxes: `> [!example] Title`.
  */
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/** The documents to which a text can link, with uuid and name, by the target that a link states. */
+/**
+ * The documents to which a text can link. The key is the target that a link in the text states; the value is the
+ * document's uuid and name.
+ */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const MARKDOWN_BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
@@ -36,8 +39,8 @@ function createLinkHtml(href: string, text: string, linkTargets: LinkTargets): s
 }
 
 /**
- * Makes an HTML box from a block such as `> [!example] Ines jumps`. The first line states the kind and the title of the
- * box; the lines after it are the content.
+ * Converts a block such as `> [!example] Ines jumps` to an HTML box. The first line of the block states the kind of the
+ * box and its title. The other lines are the content.
  */
 function createHtmlOfTextBox(text: string, parseMarkdown: (markdown: string) => string): string {
   const boxHeadMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)

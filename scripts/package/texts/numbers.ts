@@ -1,4 +1,7 @@
-/** Computes the number for a placeholder `{=game.name(argument)}`, from the rules' code or the package's content. */
+/**
+ * Computes the number that replaces a placeholder `{=game.name(argument)}`. The number comes from the code of the rules
+ * or from the content of the package.
+ */
 import { FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, HARM_ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
 import { BLESSING_DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
@@ -66,7 +69,10 @@ export const SHORT_CHASE_LAST_SPACE = 12
 type ComputedRuleValue = number | string
 type RuleNumberArguments = readonly string[]
 
-/** Finds the wanted key or number in a list of valid values. Throws if the list does not contain it. */
+/**
+ * Finds the allowed value, a text or number, whose text is the given text. Throws if the list of allowed values does
+ * not contain it.
+ */
 function requireKnownValue<Known extends string | number>(
   allowedValues: readonly Known[],
   valueToFind: string | undefined,
@@ -105,7 +111,7 @@ const resourcesRuleNumbers: Readonly<
   suitTrait: ([suit]) => SUIT_TRAIT_PHRASE_KEYS[requireKnownValue(['clubs', 'hearts'], suit)],
 }
 
-/** The smallest margin of a roll that has this severity. */
+/** Finds the smallest margin with which a roll has this severity. */
 const findLowestRollMarginOfSeverity = (severity: string | undefined): number => {
   const lowestRollMargin = Array.from(
     { length: D20_FACE_COUNT },
@@ -128,7 +134,10 @@ const SAMPLE_SHOPPER: ShopperPurchaseData = {
   raised: [],
 }
 
-/** The signs with which the rules write prices: ①① means two dice of any value. */
+/**
+ * The signs with which the rule texts write a price in Blessing Dice. Each sign is one die of that value: ①① is two
+ * dice that show 1.
+ */
 const DIE_FACE_SIGNS = '①②③④⑤⑥'
 const formatPriceInSigns = (blessingPrice: BlessingPrice | object): string => {
   if (!Array.isArray(blessingPrice)) throw new Error('The rules give no price for this argument.')
@@ -190,7 +199,7 @@ const humanityRuleNumbers: Readonly<
       throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
     return `−${Math.abs(penaltyValue)}`
   },
-  /** The value of the ability's first effect. */
+  /** Returns the number in the first effect of an ability of Humanity, Blessed. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[parseAbilityId(id)].effects
     if (!effect || !('value' in effect))
@@ -250,7 +259,7 @@ const storyModeRuleNumbers: Readonly<
   die: () => `d${D20_FACE_COUNT}`,
   times: () => computeDifficultyClassOfLevel(1),
   dc: ([level]) => computeDifficultyClassOfLevel(parseWholeNumber(level)),
-  /** The percentage of rolls that succeed against a level, without ease or hinder. */
+  /** Computes how many percent of rolls succeed against a level if nothing eases or hinders the roll. */
   chance: ([level]) => {
     const neededDieFace = computeLowestSuccessfulDieFace(
       parseWholeNumber(level),
@@ -307,10 +316,10 @@ const tarotRuleNumbers: Readonly<
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => findRankOfAptitude(aptitude),
   costs: ([aptitude]) => calculateRankPrice(findRankOfAptitude(aptitude), { refundBelowMediocre: false }),
-  /** The aptitude with which a Medical check stops the bleeding of this many wounds. */
+  /** Returns the aptitude that a Medical check needs to stop the bleeding of this many wounds. */
   stops: ([wounds]) =>
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeRequiredMedicalRank(parseWholeNumber(wounds)))}`,
-  /** The aptitude that remains after this many wounds. */
+  /** Returns the aptitude to which this many wounds lower an aptitude. */
   lowered: ([aptitude, wounds]) =>
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeEffectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
   weeks: () => RECOVERY_WEEKS_PER_WOUND,

@@ -6,15 +6,21 @@ import { createDocumentId } from './ids'
 import type { LinkTargets } from './markdown'
 import { convertMarkdownToHtml } from './markdown'
 
-/** A book's text: its front matter, and its pages with all placeholders filled in. */
+/**
+ * The text of a book: the front matter, and the pages. All placeholders of the pages are already replaced by their
+ * values.
+ */
 export interface BookText {
-  /** The front matter at the start of the text, as fields with their values. */
+  /** The fields of the front matter, which stands at the beginning of the text, and their values. */
   readonly head: Readonly<Record<string, unknown>>
   readonly pages: readonly BookPage[]
 }
 
 export interface BookPage {
-  /** The anchor that links of other texts use, as in `# Harm and wounds {#wounds}`. */
+  /**
+   * The anchor by which links in other texts find this page. In the text, it stands after the title: `# Harm and wounds
+   * {#wounds}`.
+   */
   readonly slug: string
   readonly name: string
   readonly markdown: string

@@ -4,8 +4,8 @@ import type { Refusal } from '../outcome'
 import { refuseFormField } from '../outcome'
 
 /**
- * Refuses too few, too many, or unselectable people.
- * @param singleActionContexts the action's context once for each chosen person, as its only target
+ * Refuses too few people, too many people, or people who may not be selected.
+ * @param singleActionContexts one action context for each chosen person, who is its only target
  */
 export function whyNotChoosePeople<C>(
   action: Action<C>,

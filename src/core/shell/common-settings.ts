@@ -5,16 +5,20 @@ import { clockSchema } from './clocks'
 /** The schema of the settings that apply to all games. */
 export const commonSettingsSchema = recordField({
   /**
-   * Do people have time to rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time, by default
-   * no.
+   * Whether people have time to rest in a scene, so that harm may heal. `ask`: the Gamemaster decides each time, and
+   * the default answer is no.
    */
   rest: optionField(['ask', 'yes', 'no'], 'ask'),
   /**
-   * `combatEnds`: does a scene end with a combat? `sceneChanges`: does a scene end when another scene becomes active?
+   * When a scene ends without a press of its button. `combatEnds`: at the end of a combat. `sceneChanges`: when another
+   * scene becomes active.
    */
   combatEnds: optionField(['no', 'ask', 'yes'], 'no'),
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),
-  /** The key of the game that runs fights. `auto`: the first suitable active game. `none`: Foundry's own combat. */
+  /**
+   * The key of the game whose rules run fights. `auto` chooses the first active game that has rules for fights. `none`
+   * leaves fights to Foundry's own combat.
+   */
   fight: textField(40, 'auto'),
   /** The clocks that everybody at the table sees, by random id. */
   session: recordField({ clocks: dictionaryField(clockSchema) }),

@@ -8,7 +8,10 @@ export interface CardCopyInStack {
   readonly stack: string
 }
 
-/** The faults of a deck. Each list holds the faults of one kind, and has its own repair. */
+/**
+ * The faults that a diagnosis finds in a deck. Each list holds the cards with one kind of fault, for which the repair
+ * has its own method.
+ */
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
@@ -74,7 +77,10 @@ export function findIdsOfAddedCards({ cards }: StoredDeck, expectedCardIds: read
   return cards.flatMap(({ id }) => (expectedCardIds.includes(id) ? [] : [id]))
 }
 
-/** A card stack's role. A hand's owner is a user, any other stack's owner a deck. */
+/**
+ * The role of a card stack: a hand, cards on the table, or discards. The owner of a hand is a user. The owner of any
+ * other stack is a deck.
+ */
 interface CardStackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly ownerId: string

@@ -1,6 +1,6 @@
 /**
- * Decks: where each card lies, and how cards move in one `DeckTransaction`. This file plans moves; `foundry/decks`
- * writes them.
+ * The rules of decks: where each card lies, and how cards move in one `DeckTransaction`. This file plans the moves.
+ * `foundry/decks` writes them.
  */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
@@ -12,7 +12,10 @@ export interface CardPlaceBeforeMove {
   readonly move: string
   readonly at: string
   readonly sort: number
-  /** How the card lay before: face up (`up`), who had laid it (`by`), and under which tag. */
+  /**
+   * How the card lay before the move: whether its face was up (`up`), who had laid it on the table (`by`), and under
+   * which tag.
+   */
   readonly up: boolean
   readonly by: string
   readonly tag: string
@@ -28,7 +31,8 @@ export interface CardDefinition {
   /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
   /**
-   * `userId`: the id of the user who laid the card on the table. `tag`: the message and side for which it lies there.
+   * The id of the user who laid the card on the table. `tag` names the message and the side for which the card lies
+   * there.
    */
   readonly userId: string
   readonly tag: string

@@ -1,11 +1,17 @@
-/** A short digest of data. Comparing two digests shows whether the data changed, without keeping a copy. */
+/**
+ * Computes a digest: a short code for data. Comparing two digests shows whether the data changed, without keeping a
+ * copy.
+ */
 
-/** Property names that a digest leaves out: they change by themselves or are no part of the content. */
+/**
+ * Names of properties that the computation of a digest leaves out, because they change by themselves or are no part of
+ * the content.
+ */
 type FieldNamesToIgnore = readonly string[]
 
 /**
- * A digest of plain data, independent of the order of keys, without undefined values and `fieldNamesToIgnore`. Two
- * different documents share one about once in 10^15.
+ * Computes a digest of plain data: a short code that depends on neither the order of keys nor undefined values nor
+ * `fieldNamesToIgnore`. Two different documents have the same digest about once in 10^15.
  */
 export function computeDataDigest(
   dataToDigest: unknown,

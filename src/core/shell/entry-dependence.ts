@@ -10,8 +10,8 @@ import {
 } from './undo'
 
 /**
- * Does another history entry depend on a value that this entry wrote? It then lists the field without changing it, as a
- * crisis lists the mark that the harm exceeded. Undone entries do not count.
+ * Does another entry of a message's history depend on a value that this entry wrote? It does if it lists the field
+ * without changing it, as a crisis lists the mark that the harm exceeded. Undone entries do not count.
  */
 export function isHistoryEntryNeededByOtherEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -63,8 +63,8 @@ export function isCounterRevertedByLaterHistoryEntry(
 }
 
 /**
- * May an earlier history entry be undone before a later entry of the same message? Yes, if the two changed different
- * records of the parallel fields, and no common field except shared counters.
+ * May an earlier history entry be undone before a later entry of the same message? True if the two entries changed
+ * separate records of the parallel fields. They may share no other field except shared counters.
  */
 export function isHistoryEntryIndependentOfLaterEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -103,7 +103,10 @@ const isSharedCounterChange = (
 ): boolean =>
   isFieldChange(historyChange) && computeCounterReversal(historyChange, currentValueReader) !== null
 
-/** The path of the parallel field's entry that contains this path, or null. */
+/**
+ * Finds the path of the separate record that contains the changed field. Null if the field belongs to no separate
+ * record.
+ */
 function findIndependentRecordPath(
   changedFieldPath: string,
   independentFieldPaths: readonly string[],
@@ -139,7 +142,10 @@ const isRewriteOfSameValue = (historyChange: HistoryChange): boolean =>
   historyChange.before !== undefined &&
   areDataEqual(historyChange.before, historyChange.after)
 
-/** Did `historyChange` write the value that `rewriteOfSameValue`, a change of the same field, left as it was? */
+/**
+ * Is `historyChange` the change that wrote the present value of a field, if `rewriteOfSameValue` changes the same field
+ * but leaves its value as it was?
+ */
 const isSourceOfRewrittenValue = (historyChange: HistoryChange, rewriteOfSameValue: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
   isFieldChange(rewriteOfSameValue) &&

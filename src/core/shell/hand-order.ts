@@ -1,6 +1,6 @@
 /** Arranges the cards of a person's own hand in the order that the person chose, by card id. */
 
-/** Sorts cards as the person arranged them, with cards drawn since then last. */
+/** Sorts cards in the order in which the person arranged them. Cards that the person drew afterwards come last. */
 export function sortCardsInOrder<Card extends { readonly id: string }>(
   cards: readonly Card[],
   cardIdOrder: readonly string[],

@@ -6,7 +6,8 @@ import type { Phrase } from '../phrase'
 import { phraseSchema } from '../phrase'
 
 /**
- * A field of a document (by uuid) before and after a change. An absent `before` or `after`: the field did not exist.
+ * A field of a document (by uuid) before and after a change. If `before` or `after` is absent, the field did not exist
+ * at that time.
  */
 export interface FieldChange {
   readonly target: string
@@ -15,7 +16,10 @@ export interface FieldChange {
   readonly after?: Json
 }
 
-/** The creation or deletion of an actor's item: all stored data in `after` (created) or `before` (deleted). */
+/**
+ * A created or deleted item of an actor, as a change in the message's history. `after` has all data of a created item,
+ * `before` all data of a deleted item.
+ */
 export interface ItemChange {
   readonly target: string
   readonly item: string

@@ -14,13 +14,13 @@ export type UnmigratedData = Readonly<Record<string, unknown>>
 const MIGRATED_DOCUMENT_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedDocumentType = (typeof MIGRATED_DOCUMENT_TYPES)[number]
 
-/** A migration of stored data: a function for each type of document that it changes. */
+/** A migration of stored data, with a function for each type of document that it changes. */
 export interface DataMigration {
   /** The number of the migration, from 1. Migrations run in the order of their numbers. */
   readonly version: number
   /**
-   * A function for each document type. It returns the same object if the data need no migration, and throws if it
-   * cannot migrate the data.
+   * The migration functions, one for each document type. A function returns the same object if the data need no
+   * migration, and throws if it cannot migrate the data.
    */
   readonly migrators: Partial<
     Readonly<Record<MigratedDocumentType, (unmigratedData: UnmigratedData) => UnmigratedData>>

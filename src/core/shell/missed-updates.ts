@@ -57,8 +57,8 @@ export function findLastWriteTime({ _stats: stats }: PageDocument): number | und
 }
 
 /**
- * Can this document show that the page missed updates? Only if this viewer may see it; the server may withhold other
- * documents, which then look deleted or new.
+ * Can these two versions of a document show that the page missed updates? Only if the viewer may see the document. The
+ * server may withhold other documents, which then look deleted or new.
  */
 function areDocumentsComparable(
   documentType: PageDocumentType,

@@ -10,7 +10,10 @@
 export interface HarmBlessingApi {
   /** The version of this interface. Only a change that breaks modules raises this number; an addition does not. */
   readonly version: 1
-  /** Presses a button: a game's action for an actor, an item, or a group. Resolves to false if refused. */
+  /**
+   * Runs a button's action as if a person had pressed it: a game's action for an actor, an item, or a group. The
+   * promise resolves to false if the action was refused.
+   */
   readonly press: (press: ApiPress) => Promise<boolean>
   /** An actor's present buttons (by uuid or id) of games and gear. Empty for an actor that the person does not own. */
   readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
@@ -53,8 +56,8 @@ export interface ApiPress {
   /** The id of the action, as in the button's `data-act`. */
   readonly action: string
   /**
-   * The acting character (by uuid or id). Default: the selected token's actor, or the person's own character, or an
-   * answer to a question.
+   * The uuid or id of the acting character. Default: the selected token's actor, or the person's own character. Without
+   * either, the person is asked.
    */
   readonly actor?: string | undefined
   /** The uuid of the item to use. */
@@ -108,7 +111,7 @@ export interface ApiMoment {
    */
   readonly scope: 'scene' | 'side' | 'world'
   /**
-   * Returns the recovery's effects on one actor in one active game. `state`: a copy of the game's data on the actor.
+   * Returns the recovery's effects on one actor in one active game. `state` is a copy of the game's data on the actor.
    */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
@@ -173,7 +176,7 @@ export interface MessageReport {
 
 /** A report that a person has rolled dice on a message. */
 export interface RollReport extends MessageReport {
-  /** The totals of the new rolls. */
+  /** The total of each new roll. */
   readonly totals: readonly number[]
 }
 
@@ -194,6 +197,9 @@ export interface PressReport {
   readonly actor: string
   /** The uuid of the message or item that has the button; empty for other buttons. */
   readonly target: string
-  /** True: the action ran, or its question was cancelled. False: refused before any question. */
+  /**
+   * True if the action ran or if the person cancelled its question. False if the action was refused before it asked
+   * anything.
+   */
   readonly done: boolean
 }

@@ -19,12 +19,12 @@ export interface FieldRecogniser {
    * initial values. Rejected data may have been completed in part.
    */
   readonly fitsAfterCompleting: (fieldValue: unknown) => boolean
-  /** Creates the initial value for data that is not stored: a new object for each call. */
+  /** Creates the initial value for data that are not stored yet. Each call returns a new object. */
   readonly initial: () => unknown
 }
 
 /**
- * Compiles a field's description into a recogniser.
+ * Builds from a field's description a function that checks whether stored data match the field.
  * @param localizeKey returns the phrase of a key in `lang/`; some initial texts depend on the language
  */
 export function createFieldRecogniser(
@@ -92,8 +92,8 @@ export function createFieldRecogniser(
 }
 
 /**
- * Recognises a value without fields, such as a number. `fitsAfterCompleting` equals `fits`, because no field can be
- * missing.
+ * Builds the check for a value without fields, such as a number. `fitsAfterCompleting` is the same as `fits`, because
+ * no field can be missing.
  */
 const createValueRecogniser = (
   isValidValue: (possibleValue: unknown) => boolean,

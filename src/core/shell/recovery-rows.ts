@@ -19,7 +19,10 @@ export interface RecoveryEffectRow {
   /** The key of the game. */
   readonly ruleset: string
   readonly effect: RecoveryEffect
-  /** For an effect with a choice: the unticked effects' ids for the same actor and game. */
+  /**
+   * For an effect with a choice: the ids of the same actor's other effects in this game that the Gamemaster has
+   * unticked.
+   */
   readonly skippedEffectIds?: readonly string[]
 }
 
@@ -185,7 +188,10 @@ function chooseOnlyOptionOfRow(
     : { ...recoveryEffectRow, effect: { ...effect, ...changesOfChosenOption, phrase: onlyOption.phrase } }
 }
 
-/** The situation as it would be after these edits of one game's data. */
+/**
+ * Makes the situation of an actor as it would be after the edits of earlier rows in a recovery's preview. Only the data
+ * of one game change.
+ */
 function createSituationWithEdits(
   situation: UnparsedSituation,
   rulesetKey: string,

@@ -10,8 +10,8 @@ import type { DocumentEdit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /**
- * A field's present value; `undefined` without the field. `counter`: the limits of a shared counter, absent for other
- * fields.
+ * The present value of a field; `undefined` if the field does not exist. `counter` has the limits of a shared counter,
+ * and is absent for other fields.
  */
 interface CurrentFieldValue {
   readonly value: Json | undefined
@@ -41,8 +41,8 @@ interface ReversalOfHistoryEntry {
 }
 
 /**
- * The changes that revert an entry. Refuses if a value that it wrote has changed since. From a shared counter, only the
- * entry's difference is subtracted.
+ * Makes the changes that revert an entry of a message's history. Refuses if a value that the entry wrote has changed
+ * since. From a shared counter, it subtracts only what the entry added.
  */
 export function createReversalOfHistoryEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -124,7 +124,10 @@ export function whyNotRevertChange(
     : createRefusalForChangedValue(historyChange, currentValueReader)
 }
 
-/** The refusal to undo an entry whose written value has changed since. Names the value if it has a name. */
+/**
+ * Refuses to undo a history entry, because a value that the entry wrote has changed since. The refusal names the
+ * changed value if it has a name.
+ */
 function createRefusalForChangedValue(
   historyChange: HistoryChange,
   currentValueReader: CurrentValueReader,

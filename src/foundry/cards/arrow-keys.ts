@@ -3,8 +3,8 @@ import { findElementOfEventTarget } from '../platform/elements'
 import { moveFocusByArrowKey } from '../platform/toolbars'
 
 /**
- * Handles an arrow key in a hand of cards: moves the focus (`moveFocusByArrowKey`) and returns null or, with Control or
- * Alt, returns the card's button and the direction in which to move it.
+ * Handles an arrow key in a hand of cards. Without Control or Alt, moves the focus (`moveFocusByArrowKey`) and returns
+ * null. With Control or Alt, returns the card's button and the direction in which the card should move.
  */
 export function handleHandArrowKey(
   event: KeyboardEvent,

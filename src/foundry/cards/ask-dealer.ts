@@ -8,7 +8,7 @@ import type { CardsRequest } from './cards-request'
 
 type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** How the chosen cards move: face down or not, and into which users' hands. */
+/** The options of a card move: whether the chosen cards move face down, and the users into whose hands they move. */
 export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
@@ -47,7 +47,7 @@ export function drawCards(deckId: string, cardCount = 1, userId = game.user.id):
 /**
  * Asks the dealer to move the chosen cards, with one request for each deck.
  * @param sourceStackId the id of the stack in which the cards lie
- * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
+ * @returns true if the dealer has carried out every request; only then may the caller unchoose the cards
  */
 export async function moveCards(
   dealerAction: CardsRequest['act'],

@@ -14,8 +14,8 @@ import {
 import type { CardsRequest } from './cards-request'
 
 /**
- * Why a person may not make a request to the dealer. A player may draw cards, move the cards of their own hand, and
- * reveal, discard or return the cards that they played.
+ * Returns the reason why a person may not make this request to the dealer; null if they may. A player may draw cards,
+ * and move the cards of their own hand. A player may also reveal, discard or return the cards that they have played.
  */
 export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)

@@ -22,12 +22,14 @@ import type { AnswerableMessage } from './dock-sources'
 import { listMessagesAnswerableWithCards } from './dock-sources'
 
 /**
- * For how many waiting messages the dock offers card uses, oldest first. The limit is low because each use needs a
- * preview.
+ * The number of waiting messages for which the dock offers card uses, oldest first. The number is low because each use
+ * needs a preview.
  */
 const MAX_ANSWERABLE_MESSAGES = 10
 
-/** A card use as a button: the template data, and the press that the button causes. */
+/**
+ * A use of cards that is shown as a button. Contains the button's template data, and the press that the button causes.
+ */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -35,14 +37,17 @@ export interface CardUseView {
   readonly deck: string
   readonly icon: string
   readonly label: Phrase
-  /** A sentence that says what the waiting message asks the actor to do. Empty for a use that answers no message. */
+  /** A sentence that says what the waiting message asks the actor to do. Empty if this card use answers no message. */
   readonly waits: string
   readonly isAgainstTarget: boolean
-  /** Can the person press this button without a card? Then a card's double click or drop never presses it. */
+  /**
+   * True if the person can press this button without a card. A double click on a card, or a drop of a card, then never
+   * presses it.
+   */
   readonly takesNoCards: boolean
   /** Does the button name a suit that differs from the suit of the chosen cards? */
   readonly namesOtherCards: boolean
-  /** Is the button seldom needed, and so less prominent? Example: the button to declare again. */
+  /** True if people seldom need this button, such as the button to declare again. It is then shown less prominently. */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
   /**
@@ -96,13 +101,13 @@ export function listCardUses(handHolder: User.Stored): CardUseView[] {
   })
 }
 
-/** Does the holder of a hand play an actor? A Gamemaster plays the actors that nobody plays. */
+/** True if the user who holds a hand also plays this actor. A Gamemaster plays the actors that no other user plays. */
 const isActorPlayedByHolder = (handHolder: User.Stored) => (actor: Actor.Implementation) =>
   (findUserPlayingActor(actor)?.id ?? game.user.id) === handHolder.id
 
 /**
- * Fetches the scripts of the actions that `listCardUses` asks about a user's cards, if the user has cards or messages
- * to answer. Rejects if a script cannot be fetched.
+ * Fetches the scripts of those actions that `listCardUses` asks when it lists the uses of a user's cards. Does nothing
+ * for a user without cards and without messages to answer. Rejects if a script cannot be fetched.
  */
 export async function fetchCardUseScripts(handHolder: User.Stored): Promise<void> {
   const heldCards = readHeldCards(handHolder.id)
@@ -123,8 +128,8 @@ export async function fetchCardUseScripts(handHolder: User.Stored): Promise<void
 }
 
 /**
- * The card uses that are enabled for the chosen or dropped cards. A double click presses the first, so uses that name
- * another suit come last.
+ * Lists the enabled uses of the chosen or dropped cards. A double click runs the first use in the list. So uses that
+ * name another suit than the cards' come last.
  */
 export const listEnabledCardUses = (handHolder: User.Stored): CardUseView[] =>
   listCardUses(handHolder)
@@ -155,7 +160,10 @@ export function groupCardUses(cardUses: readonly CardUseView[]): CardUseGroup[] 
   })
 }
 
-/** A user's hand of one game's deck. `buttonData`: the game's data for each button beside the hand. */
+/**
+ * One user's hand of cards from one game's deck. `buttonData` holds the data that the game gives to each button beside
+ * the hand.
+ */
 interface HandOfGameDeck {
   readonly ruleset: Ruleset
   readonly deck: string
@@ -163,8 +171,8 @@ interface HandOfGameDeck {
 }
 
 /**
- * The card uses with which an actor can answer a message. If the actor cannot use cards yet: a single disabled use,
- * which says why.
+ * Lists the card uses with which an actor can answer a message. If the actor cannot use cards for it yet, the list
+ * contains a single disabled use that says why.
  */
 function listCardUsesForMessage(
   handOfGameDeck: HandOfGameDeck,
@@ -178,7 +186,8 @@ function listCardUsesForMessage(
       ? [createCardUseView(handOfGameDeck, offeredCardUse, answerableMessage, button)]
       : []
   })
-  // Enabled uses, and buttons without cards, already let the person answer. A disabled use beside them would distract.
+  // If enabled card uses, or buttons that need no cards, already let the person answer, no disabled use is listed
+  // beside them. It would only distract.
   if (offeredCardUses.length > 0 || answerableMessage.buttons.length > 0) return offeredCardUses
   const firstCardUseWithCards = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
   const disabledCardUse =
@@ -251,15 +260,18 @@ function createCardUseView(
   }
 }
 
-/** Prepares an action without running it, to learn whether it would refuse the chosen cards, and its result. */
+/**
+ * Prepares the action of a card use without running it. So the caller learns whether the action would refuse the chosen
+ * cards, and what its result would be.
+ */
 function previewCardUse(
   buttonPressForCardUse: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const preparedAction = prepareAction({ ...buttonPressForCardUse, targets: [] }, game.user)
   const actionQuestion = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
   if (isRefusal(actionQuestion)) {
-    // The action's question lets the person choose people. So the refusal "choose people first" does not disable the
-    // button.
+    // The refusal "choose people first" does not disable the button, because the person can choose people in the
+    // action's question.
     if (actionQuestion.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
       disabledReason: localizePhrase({ key: actionQuestion.refused, data: actionQuestion.data }),

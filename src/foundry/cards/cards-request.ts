@@ -26,7 +26,7 @@ export const cardsRequestSchema = v.object({
   act: v.picklist(DEALER_ACTIONS),
   /** The id of the deck whose cards move. */
   deck: foundryIdSchema,
-  /** The id of the stack from which `cards` come. Empty if they come from the deck. */
+  /** The id of the stack in which the cards of the field `cards` lie now. Empty if they lie in the deck. */
   from: v.union([v.literal(''), foundryIdSchema]),
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
   /** The ids of the users who get the cards into their hands. */

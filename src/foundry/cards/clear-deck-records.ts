@@ -73,8 +73,8 @@ const createClearedCardRecord = (cardId: string) => ({
 })
 
 /**
- * A trusted deck, with the ids of its cards that have a record. Null if the deck is not trusted, or if neither cards
- * nor the log of hands have records.
+ * Returns a trusted deck and the ids of those of its cards that have a record in the deck. Null if the deck is not
+ * trusted, or if it holds neither card records nor a log of drawn hands.
  */
 function findDeckWithRecords(
   deckId: string | null,

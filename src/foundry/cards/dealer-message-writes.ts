@@ -18,8 +18,8 @@ import type { DealtCardsMessageFacts } from './dealt-facts'
 import { dealtCardsMessageFactsSchema, createDealtCardsPhrase } from './dealt-facts'
 
 /**
- * The result of a card request. `drawn`: the ids of the moved cards. `publicCardIds`: the ids of moved cards that
- * everybody may see.
+ * The result of a card request. `drawn` lists the ids of the moved cards. `publicCardIds` lists the ids of those moved
+ * cards that everybody may see.
  */
 export interface CardRequestResult extends Partial<
   Pick<DealtCardsMessageFacts, 'shares' | 'reshuffled' | 'short'>
@@ -95,8 +95,8 @@ function findMergeableDealerMessage({ request, user, deck }: Omit<CardDealingCon
 }
 
 /**
- * The write operations for the message about moved cards: they add a draw to the previous message if possible,
- * otherwise they post a new message.
+ * Makes the write operations for the message that reports moved cards. If possible, a draw is added to the previous
+ * such message; otherwise the operations post a new message.
  */
 export function createDealtCardsMessageOperations(
   dealingContext: CardDealingContext,

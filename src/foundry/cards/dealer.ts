@@ -1,6 +1,6 @@
 /**
- * The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards. It carries out one request after
- * another.
+ * The dealer carries out requests for cards, one after another. It draws, plays, passes, reveals, discards, returns and
+ * shuffles cards.
  */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopyInStack } from '../../core/shell/deck-diagnosis'
@@ -36,7 +36,7 @@ export { createDeck } from './create-deck'
 import type { CardRequestResult } from './dealer-message-writes'
 import { createDealtCardsMessage, createDealtCardsMessageOperations } from './dealer-message-writes'
 
-/** A request that the dealer is carrying out. `layout`: where the deck's cards lay before the request. */
+/** A request that the dealer is carrying out. `layout` says where the deck's cards lay before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -219,7 +219,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   return null
 }
 
-/** The write operation that turns cards of a stack over. @param newCardFace 0 for face up, null for face down */
+/** Makes the write operation that turns over cards of a stack. @param newCardFace 0 for face up, null for face down */
 function createOperationTurningCards(
   cardStack: CardStack,
   cardIds: readonly string[],

@@ -13,12 +13,17 @@ import { mayMoveCard } from './card-rights'
 /** The choices that this person has made in a deck's window. They exist only on this client. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
-  /** The ids of the cards that were face up at the last render. Any other face-up card is animated as turning over. */
+  /**
+   * The ids of the cards that were face up when the window was last drawn. A card that is face up now, but was not
+   * then, is animated as turning over.
+   */
   readonly lastFaceUp: ReadonlySet<string>
   readonly dealTargets: ReadonlySet<string>
 }
 
-/** The template data of a deck's window. Names no face-down card, even for the player who played it. */
+/**
+ * Makes the template data of a deck's window. The data name no face-down card, not even to the player who played it.
+ */
 export function createDeckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,

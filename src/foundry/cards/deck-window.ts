@@ -123,8 +123,8 @@ export class DeckWindow extends WindowBase {
   }
 
   /**
-   * Sends a request about the whole deck, such as `burn` or `mend`. `gather`, which empties every hand, needs a
-   * confirmation first.
+   * Sends a request to the dealer about the whole deck, such as `burn` or `mend`. The request `gather` takes the cards
+   * out of every hand, so it needs a confirmation first.
    */
   static async #runWholeDeckAct(
     this: DeckWindow,

@@ -27,7 +27,10 @@ export interface WaitingListEntry {
    * itself.
    */
   readonly buttons: readonly object[]
-  /** An optional entry waits for nobody, so the waiting list neither contains nor counts it. */
+  /**
+   * True if this entry is optional. An optional entry waits for nobody, so the waiting list neither shows nor counts
+   * it.
+   */
   readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */
   readonly show: () => Promise<void>
@@ -63,7 +66,7 @@ export interface TurnShownInDock {
   readonly endTurn: () => Promise<void>
 }
 
-/** The dock's line about a fighter whose initiative this person must roll. */
+/** The data of the dock's line about a fighter for whom this person must roll initiative. */
 export interface InitiativeShownInDock {
   readonly text: string
   readonly rollInitiative: () => Promise<unknown>

@@ -15,12 +15,15 @@ import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 /** The decks to repair, by id, with the id of the user who changed their cards without the dealer. */
 const changingUserIdByDeck = new Map<string, string>()
 
-/** By deck id, then by new stack id: the ids of the cards that a Gamemaster moved without the dealer. */
+/**
+ * The ids of the cards that a Gamemaster has moved without the dealer. They are grouped by the id of the deck, and then
+ * by the id of the stack in which they lie now.
+ */
 const movedCardIdsByDeck = new Map<string, Map<string, Set<string>>>()
 
 /**
- * Repairs a deck if a player has written a card in our hands or piles, which only the dealer may write. A message tells
- * the Gamemasters. Called after every change of a card.
+ * Called after every change of a card. If a player has written a card in one of this system's hands or piles, repairs
+ * the deck, and a message tells the Gamemasters. Only the dealer may write such cards.
  */
 export function repairDeckAfterCardChange(
   changedCard: Card.Implementation,

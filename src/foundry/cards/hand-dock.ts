@@ -62,7 +62,7 @@ export class HandDock extends extendWindowWithPressGuard(HandlebarsWindow) {
     return this.#holderId
   }
 
-  /** Fetches the scripts for the uses of the shown hand. Uses without their script refuse. */
+  /** Fetches the scripts that the uses of the shown hand need. A use whose script is missing is refused. */
   protected readonly fetchUseScripts = createScriptFetcherForRedraws(async () => {
     const handHolder = game.users.get(this.#holderId)
     if (handHolder) await fetchCardUseScripts(handHolder)
@@ -182,8 +182,8 @@ export class HandDock extends extendWindowWithPressGuard(HandlebarsWindow) {
   }
 
   /**
-   * Why this person may not move the chosen cards by hand, as text, or null. In some games, only the rules may move
-   * cards of a hand.
+   * Returns, as text, the reason why this person may not move the chosen cards by hand; null if they may. In some
+   * games, only the rules may move the cards of a hand.
    */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM

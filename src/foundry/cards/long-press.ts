@@ -11,14 +11,20 @@ const LONG_PRESS_DURATION_MS = 450
 /** If the finger moves by more pixels than this, the press is not a long press. */
 const MAX_LONG_PRESS_MOVE_PIXELS = 10
 
-/** The listener gets the pressed card, and the `pointerdown` event that began the press. */
+/**
+ * A function that is called at each long press. It gets the pressed card, and the `pointerdown` event that began the
+ * press.
+ */
 type LongPressListener = (pressedCard: HTMLElement, event: PointerEvent) => void
 
 const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
 /** Was the last press a long press? Then its release does not count as a click. */
 let wasLastPressLong = false
-/** Was the second-last press a long press? Then the browser must not report the last two presses as a double tap. */
+/**
+ * True if the press before the last press was a long press. Then the browser must not report the last two presses as a
+ * double tap.
+ */
 let wasPreviousPressLong = false
 
 /** Registers a function that is called at each long press on a playing card. */

@@ -14,9 +14,9 @@ const WINDOW_TO_DOCK_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window that overlaps the dock first shrinks to this height in pixels. Only then does it move up, because moving
- * takes buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card names need two
- * lines.
+ * The height in pixels to which a window that overlaps the dock shrinks before it moves up. Moving comes second,
+ * because it takes buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card
+ * names need two lines.
  */
 const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 380
 
@@ -29,8 +29,8 @@ interface WindowTopAndHeight {
 }
 
 /**
- * The windows that this file has moved: each window's place `before`, and the place where it was `put`. A window at
- * neither place was moved by a person and stays there.
+ * The windows that this file has moved. For each window: its place before the move (`before`), and the place to which
+ * it was moved (`put`). If a window is at neither place now, a person has moved it, and it stays there.
  */
 const placesOfMovedWindows = new WeakMap<AnyWindow, { before: WindowTopAndHeight; put: WindowTopAndHeight }>()
 
@@ -121,8 +121,8 @@ export function makeRoomForDock(): void {
 const lastPlacedHeightByWindow = new WeakMap<AnyWindow, number>()
 
 /**
- * Must a window keep its place and cover the dock? Yes, while the pointer or the focus is in it, because a move would
- * carry its buttons away. A window of fixed height may still shrink.
+ * True if a window must stay where it is although it covers the dock. This is so while the pointer or the focus is in
+ * the window, because a move would carry its buttons away. A window of fixed height may still shrink.
  */
 function mustWindowKeepPlace(application: AnyWindow): boolean {
   const { element, position } = application
@@ -134,7 +134,8 @@ function mustWindowKeepPlace(application: AnyWindow): boolean {
 }
 
 /**
- * May the window be moved or shrunk because it overlaps the dock? A window that only style sheets position never moves.
+ * True if the window may be moved or shrunk when it overlaps the dock. A window whose position only style sheets set is
+ * never moved.
  */
 const mayWindowOverlapDock = (application: AnyWindow): boolean =>
   application.rendered &&
@@ -219,8 +220,8 @@ function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): vo
 }
 
 /**
- * The new place of a window whose lower edge must be above a limit (in pixels from the top). It shrinks first and then
- * moves up. Null if the space is too small.
+ * Finds a new place for a window, so that its lower edge is above a limit (in pixels from the top). The window first
+ * shrinks and then moves up. Null if the space is too small.
  */
 function findWindowPlaceAboveLimit(
   { top, height }: WindowTopAndHeight,

@@ -57,8 +57,8 @@ export function putDockInFront(cardDock: HTMLElement, isDockInFront: boolean): v
 }
 
 /**
- * The elements beside or below which the dock must fit. If the dock is in front of the windows (on a phone), only the
- * sidebar.
+ * Finds the elements on the page beside which or above which the dock must fit. If the dock is in front of the windows
+ * (on a phone), only the sidebar counts.
  */
 function findDockNeighbours(cardDock: HTMLElement): HTMLElement[] {
   const neighbourApplications = cardDock.classList.contains(DOCK_IN_FRONT_CLASS)

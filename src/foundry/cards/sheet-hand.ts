@@ -6,8 +6,8 @@ import { findUserPlayingActor } from '../world/user-character'
 import { createHandNotes } from './hand-notes'
 
 /**
- * The template data of the hand on an actor's sheet. Only the player and Gamemasters see the faces; others see the
- * number of cards. Null if nobody plays the actor, or if there is nothing to show.
+ * Makes the template data of the hand on an actor's sheet. Only the player and Gamemasters see the cards' faces; others
+ * see only the number of cards. Null if nobody plays the actor, or if there is nothing to show.
  */
 export function createSheetHandContext(actor: Actor.Implementation): object | null {
   const player = findUserPlayingActor(actor)

@@ -53,8 +53,8 @@ export function createMissingDecks(): Promise<void> {
 let isDeckRefusalShown = false
 
 /**
- * `createMissingDecks` runs after every change of the active games. So this function shows a refusal only once per
- * page.
+ * Shows a refusal of `createMissingDecks` only once per page, because that function runs after every change of the
+ * active games.
  */
 function notifyRefusalOnce(refusal: Refusal): void {
   if (!isDeckRefusalShown) notifyRefusal(refusal)

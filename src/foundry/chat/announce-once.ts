@@ -11,12 +11,12 @@ import { isMessageRecent } from './pending-steps'
 import { isMessageWaitingForAnyActor } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** By message uuid and announcement id: the announcements made to this person at the last check. */
+/** For each message (by uuid), the announcements that it made to this person at the last check, by announcement id. */
 const lastAnnouncementsByMessage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * Notifies this person of a message's new announcements. Announcements with equal text, for several actors of the
- * person, are joined.
+ * Notifies this person of a message's new announcements. If several actors of this person get announcements with the
+ * same text, they become one notification.
  */
 export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
   const announcementsByText = new Map(
@@ -30,12 +30,15 @@ export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): v
 }
 
 /**
- * How many messages' announcements a page remembers when it opens. A later change of an older message may be announced
- * twice.
+ * The number of messages whose announcements a page remembers when it opens. If an older message changes later, its
+ * announcement may appear a second time.
  */
 const MAX_REMEMBERED_MESSAGES = 50
 
-/** Remembers the announcements of the newest messages that wait for an actor or are recent. Shows no notifications. */
+/**
+ * Remembers what the newest messages announce, without showing notifications. Only messages that wait for an actor or
+ * that are recent count.
+ */
 export function rememberAnnouncementsOfNewestMessages(): void {
   const messages = findMessagesThatMayWait().filter(
     (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) || isMessageRecent(message),
@@ -48,8 +51,8 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 }
 
 /**
- * The new announcements that a message makes to this person since the last check. Empty if this person caused them,
- * except those that their own action newly revealed, such as a card to turn.
+ * Lists the announcements that a message makes to this person and that are new since the last check. Empty if this
+ * person's own action has caused them, except for what this action has newly revealed, such as a card to turn.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const messageRecord = readMessageRecordIfAllowed(message)

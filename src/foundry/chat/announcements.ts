@@ -17,8 +17,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /** An announcement of a message to this person: what has happened, and what the person must do. */
 export interface Announcement {
   /**
-   * The uuid of the actor that must act, or `anybody`. A new announcement replaces the message's earlier announcement
-   * with the same id.
+   * The id of this announcement within its message: the uuid of the actor that must act, or `anybody`. A new
+   * announcement replaces the message's earlier announcement with the same id.
    */
   readonly id: string
   readonly sentence: KeyedPhrase
@@ -26,8 +26,8 @@ export interface Announcement {
 }
 
 /**
- * What a message announces to this person: that it waits for one of their actors, or a step that only they or anybody
- * can take. A Gamemaster's own steps are only in the dock.
+ * Lists what a message announces to this person: that it waits for one of their actors, or that there is a step which
+ * only they or anybody can take. A step that a Gamemaster must take is not announced; it is only in the dock.
  */
 export function listAnnouncements(messageRecord: MessageRecord): Announcement[] {
   if (messageRecord.isUndone) return []

@@ -1,6 +1,6 @@
 /**
- * Lists the messages that wait for this person's actors, with their steps' buttons. The dock offers these as uses of
- * cards.
+ * Lists the messages that wait for this person's actors, together with the buttons of their pending steps. The dock
+ * offers these buttons as uses of cards.
  */
 import type { Ruleset } from '../../core/contract'
 import type { AnswerableMessage, AnswerableMessagesReader } from '../cards/dock-sources'

@@ -1,7 +1,7 @@
 /** Shows newly revealed cards large over the scene for a few seconds. The message keeps them. */
 import { isolateTextDirection } from '../platform/literal-text'
 
-/** How long the cards stay over the scene, in milliseconds. */
+/** The time for which the cards stay visible over the scene, in milliseconds. */
 const CARDS_OVER_SCENE_DURATION_MS = 6_000
 
 /** At most this many cards are shown over the scene at once. More cards would hide the scene. */

@@ -9,7 +9,9 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /** The result of each message (by id) at its last render, as text. */
 const lastResultTextByMessage = new Map<string, string>()
 
-/** The messages whose change is not shown yet, by id: has this person made the change? */
+/**
+ * The messages that have changed and were not redrawn since, by id. The value is true if this person made the change.
+ */
 const unshownChangesByMessageId = new Map<string, boolean>()
 
 /**

@@ -54,7 +54,8 @@ export class HarmBlessingMessage<
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const renderSystemPartOfMessage = (messageElement: HTMLElement) =>
       renderMessageWithButtons(messageElement, this)
-    // If a player's client has stored too much data in a message, only Foundry's frame is shown.
+    // If a player's client has stored more data in a message than allowed, only Foundry's frame of the message is
+    // drawn, without content.
     const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -78,7 +79,7 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum to each new message of ours that a Gamemaster's client posts. If the message was copied or
+   * Adds a checksum to each new message of this system that a Gamemaster's client posts. If the message was copied or
    * imported, adds the mark “not verified” instead.
    */
   protected override async _preCreate(
@@ -114,8 +115,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write, for the data that this client has read. It does not make a player's data
-   * more trustworthy: history entries and the message still name their writers.
+   * Adds a checksum to a Gamemaster's write. The checksum covers the data that this client has read. Data from a player
+   * do not become more trustworthy by it, because history entries and the message still name their writers.
    */
   #addChecksum(
     messageRecord: MessageRecord,
@@ -173,5 +174,5 @@ export class HarmBlessingMessage<
 const doesUpdateWriteSystemData = (changedData: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((changedDataKey) => changedDataKey in changedData)
 
-/** Replaces the id of a history entry's writer who no longer exists in this world. */
+/** The placeholder id in a history entry whose writer no longer exists in this world. */
 const PLACEHOLDER_ID_OF_DELETED_WRITER = 'gone'

@@ -27,7 +27,8 @@ import { animateNewCards } from './revealed-cards'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * For each drawn game message: its template data as text at the last drawing, and the uuid of the actor who acted then.
+ * For each drawn message of a game: the template data with which it was last drawn, as text, and the uuid of the actor
+ * for whom this person acted then.
  */
 const lastDrawnViewByMessage = new WeakMap<
   HTMLElement,
@@ -74,7 +75,7 @@ const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
   }),
 )
 
-/** Redraws the visible messages that show a changed or deleted item or have its button. */
+/** Redraws the visible messages that show a changed or deleted item, or that contain a button of the item. */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
   redrawItemMessages(documentUuidOrEmpty(item))
 }
@@ -120,8 +121,8 @@ export function redrawMessagesOfActor(actor: Actor.Implementation): void {
 }
 
 /**
- * Called when a message was written. Redraws the other visible messages whose rules read it; Foundry redraws the
- * message itself.
+ * Called when a message was written. Redraws the other visible messages whose content depends on the facts of this
+ * message. Foundry redraws the written message itself.
  */
 export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
   const changedMessageRecord = readMessageRecord(changedMessage)
@@ -214,7 +215,7 @@ async function renderMessageContent(
   }
   const textElement = messageRenderer?.text && messageBody?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await messageRenderer.text()
-  // The message loses its buttons if it was undone, or if it is doubtful and its kind must be GM-verified.
+  // The message loses its buttons in two cases: it was undone, or it must be GM-verified and is not.
   if (
     messageBody &&
     (messageRecord.isUndone || (isMarkedAsDoubtful && mustMessageBeGMVerified(messageRecord)))

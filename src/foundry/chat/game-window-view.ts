@@ -61,7 +61,10 @@ function createUnparsedWindowView(
     : null
 }
 
-/** The message that a window shows, with its kind. Empty if the message is unreadable, doubtful or undone. */
+/**
+ * Finds the message that a window shows, and the message's kind. Returns neither if the message is unreadable, or if
+ * its writer had no right to decide its content.
+ */
 function readMessageOfWindow(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,

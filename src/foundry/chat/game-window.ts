@@ -117,7 +117,7 @@ class GameWindow extends WindowBase {
         return isActionDone && clickedButton.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // If a button names no actor, the action is done by the actor who acts in the message.
+        // If the clicked button names no actor, the actor for whom this person acts in the message does the action.
         const message = findMessageByUuid(subject)
         const messageRecord = message && readMessageRecord(message)
         const actor =

@@ -37,8 +37,8 @@ function isGreetingStepUseful(greetingStep: GreetingStep): boolean {
 }
 
 /**
- * For each step of a welcome message: the function that its button calls. Set by code in `start/`, which alone may
- * import every window.
+ * For each step of a welcome message, the function that its button calls. Code in `start/` sets these functions,
+ * because only that code may import every window.
  */
 let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 

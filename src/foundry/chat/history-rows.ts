@@ -1,6 +1,6 @@
 /**
- * Lists the table's changes that the viewer may know, newest first, from messages and from deleted messages' kept
- * histories.
+ * Lists the changes that people have made at the table and of which the viewer may know, newest first. They come from
+ * messages, and from the kept histories of deleted messages.
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -21,8 +21,8 @@ import type { MessageSummaryView } from './message-summary-view'
 import { createMessageSummaryView } from './message-summary-view'
 
 /**
- * A row of the window "What happened". It shows a history entry that contains changes. Undo may still refuse this
- * entry.
+ * A row of the window "What happened". The row shows one history entry that contains changes. A person can try to undo
+ * the entry, but Undo may still refuse.
  */
 interface HistoryRow {
   readonly record: MessageRecord
@@ -104,8 +104,8 @@ function* iterateHistoryMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * The refusals of Undo that disappear once later entries are undone. A person may select such a row together with those
- * entries.
+ * The refusals of Undo that disappear as soon as later entries have been undone. A person may select the refused row
+ * together with those later entries.
  */
 const TEMPORARY_UNDO_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -114,7 +114,7 @@ const TEMPORARY_UNDO_REFUSALS = [
 ]
 
 /**
- * The template data of the rows.
+ * Makes the template data of the rows in the window "What happened".
  * @param undoRefusalsByRow the refusals of the person's last attempt to undo, by row id
  * @param whyNotUndo returns a refusal if the entry (by its index) cannot be undone now
  */
@@ -165,8 +165,8 @@ export function createHistoryRowViews(
 }
 
 /**
- * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not contain the name
- * "Ana". If a person typed the label, the function looks for the name as whole words.
+ * True if a label contains exactly this name, as the viewer reads it. The names "Anabel" and "Ana Quill" do not contain
+ * the name "Ana". In a label that a person typed, the function looks for the name as whole words.
  */
 function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean {
   if ('text' in historyLabel) return ` ${fillInNames(historyLabel.text)} `.includes(` ${actorName} `)
@@ -182,8 +182,8 @@ function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean 
 }
 
 /**
- * Removes totals and results from a summary. They came after the message's earlier entries, whose rows must not show
- * them.
+ * Removes totals and results from a message's summary. A row about an earlier history entry of the message must not
+ * show them, because they came later.
  */
 const removeTotalsAndResultsFromSummary = ({
   people = [],
@@ -195,8 +195,8 @@ const removeTotalsAndResultsFromSummary = ({
 })
 
 /**
- * The time at which an entry was written, in milliseconds, limited to the span from the message's posting until now,
- * because a client may state a false time.
+ * The time at which a history entry was written, in milliseconds. A client may state a false time, so the time is never
+ * earlier than the message and never later than now.
  */
 const findShownTimeOfHistoryEntry = ({
   timestamp,

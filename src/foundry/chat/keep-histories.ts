@@ -46,7 +46,10 @@ async function keepDeletedHistories(
       void warnOfUntrustedData(authorId, 'deleted')
 }
 
-/** Keeps a deleted message's history if an entry can still be undone, or if the message ends a session. */
+/**
+ * Keeps the history of a message that was deleted. The history is kept only if an entry of it can still be undone, or
+ * if the message ends a session.
+ */
 export function keepHistoryOfDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,
@@ -79,8 +82,8 @@ export function keepHistoryOfDeletedMessage(
 }
 
 /**
- * Does this message end a session? Only a GM-verified message counts, because a false end by a player would hide
- * changes in the window "What happened".
+ * True if this message reports the end of a session. Only a GM-verified message counts. If a player's false message
+ * counted, it would hide earlier changes in the window "What happened".
  */
 export function isSessionEndMessage({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

@@ -1,6 +1,6 @@
 /**
- * Finds doubtful messages, whose writer had no right to decide their content. They ask nobody for anything, and their
- * results are not summarized.
+ * Finds doubtful messages: messages whose writer had no right to decide their content. The system asks nobody to act on
+ * such a message, and does not show its result in summaries.
  */
 import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -9,8 +9,9 @@ import { mayWriterAskActorOwner } from '../world/message-record'
 import { findUuidsOfActorsInMessage } from './waiting-messages'
 
 /**
- * Is a message doubtful? A GM-verified kind of message is doubtful if a player wrote any part of it. Any other message
- * is doubtful if its writer may not ask the owner for whom it waits.
+ * True if a message is doubtful, that is, if its writer had no right to decide its content. If messages of its kind
+ * must be GM-verified, it is doubtful as soon as a player wrote any part of it. Any other message is doubtful if it
+ * waits for an owner whom its writer may not ask.
  */
 export function isMessageDoubtful(messageRecord: MessageRecord): boolean {
   if (mustMessageBeGMVerified(messageRecord)) return !messageRecord.gmVerified

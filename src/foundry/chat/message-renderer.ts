@@ -32,8 +32,8 @@ export interface MessageRenderer {
 }
 
 /**
- * The renderer of a message. Null for an unknown game or kind; a player may store any text as either, so only our own
- * names are found.
+ * Finds the renderer of a message. Returns null for an unknown game or message kind. A player may store any text as the
+ * game or kind, so only names that this system defines are accepted.
  */
 export function findMessageRenderer(messageRecord: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = messageRecord

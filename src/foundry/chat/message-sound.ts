@@ -53,7 +53,10 @@ function chooseMessageSound(message: ChatMessage.Implementation): 'bump' | 'shuf
   return isCardMoved ? 'flip' : null
 }
 
-/** Were the dice rolled again (bumped)? `BumpDie` marks results as exploded if another throw followed. */
+/**
+ * True if any of these dice were rolled again (bumped). `BumpDie` marks a result as exploded if another throw followed
+ * it.
+ */
 const hasRollBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 

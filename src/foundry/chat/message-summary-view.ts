@@ -11,8 +11,8 @@ import { isMessageDoubtful } from './message-credibility'
 import { createMessageViewer } from './viewer'
 
 /**
- * The template data of a message's summary. Contains only the title if the message is unreadable, or claims more than
- * its writer may decide.
+ * The template data of a message's summary. Only the title is filled in if the message is unreadable, or if its content
+ * claims more than its writer had a right to decide.
  */
 export interface MessageSummaryView {
   readonly title: string
@@ -21,7 +21,10 @@ export interface MessageSummaryView {
   readonly results?: readonly string[]
 }
 
-/** The template data of a message's summary. Null if it would only repeat the entries' labels. */
+/**
+ * Makes the template data of a message's summary. Returns null if the summary would only repeat the labels of the
+ * message's history entries.
+ */
 export function createMessageSummaryView(messageRecord: MessageRecord): MessageSummaryView | null {
   const ruleset = findLoadedRuleset(messageRecord.ruleset)
   const messageKinds = ruleset?.messages ?? {}
@@ -30,7 +33,8 @@ export function createMessageSummaryView(messageRecord: MessageRecord): MessageS
     : undefined
   if (!ruleset || !messageKind) return null
   const titlePhraseKey = createMessageTitle(messageRecord, messageKind).key
-  // A deleted message has no facts, and a doubtful message may claim a false result. So only the title is shown.
+  // The facts of a deleted message are gone. A message whose writer had no right to decide its content may claim a
+  // false result. For both, only the title is shown.
   if (messageRecord.facts === null || isMessageDoubtful(messageRecord)) return { title: titlePhraseKey }
   const messageSummary = messageKind.summary(
     addFactsOfRelatedMessages(messageRecord),

@@ -37,7 +37,10 @@ export const createStepsOfRecoveryMomentChoices = (
 ): PendingStep[] =>
   createRecoveryMomentSteps(messageRecord, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
-/** For each choice in a message about a recovery, open or already made: its actor (by uuid) and its game. */
+/**
+ * Lists the actor (by uuid) and the game of each choice in a recovery's message. Open choices and choices already made
+ * are both included.
+ */
 export const listGamesOfRecoveryMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {
@@ -45,7 +48,7 @@ export const listGamesOfRecoveryMomentChoices = (
   return messageRecord ? readRecoveryMomentChoices(messageRecord) : []
 }
 
-/** The title of a recovery that still leaves a choice open. Null for any other message. */
+/** Returns the title of a recovery if its message still leaves a choice open. Returns null for any other message. */
 export function findTitleOfUndecidedRecoveryMoment(messageRecord: MessageRecord): Phrase | null {
   const titleOfUndecidedRecoveryChoice =
     messageRecord.ruleset === COMMON_RULESET_KEY

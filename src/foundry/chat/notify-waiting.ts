@@ -31,8 +31,8 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Remembers which people each message waits for and what it has announced, so that a reload repeats no notification.
- * Called at `ready`, and when games are activated or deactivated.
+ * Remembers for which actors each message waits, and what each message has announced. So a reload of the page repeats
+ * no notification. Called at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
   cacheActorsAwaitedByMessages()

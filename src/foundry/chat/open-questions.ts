@@ -32,9 +32,10 @@ type UnansweredQuestion = UnansweredQuestionsOfMessage['list'][number] & {
 }
 
 /**
- * The open questions, newest first, in two groups: those that the moment closes, and those that stay open.
- * @param sessionEditsOfRecovery the moment's changes of the table's session data. A question that has no steps after
- * these changes is closed by the moment.
+ * Lists the open questions in two groups, the newest first: the questions that the recovery closes, and those that it
+ * leaves open.
+ * @param sessionEditsOfRecovery the recovery's changes of the table's session data. A question that has no steps after
+ * these changes is closed by the recovery.
  */
 export function listOpenQuestions(
   sessionEditsOfRecovery: readonly DocumentEdit[],
@@ -72,7 +73,9 @@ function findUnansweredQuestions(sessionEditsOfRecovery: readonly DocumentEdit[]
   return unansweredQuestions
 }
 
-/** The open choices that an earlier recovery left to people. No later recovery closes them. */
+/**
+ * The choices that an earlier recovery left to people and that nobody has made yet. A later recovery never closes them.
+ */
 function listUndecidedRecoveryChoices(messageRecord: MessageRecord): UnansweredQuestion[] {
   const recoveryMomentTitle = findTitleOfUndecidedRecoveryChoice(messageRecord, () => true)
   const choiceSentences = createStepSentences(
@@ -116,8 +119,8 @@ function listUnansweredQuestionsOfMessage(
 }
 
 /**
- * Does a step still wait? False if it is optional, if its actor was deleted, or if all its buttons are optional or
- * disabled.
+ * True if a step still waits for somebody. False if the step is optional, if its actor was deleted, or if all its
+ * buttons are optional or disabled.
  */
 const isPendingStepUnfinished = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
@@ -125,7 +128,7 @@ const isPendingStepUnfinished = ({ actor, buttons, isOptional }: PendingStep): b
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
 /**
- * A game's settings as they would be after a recovery's edits of the session data. The edits' paths are
+ * Returns a game's settings as they will be after a recovery has changed the session data. The paths of these edits are
  * `system.<game>.<field>`.
  */
 function createSettingsAfterEdits(

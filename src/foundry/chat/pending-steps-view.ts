@@ -9,8 +9,8 @@ import { findActorByUuid } from '../world/documents'
 import { findOnlinePlayers } from '../world/players'
 
 /**
- * A person sees at most this many of their own steps at once. The rest is in a collapsible, so that the message stays
- * short.
+ * The number of their own pending steps that a person sees at once in a message. Further steps are in a collapsible, so
+ * that the message stays short.
  */
 const MAX_UNFOLDED_PENDING_STEPS_OF_USER = 2
 
@@ -20,7 +20,10 @@ const MAX_STEP_BUTTONS_OUTSIDE_MESSAGE = 8
 /** The template data of a pending step and its buttons. */
 interface PendingStepView {
   readonly who: string
-  /** Is the viewer the person who takes the step? Then `who` is "You". If anybody may take the step, `who` says so. */
+  /**
+   * True if the viewer is the person who takes the step. Then `who` is "You". If anybody may take the step, `who` says
+   * that instead.
+   */
   readonly isYou: boolean
   readonly uuid: string
   readonly text: string
@@ -32,8 +35,8 @@ interface PendingStepView {
 interface PendingStepsView {
   readonly ownSteps: readonly PendingStepView[]
   /**
-   * The viewer's own steps beyond the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows them in a
-   * collapsible.
+   * Those of the viewer's own steps that come after the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows
+   * them in a collapsible.
    */
   readonly furtherSteps: readonly PendingStepView[]
   /** The number of the viewer's own steps that are in the collapsible. */
@@ -41,8 +44,8 @@ interface PendingStepsView {
   /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]
   /**
-   * The steps of other people with their buttons. Only a Gamemaster gets them, and may press the buttons for those
-   * people.
+   * The pending steps of other people, with their buttons. Only a Gamemaster gets these steps, and may press the
+   * buttons for those people.
    */
   readonly othersSteps: readonly PendingStepView[]
 }
@@ -90,8 +93,8 @@ export function isPendingStepOfThisUser({ actor: actorRef, anybody, shared, butt
 }
 
 /**
- * The template data of the buttons for pending steps in the dock and the combat tracker. Seldom needed buttons, and
- * buttons that end an exchange, are only in the message. Empty if no button is enabled.
+ * Makes the template data of the buttons for pending steps in the dock and the combat tracker. Seldom needed buttons,
+ * and buttons that end a message shared by several sides, are shown only in the message. Empty if no button is enabled.
  */
 export function createStepButtonsOutsideMessage(
   pendingSteps: readonly PendingStep[],
@@ -145,8 +148,9 @@ export function createPendingStepView(
 }
 
 /**
- * The uuid of the acting actor for a step that anybody may take. Undefined: the actor for whom the person usually acts.
- * Empty: a Gamemaster without a selected token is asked.
+ * Finds the uuid of the acting actor for a step that anybody may take. Undefined means the actor for whom the person
+ * usually acts. An empty text means that a question asks for the actor; a Gamemaster without a selected token gets
+ * this.
  */
 const findActingActorUuidForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined

@@ -18,7 +18,10 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /** When a page opens, it looks for pending steps only in messages that are at most this many milliseconds old. */
 const MAX_RECENT_MESSAGE_AGE_MS = 24 * 60 * 60 * 1000
 
-/** By message uuid: had this person a step in it at the last check? Null if it must be checked again. */
+/**
+ * For each message (by uuid): true if this person had a pending step in it at the last check. Null if the message must
+ * be checked again.
+ */
 const hasOwnStepByMessageUuid = new Map<string, boolean | null>()
 
 /**
@@ -77,7 +80,10 @@ export function findPendingStepsOfThisUser(
   )
 }
 
-/** Is the step required? It is if it is not optional and has an enabled button without `quiet`. */
+/**
+ * True if a person must take this step: the step is not optional, and at least one of its buttons is enabled and not
+ * marked `quiet`.
+ */
 const isPendingStepRequired = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
@@ -114,7 +120,10 @@ export function findMessagesWithOptionalStep(actorUuid: string, { key }: Ruleset
     .reverse()
 }
 
-/** The pending steps of a message. Empty if the message is doubtful, or if its game is inactive. */
+/**
+ * The pending steps of a message. Empty if the message is doubtful (its writer had no right to decide its content), or
+ * if its game is inactive.
+ */
 export function readPendingSteps(messageRecord: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
   const messageKind = ruleset && findMessageKind(messageRecord)

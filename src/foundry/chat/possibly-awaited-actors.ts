@@ -9,16 +9,16 @@ import { isMessageTooLong } from '../world/message-record'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * The cached uuids of each message. Writing a message deletes its entry; creating or deleting an actor, a token or a
- * scene deletes all.
+ * A cache: for each message, the uuids of the actors for whom the message could wait. Writing a message removes its
+ * entry. Creating or deleting an actor, a token or a scene empties the whole cache.
  */
 let awaitedActorUuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait, judged by its content and deleted sides. The writer and the
- * actors' states may reduce the list further.
+ * Finds the uuids of the actors for whom a message could wait. It reads only the message's content, and whether the
+ * actors still exist. Who wrote the message and the actors' present states may reduce the list further.
  */
 export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS

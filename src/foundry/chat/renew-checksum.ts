@@ -8,13 +8,13 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Replaces the checksum of a message that two Gamemasters' clients wrote at the same time. A client that received both
- * writes knows that the data is genuine; the active Gamemaster's client writes it.
+ * writes knows that both came from Gamemasters. The active Gamemaster's client writes the new checksum.
  */
 export async function renewMessageChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   await runTaskInRequestOrder(async () => {
-    // Foundry sends only updates that differ from the stored data, hence the random value. `_preUpdate` replaces it by
-    // the checksum.
+    // The random value makes the update differ from the stored data. Foundry would not send it otherwise. Then
+    // `_preUpdate` replaces the value by the checksum.
     const checksumUpdate = { 'system.seal': foundry.utils.randomID() }
     if (doesMessageNeedNewChecksum(message))
       await writeOperations(

@@ -50,7 +50,10 @@ export function createEmptyStrip(): void {
   resultStripElement = newStripElement
 }
 
-/** Has an element appeared since the browser last drew the page while the result strip was visible? */
+/**
+ * True while the result strip must be placed again before the browser draws the page, because an element has appeared
+ * on the page.
+ */
 let isStripPlacementScheduled = false
 
 /**
@@ -86,8 +89,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     isLastHistoryEntryByOther &&
     !game.user.isGM &&
     lastHistoryEntry.changes.some((historyChange) => findChangedActor(historyChange)?.isOwner === true)
-  // A common message, for example of a recovery, counts as no person's own. It concerns only people whose actors it
-  // changes.
+  // A message that belongs to no game, for example of a recovery, never counts as this person's own. It concerns only
+  // people whose actors it changes.
   const isMessageOfThisUser =
     messageRecord.ruleset !== COMMON_RULESET_KEY &&
     historyEntries.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
@@ -106,12 +109,14 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   })
 }
 
-/** By message uuid, the result that the strip last read. The strip shows only new results. */
+/**
+ * For each message (by uuid), the result that the strip last read from it. The strip shows a result only if it is new.
+ */
 const lastStripResultByMessage = new Map<string, string>()
 
 /**
- * Can this person already see the question that the message asks next, in the dock's open list or on the actor's open
- * sheet? The result strip would cover it.
+ * True if this person can already see the question that the message asks next: in the dock's open list, or on the
+ * actor's open sheet. The result strip would only cover it.
  */
 function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
   const isWaitingListOpenInDock = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
@@ -169,11 +174,11 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 
 /**
  * Shows a message in the result strip, if it is news for this person and not visible elsewhere.
- * @param newsState.isNews is the message news in any case, because this person has acted or the action has changed
- * their character? If not, only a changed result is news.
- * @param newsState.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news
- * even if it does not concern this person's actors.
- * @param newsState.isSeenAnyway does another place on the screen already show the result?
+ * @param newsState.isNews true if the message is news in any case, because this person has acted or the action has
+ * changed their character; if false, only a changed result is news
+ * @param newsState.isCarriedOut true if another person has just carried out the result, such as a hit; then the message
+ * is news even if it does not concern this person's actors
+ * @param newsState.isSeenAnyway true if another place on the screen already shows the result
  */
 async function showMessageInResultStrip(
   message: ChatMessage.Implementation,
@@ -211,8 +216,8 @@ async function showMessageInResultStrip(
   // Buttons inside a collapsible, such as Help, count as buttons of the message too.
   const hasMessageButtons =
     messageContent.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's
-  // result.
+  // The result strip shows no collapsibles. A collapsible around a roll is replaced by its summary, which is the line
+  // with that person's result.
   for (const collapsibleOfRoll of messageContent.querySelectorAll('.hnb-roll-fold')) {
     const lineOfRollResult = document.createElement('p')
     lineOfRollResult.className = 'hnb-roll-told hnb-line'

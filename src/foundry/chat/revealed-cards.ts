@@ -8,7 +8,7 @@ import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { playMessageSound } from './table-sounds'
 
-/** A message counts as young for this many milliseconds after its last write. */
+/** The time for which a message counts as recently written after each write, in milliseconds. */
 const MAX_YOUNG_MESSAGE_AGE_MS = 8_000
 
 const fetchCardLayerScript = createScriptFetcherForRedraws(() => import('./cards-over-scene'))
@@ -20,8 +20,8 @@ const CARD_TURN_ANIMATION_MS = 700
 const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
- * The cards that were face up at a message's last render: for each picture, the time at which the card began to turn
- * over.
+ * For each message, the pictures of the cards that were face up when the message was last drawn. Each picture is mapped
+ * to the time at which its card began to turn over.
  */
 const faceUpPicturesByMessage = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 

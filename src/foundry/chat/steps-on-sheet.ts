@@ -7,7 +7,10 @@ import { readPendingSteps } from './pending-steps'
 import { createPendingStepView } from './pending-steps-view'
 import { createRequestPhraseOfMessage } from './waiting-messages'
 
-/** How many waiting messages a sheet shows, newest first. Older messages appear when newer ones have been answered. */
+/**
+ * The number of waiting messages that a sheet shows, newest first. Older messages appear when newer ones have been
+ * answered.
+ */
 const MAX_MESSAGES_ON_SHEET = 30
 
 /**
@@ -26,7 +29,7 @@ export const createStepViewsOnSheet = (
       .map(createPendingStepViewCreator(messageRecord)),
   }))
 
-/** The steps for open choices that recoveries have left to the actor in this game. */
+/** Makes the template data of an actor's pending steps in one game, for the choices that recoveries have left open. */
 export const createRecoveryMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   findMessagesWithRecoveryMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
     title: createRequestPhraseOfMessage(messageRecord, ruleset),

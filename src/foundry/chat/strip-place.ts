@@ -45,8 +45,8 @@ export function placeResultStrip(resultStrip: HTMLElement): boolean {
 }
 
 /**
- * The best top position for a strip of this height, in pixels. Null if every position covers an answer of a waiting
- * message.
+ * Finds the best position for a result strip of this height: its distance from the top, in pixels. Null if the strip
+ * would cover an answer of a waiting message in every position.
  */
 function findBestResultStripTop(
   resultStripHeight: number,

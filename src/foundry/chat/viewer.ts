@@ -54,8 +54,9 @@ function mayUserActForActor(actorUuid: string, messageRecord: MessageRecord, gmV
 }
 
 /**
- * The actor for whom this person acts in a message: the selected token's, their own character, their only actor, a
- * player's first character, or, for a Gamemaster, the message's actor.
+ * Finds the actor for whom this person acts in a message. The first of these that exists is taken: the selected token's
+ * actor, the person's own character, their only actor, a player's first character, or for a Gamemaster the message's
+ * actor.
  */
 export function findActingActor(messageRecord: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

@@ -84,8 +84,8 @@ export function startWaitingList(): void {
 }
 
 /**
- * The waiting list of this person: open tasks from all active games, newest first. Older tasks beyond the limit appear
- * only after newer tasks are done.
+ * Makes this person's waiting list: the open tasks from all active games, newest first. The list has a limit. Older
+ * tasks beyond it appear only when newer tasks are done.
  */
 function createWaitingListEntries(): WaitingListEntry[] {
   const waitingEntries: WaitingListEntry[] = []
@@ -153,8 +153,8 @@ function createWaitingEntriesOfMessage(
   }
   const waitingEntryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
-   * The waiting list's entry for steps of actors for whom the message itself does not wait. Returns an empty array if
-   * no step is required.
+   * Makes an entry of the waiting list for pending steps whose actors are not those for whom the message itself waits.
+   * Returns an empty array if no step is required.
    */
   const createWaitingEntryOfSteps = (
     entryPhraseName: 'step' | 'anybody',
@@ -165,7 +165,8 @@ function createWaitingEntriesOfMessage(
       waitingEntrySteps.includes(waitingEntryStep),
     )
     if (!requiredPendingStep) return []
-    // The combat tracker shows a step in its actor's row. A step that anybody may take appears in no row.
+    // The combat tracker shows a pending step in the row of the actor who takes it. If anybody may take the step, it is
+    // in no row.
     const awaitedActorsOfEntry = waitingEntrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true
         ? []
@@ -231,7 +232,10 @@ const createDetailLinesForDock = (pendingSteps: readonly PendingStep[]): string[
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
 
-/** The waiting list's entry for a recovery message that leaves this person a choice. Empty for any other message. */
+/**
+ * Makes the entry of the waiting list for a recovery's message that leaves this person a choice. Returns an empty array
+ * for any other message.
+ */
 function createWaitingEntriesOfChoice(
   message: ChatMessage.Implementation,
   messageRecord: MessageRecord,

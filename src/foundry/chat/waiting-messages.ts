@@ -36,7 +36,7 @@ export const createRequestPhraseOfMessage = (messageRecord: MessageRecord, { mes
   messages[messageRecord.kind]?.requestPhrase(messageRecord) ??
   createMessageTitle(messageRecord, messages[messageRecord.kind])
 
-/** Does a message wait for an actor's owner, and does the actor's present state allow an answer? */
+/** True if a message waits for an answer from an actor's owner, and the actor's present state allows this answer. */
 function isMessageWaitingForActor(
   messageRecord: MessageRecord,
   messageKind: MessageKind,
@@ -83,8 +83,9 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Redraws the sheets on which this message may appear or disappear: of the actors that it concerns, waited for before,
- * or offers an optional step (this person's actor).
+ * Redraws the sheets on which this message may appear or disappear. These are the sheets of the actors that the message
+ * concerns, of the actors for whom it waited before, and of this person's actor if the message offers it an optional
+ * step.
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of listGamesOfRecoveryMomentChoices(message)) redrawTabOnSheet(actor, ruleset)

@@ -19,8 +19,8 @@ export function warnOfDoubtfulNewMessage(
 }
 
 /**
- * Checks the newest entry of a changed message, and all entries that name the user who wrote this change. Others may be
- * a Gamemaster's. Called by the hook `updateChatMessage`.
+ * Called by the hook `updateChatMessage`. Checks the newest history entry of the changed message, and all entries that
+ * name the user who made this change. The other entries are not checked, because a Gamemaster may have written them.
  */
 export function warnOfDoubtfulMessageChange(
   message: ChatMessage.Implementation,
@@ -45,7 +45,8 @@ async function warnOfDoubtfulMessage(
   const changingUser = game.users.get(changingUserId)
   const messageRecord = readMessageRecord(message)
   if (!changingUser || !messageRecord || changingUser.isGM || !game.user.isActiveGM) return
-  // The check needs the message's kind, which only the game's code knows. So this page loads even an inactive game.
+  // The check must know the message's kind, and only the game's code knows it. So this page loads the game, even if the
+  // game is inactive.
   await loadGame(messageRecord.ruleset)
   if (mustMessageBeGMVerified(messageRecord)) void warnOfUntrustedData(changingUserId, 'message')
   else if (

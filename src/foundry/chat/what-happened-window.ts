@@ -168,14 +168,14 @@ export class WhatHappenedWindow extends WindowBase {
 }
 
 /**
- * If the Gamemaster's client has too many requests, the window waits `pauseMs` milliseconds and submits again, at most
- * `pauses` times in a row.
+ * The limits for repeated requests to undo. If the Gamemaster's client refuses because it has too many requests, the
+ * window waits `pauseMs` milliseconds and tries again, at most `pauses` times in a row.
  */
 const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request to undo entries. If the Gamemaster's client refuses because too many requests came in a short time,
- * waits and submits it again.
+ * Submits a request to undo entries. If the Gamemaster's client refuses it because it got too many requests in a short
+ * time, waits and submits the request again.
  */
 async function submitUndoRequestWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
   for (let retryPauseCount = 0; ; retryPauseCount += 1) {

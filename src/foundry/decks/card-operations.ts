@@ -12,14 +12,16 @@ import { createHandLogRemovalOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
-/** The state of a card in its new stack: face up or face down, the user who laid it (id), and its tag. */
+/**
+ * The state in which a card lies in its new stack: whether it is face up, the id of the user who laid it, and its tag.
+ */
 export interface CardPlacement {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** How many of its last moves the deck records for each card. Older moves cannot be undone. */
+/** The number of last moves that the deck records for each card. Older moves cannot be undone. */
 const MAX_REMEMBERED_CARD_MOVES = 20
 
 /** A card that a transaction moves, with its new stack and the record of its earlier moves. */
@@ -32,8 +34,8 @@ interface CardArrival extends CardPlacement {
 }
 
 /**
- * The database operations of one card transaction, and the number of moved cards. Only the deck's record decides where
- * a card lies, so each card is always in exactly one place.
+ * Makes the database operations of one card transaction, and counts the moved cards. The deck's record alone decides
+ * where a card lies, so even an interrupted write leaves each card in exactly one place.
  */
 export function createCardMoveOperations(
   deck: CardStack,
@@ -87,7 +89,9 @@ function findCardPlaceBeforeMove(
   return { move: deckMoveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
 }
 
-/** Counts the cards that Undo of this move can return. Cards that have moved again do not count. */
+/**
+ * Counts the cards that Undo would return if it undid this move. Cards that have been moved again since do not count.
+ */
 export function countReturnableCards(deck: CardStack, deckMoveId: string): number {
   return deck.cards.filter(
     (card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === deckMoveId,

@@ -37,8 +37,8 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 }
 
 /**
- * A deck's name for storing and sending: a phrase key for a game's deck, or the name that a person gave it. The backs
- * of its cards keep the original name.
+ * Makes a deck's name for storing and sending. For a game's deck, this is a phrase key; if a person has renamed the
+ * deck, it is that name. The backs of the cards still hold the original name, so the code can tell.
  */
 export function createStorableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
@@ -82,7 +82,7 @@ export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   )
 }
 
-/** Is a deck safe from players' writes? A deck that a player owns is not. */
+/** True if players cannot write to this deck. A deck that a player owns is not trusted. */
 export function isTrustedDeck(deck: CardStack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }

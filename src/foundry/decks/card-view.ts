@@ -2,8 +2,8 @@
 import type { CardView } from '../../core/chance'
 
 /**
- * The view of a playing card, with the name and the picture of its first face. `ownName`: the card's own name, if
- * different.
+ * Makes the view of a playing card. The view has the name and the picture of the card's first face; `ownName` is the
+ * card's own name, if it differs.
  */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces

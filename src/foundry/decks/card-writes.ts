@@ -18,7 +18,10 @@ export function createCardCopyData(
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
-/** The operation that creates copies of cards in a stack, to which the deck's record already assigns them. */
+/**
+ * Makes the operation that creates copies of cards in a stack. The deck's record already says that these cards lie in
+ * this stack.
+ */
 export function createCardCopyOperation(
   cardStack: CardStack,
   deck: CardStack,

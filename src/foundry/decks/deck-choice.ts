@@ -10,8 +10,9 @@ import type { CardStack } from './card-stacks'
 import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './card-stacks'
 
 /**
- * The options of a drop-down list with the decks that the table has made, by deck id. The empty id stands for the
- * game's own deck. If the chosen deck was deleted, the list still contains it.
+ * Makes the options of a drop-down list in which the table chooses a deck: the names of the decks that the table has
+ * made, by deck id. The empty id stands for the game's own deck. A chosen deck stays in the list even if it was
+ * deleted.
  */
 export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
   const decksCreatedByUsers = game.cards
@@ -32,8 +33,8 @@ export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<st
 }
 
 /**
- * A deck that the table has chosen for a game, and what the game recognises in it. `refusal`: why the game may not use
- * it.
+ * A deck that the table has chosen for a game. `reading` says what the game recognises in the deck. `refusal` says why
+ * the game may not use the deck; null if it may.
  */
 export interface ChosenDeck {
   readonly deck: CardStack
@@ -42,7 +43,8 @@ export interface ChosenDeck {
 }
 
 /**
- * Finds and analyses the deck that a game's settings choose. Null for the game's own deck or a missing deck.
+ * Finds the deck that a game's settings choose, and analyses it. Null if the settings choose the game's own deck, or if
+ * the chosen deck is missing.
  * @param gameSettings the game's settings, stored or from a form
  */
 export async function analyseChosenDeck(gameKey: string, gameSettings: unknown): Promise<ChosenDeck | null> {
@@ -54,8 +56,8 @@ export async function analyseChosenDeck(gameKey: string, gameSettings: unknown):
 }
 
 /**
- * Reports, after the Gamemaster has saved the settings, what each game recognises in its chosen deck. An incomplete
- * deck is always reported, a complete deck only if newly chosen.
+ * Called after the Gamemaster has saved the settings. Reports what each game recognises in its chosen deck. An
+ * incomplete deck is always reported; a complete deck is reported only if it was newly chosen.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyOfDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {

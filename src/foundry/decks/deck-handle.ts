@@ -52,8 +52,8 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
           destinationStackId,
         )
       : refuse('HnB.cards.refusal.moved')
-    // One impossible move refuses the whole transaction. Otherwise the action's message would report a move that did
-    // not happen.
+    // If one move is impossible, the whole transaction is refused. Otherwise the action's message would report a move
+    // that did not happen.
     if (isRefusal(newDeckLayout)) deckTransaction.refuseMoves(newDeckLayout)
     else deckTransaction.layout = newDeckLayout
     return !isRefusal(newDeckLayout)

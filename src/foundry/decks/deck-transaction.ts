@@ -16,7 +16,10 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition, readDeckLayout } from './card-stacks'
 import { findTableCardsFromHand } from './table-cards'
 
-/** Who requests card moves, and from which message's button. Both decide which cards the user may move. */
+/**
+ * The user who requests card moves, and the message whose button this user pressed. Both decide which cards the user
+ * may move.
+ */
 export interface CardRequester {
   readonly user: User.Stored
   /**
@@ -92,8 +95,9 @@ export class DeckTransaction {
   }
 
   /**
-   * Records for which message cards are laid on the table: the clicked message, or one that the same transaction will
-   * create. The cards are moved elsewhere (`createDeckHandle`, `takeUp`).
+   * Records for which message these cards are laid on the table: the message whose button was clicked, or a message
+   * that the same transaction will create. This method does not move the cards; `createDeckHandle` and `takeUp` move
+   * them.
    */
   lay(cardIds: readonly string[], cardTag: string): void {
     const [message = ''] = cardTag.split('.')
@@ -113,7 +117,10 @@ export class DeckTransaction {
     this.#drawingUsers.push(userId)
   }
 
-  /** The number of hands that a user has drawn since the cards were last gathered, including this plan. */
+  /**
+   * The number of hands that a user has drawn since all cards were last gathered. Hands that this plan will draw are
+   * counted too.
+   */
   countDrawnHands(userId: string): number {
     const countOfHandsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
     return (
@@ -146,15 +153,15 @@ export class DeckTransaction {
   }
 
   /**
-   * May the user move the cards with this tag? A Gamemaster may. Others only if the cards lie on the table for the
-   * message that they clicked; the tag begins with its id.
+   * True if the user may move the cards that have this tag. A Gamemaster may move all of them. A player may move cards
+   * that lie on the table for the message whose button they clicked; the tag begins with that message's id.
    */
   #mayMoveTagged(cardTag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && cardTag.startsWith(`${message}.`))
   }
 
-  /** Refuses the whole plan. Only the first refusal is shown to the user. */
+  /** Refuses all card moves of this plan. If several refusals occur, only the first is shown to the user. */
   refuseMoves(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
@@ -205,8 +212,8 @@ export class DeckTransaction {
 const isHandCardStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
 
 /**
- * Returns the id of a named stack, and creates the stack if it does not exist. A name with an unknown role means the
- * deck itself.
+ * Returns the id of the stack with this name. Creates the stack if it does not exist. If the name contains no known
+ * role, the deck itself is meant.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
 async function ensureCardStackByName(stackName: string, deckId: string): Promise<string> {

@@ -19,14 +19,14 @@ function readHandLog(deck: CardStack): DrawnHandRecord[] {
   )
 }
 
-/** How many hands a user has drawn from a deck since all its cards were last gathered. */
+/** Counts the hands that a user has drawn from a deck since all cards of the deck were last gathered. */
 export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
   return countDrawnHands(readHandLog(deck), userId)
 }
 
 /**
- * The operation that logs a move: which users have drawn a hand, or that all cards were gathered. Empty for other
- * moves.
+ * Makes the operation that records a move in the deck's log of drawn hands: the users who have drawn a hand, or that
+ * all cards were gathered. Returns no operation for other moves.
  */
 export function createDrawnHandsLogOperations(
   deck: CardStack,
@@ -48,7 +48,7 @@ export function createHandLogRemovalOperations(deck: CardStack, deckMoveId: stri
   return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(drawnHandLog, deckMoveId))] : []
 }
 
-/** The operation that empties the hand log. Returns no operation if the log is already empty. */
+/** The operation that empties the deck's log of drawn hands. Returns no operation if the log is already empty. */
 export const createHandLogClearingOperations = (deck: CardStack): WriteOperation[] =>
   readHandLog(deck).length > 0 ? [createHandLogOperation(deck, [])] : []
 

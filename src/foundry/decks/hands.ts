@@ -22,7 +22,7 @@ const MAX_HAND_CARDS = 200
 
 /**
  * Refuses if the user's hand would hold more than `MAX_HAND_CARDS` cards.
- * @param arrivingCardCount arriving minus leaving cards
+ * @param arrivingCardCount the number of arriving cards minus the number of leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCardCount: number): Refusal | null {
   const heldCardCount = findCardStackInRole('hand', userId)?.cards.size ?? 0
@@ -64,8 +64,8 @@ function findHandOwner(stackId: string): string | null {
 }
 
 /**
- * A card in a hand, as the screen shows it. Its face is read from the deck, because a player may edit the copy in the
- * hand.
+ * A card in a hand, as the screen shows it. The picture and name come from the card in the deck. The copy in the hand
+ * is not trusted, because a player may edit it.
  */
 export interface HeldCard extends Omit<CardView, 'img'> {
   readonly deck: string
@@ -74,8 +74,8 @@ export interface HeldCard extends Omit<CardView, 'img'> {
 }
 
 /**
- * The cards in a user's hand, as drawn or sorted by suit. Users see their own cards even if they may not see the deck,
- * because a Gamemaster's client dealt them.
+ * The cards in a user's hand, as drawn or sorted by suit. Users see these cards even if Foundry's permissions hide the
+ * deck from them, because a Gamemaster's client has dealt them the cards.
  */
 export function readHeldCards(handHolderId: string, isSortedBySuit = false): HeldCard[] {
   const handStack = findCardStackInRole('hand', handHolderId)
@@ -130,7 +130,10 @@ function compareCardsBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** For each user (by id): the number of cards held from the game's deck, and the number of hands drawn from it. */
+/**
+ * For each user (by id), counts the cards that the user holds from the game's deck, and the hands that the user has
+ * drawn from it.
+ */
 export function createHandSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deckId = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, createHandSummary(id, deckId)]))

@@ -1,6 +1,6 @@
 /**
- * Names the cards of the system's decks in the reader's language. Stored names are in the language of the client that
- * created the deck.
+ * Finds the names of cards in the reader's language, for cards of the system's decks. The stored names are in the
+ * language of the client that created the deck.
  */
 import { localizePhrase } from '../platform/notify'
 import { systemPath } from '../platform/icon-path'

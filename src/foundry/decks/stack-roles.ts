@@ -15,7 +15,10 @@ export type CardStackRole = 'discards' | 'laid' | 'hand'
  */
 type CardStackIdsByRole = Readonly<Record<string, string>>
 
-/** The ids of stacks created by this client, by the role's key, until the server has sent the changed setting. */
+/**
+ * The ids of the stacks that this client has created, by the key of their role. They are needed until the server has
+ * sent the changed setting.
+ */
 const createdStackIdsByRole = new Map<string, string>()
 
 /** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
@@ -81,7 +84,7 @@ export async function storeCardStackRoles(): Promise<void> {
 }
 
 /**
- * Gives a stack that this client has just created its role, and stores the role.
+ * Gives a role to a stack that this client has just created, and stores the role.
  * @throws if the role cannot be stored; then the stack has no role
  */
 export async function giveRoleToNewCardStack(

@@ -18,8 +18,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /**
-   * Does Foundry ask for the roll's minimum or maximum? The minimum consists of 1s, so without this check the dice
-   * would bump without end.
+   * True if Foundry asks for the lowest or highest possible result of the roll. The lowest result consists of 1s, and
+   * without this check such dice would be rolled again without end.
    */
   #isWithoutChance = false
 

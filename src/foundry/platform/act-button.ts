@@ -14,7 +14,7 @@ type TemplateHelperValue = string | number | boolean | Handlebars.SafeString | n
  * action.
  */
 interface ButtonOptions {
-  /** The key of the button's game. Default: the game of the tab. */
+  /** The key of the button's game. If it is missing, the button belongs to the game of the tab. */
   readonly ruleset?: TemplateHelperValue
   readonly class?: TemplateHelperValue
   readonly id?: TemplateHelperValue
@@ -25,7 +25,7 @@ interface ButtonOptions {
   /** The button's tooltip. `hint` is a phrase key; `says` is localized text. */
   readonly hint?: TemplateHelperValue
   readonly says?: TemplateHelperValue
-  /** Disables the button: `true`, or a phrase that replaces the tooltip and says why. */
+  /** Disables the button. The value is `true`, or a phrase that says why and that replaces the tooltip. */
   readonly disabled?: TemplateHelperValue | Phrase
   /** Should the button look pressed? */
   readonly pressed?: TemplateHelperValue
@@ -36,12 +36,12 @@ interface ButtonOptions {
 }
 
 /**
- * The data keys that say what a button acts on. Without a value in the template, the button gets no attribute, so the
- * action uses an element around it (`play/read-press.ts`).
+ * The names of the data attributes that say what a button acts on. If the template gives no value, the button gets no
+ * such attribute, and the action reads it from an element around the button (`play/read-press.ts`).
  */
 const INHERITABLE_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** Fields of a sheet tab's root template data. Other templates lack both. */
+/** The two fields that only the template of a sheet's tab gets in its root data. Other templates lack both. */
 interface TemplateRootData {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }

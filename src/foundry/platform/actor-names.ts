@@ -90,7 +90,10 @@ export function fillInNames(text: string): string {
   )
 }
 
-/** Replaces name placeholders in a text by names that everybody may read. For texts that Foundry itself shows. */
+/**
+ * Replaces the placeholders for names in a text by names that everybody may read. This is for texts that Foundry itself
+ * shows.
+ */
 export function fillInPublicNames(text: string): string {
   return text.replace(
     NAME_PLACEHOLDER_PATTERN,
@@ -150,8 +153,8 @@ function fillInNamesWithinValue(valueInsideView: unknown): unknown {
 }
 
 /**
- * The token that represents an actor: its own token, or a linked token on the active scene. Visible tokens come first,
- * and among them a token with another name, so that a disguise holds.
+ * Finds the token that represents an actor. This is the actor's own token, or else a linked token on the active scene.
+ * Visible tokens are preferred, and among them a token whose name differs from the actor's, so that a disguise holds.
  */
 export function findRepresentingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token

@@ -15,7 +15,7 @@ const BRIEFLY_DISABLED_BUTTON_CLASS = 'hnb-rests'
  */
 let lastPressedButtonKey: string | null = null
 
-/** The button last focused by code, and until when it ignores the keyboard. */
+/** The button to which code last moved the focus, and the time until which this button ignores the keyboard. */
 let lastArrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
@@ -35,7 +35,10 @@ export function watchFocusArrivingAtButtons(rootElement: Element): void {
   })
 }
 
-/** Notes a focus that Foundry moves into a question's button by itself, without a call of `rememberArrivingFocus`. */
+/**
+ * Remembers that the focus has moved to a question's button, when Foundry itself moves the focus there and so no code
+ * calls `rememberArrivingFocus`.
+ */
 function rememberFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget))
     rememberArrivingFocus(findClosestElement(target, 'button'))
@@ -65,12 +68,16 @@ function rememberPressedKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetKeyPress()
   const button = findClosestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
-  // Enter in a text field presses no button. Then every button that gets the focus ignores the keyboard for a moment.
+  // A press of Enter in a text field presses no button, so the key of the pressed button is empty. Then every button
+  // that gets the focus ignores the keyboard for a moment.
   lastPressedButtonKey = button ? createButtonKey(button) : ''
   lastArrivedFocus = null
 }
 
-/** Called when the person moves the focus with a key or with the pointer. */
+/**
+ * Forgets the button that the person last pressed by key, and the button to which code last moved the focus. Called
+ * when the person moves the focus with a key or with the pointer.
+ */
 function forgetKeyPress(): void {
   lastPressedButtonKey = null
   lastArrivedFocus = null
@@ -83,7 +90,8 @@ function forgetKeyPress(): void {
 export function rememberArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // If the redraw only gave the focus back to the button that was pressed, this button reacts to keys without a pause.
+  // If the redraw has only returned the focus to the button that the person pressed, that button reacts to keys at
+  // once.
   if (buttonKey === lastPressedButtonKey) return
   if (lastArrivedFocus?.buttonKey !== buttonKey)
     lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_DISABLED_TIME_MS }

@@ -1,8 +1,9 @@
 /** Collects the calls that follow from one write. Code can then react once to all documents of the write. */
 
 /**
- * Returns a function that collects keys and passes all keys of one microtask to `callback` together. The end of a scene
- * may change thousands of actors; handling each alone would be too slow.
+ * Returns a function that collects keys. All keys that are collected within one microtask are passed to
+ * `handleCollectedKeys` in a single call. The end of a scene may change thousands of actors, and one call for each
+ * would be too slow.
  */
 export function createFunctionCallBatcher<Key>(
   handleCollectedKeys: (collectedCallKeys: ReadonlySet<Key>) => void,

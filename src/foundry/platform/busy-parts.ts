@@ -1,13 +1,14 @@
 /**
- * Postpones the redraw of a window's part while a person uses it. A redraw would destroy an open editor, a word in an
- * input method, an incomplete number ("-"), or a held button press.
+ * Postpones the redraw of a part of a window while a person uses that part. A redraw would close an open editor. It
+ * would also lose a word that is being composed, a number that is typed only in part ("-"), or the press of a held
+ * button.
  */
 import { findElementOfEventTarget } from './elements'
 
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isEditorOpen = (element: Element): boolean => 'open' in element && element.open === true
 
-/** Events after which a person may no longer be using a part of the window. */
+/** The types of events after which a part of a window may no longer be in use. The part can then be redrawn. */
 const EVENT_TYPES_THAT_END_BUSY_STATE = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const POINTER_RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 

@@ -1,7 +1,13 @@
-/** Makes texts that identify a button: the signature within its window or message, the key on all pages. */
+/**
+ * Makes two kinds of texts that identify a button. The signature identifies a button within its window or message. The
+ * key identifies a button on all pages.
+ */
 import { findClosestElement } from './elements'
 
-/** A text from the button's action and data, without its present state. A redrawn button has the same signature. */
+/**
+ * Makes a text from the button's action and data. The text leaves out the button's present state, such as its tooltip,
+ * so a redrawn button gets the same text.
+ */
 export function createButtonSignature(button: HTMLElement): string {
   const dataAttributeValues = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')

@@ -1,6 +1,6 @@
 /** Keeps collapsibles open or closed when a message or a window is redrawn. */
 
-/** Every collapsible that a person has toggled, by owner and name: is it open? */
+/** The state of every collapsible that a person has toggled, by owner and name: true if it is open. */
 const toggledCollapsibles = new Map<string, boolean>()
 
 /**

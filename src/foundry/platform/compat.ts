@@ -3,7 +3,10 @@
  * describe 13, so features of 14 need casts.
  */
 
-/** The parts of Foundry 14's global object `foundry` that the types for Foundry 13 lack. */
+/**
+ * The members of Foundry's global object `foundry` that exist only since generation 14. The types, which describe
+ * Foundry 13, lack them.
+ */
 interface FoundryOfGeneration14 {
   readonly applications: {
     /** Foundry's windows that are in browser windows of their own, by id. */
@@ -70,8 +73,8 @@ export function unregisterOldSheets(): void {
 }
 
 /**
- * The options of this system's context menus. `fixed` makes the menu a child of the page, so that no window cuts the
- * menu off.
+ * The options of this system's context menus. The option `fixed` attaches the menu to the page and not to the window,
+ * so that the window's edge does not cut the menu off.
  */
 export function createContextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
   // Only Foundry 13 needs this option: menu entries expect plain elements. Foundry 14 always passes plain elements, and
@@ -156,8 +159,8 @@ export function createEffectReactivationUpdate(): object {
 }
 
 /**
- * Removes unwanted changes from this page's copy of an effect. The stored effect keeps them. So they return when
- * Foundry reads the stored effect again.
+ * Removes unwanted changes from this page's copy of an effect. The stored effect still contains them, so they come back
+ * whenever Foundry reads the stored effect again.
  */
 export function dropUnwantedEffectChanges(
   effect: ActiveEffect.Implementation,
@@ -229,7 +232,10 @@ export function readRollVisibility(): RollVisibility {
   return messageMode === 'gm' || messageMode === 'blind' || messageMode === 'self' ? messageMode : 'public'
 }
 
-/** An entry of a context menu: its label's phrase key, and the function called with the right-clicked element. */
+/**
+ * An entry of a context menu. `label` is the phrase key of its text. `run` is called with the element that was
+ * right-clicked.
+ */
 interface ContextMenuEntry {
   readonly label: string
   /** The CSS classes of the menu entry's icon. */

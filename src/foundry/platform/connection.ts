@@ -55,8 +55,9 @@ interface ConnectionCallbacks<Missed> {
    */
   readonly findMissed: () => Promise<Missed | 'nothing'>
   /**
-   * Called after a reconnection without missed changes.
-   * @param isPersonWaiting was a press of this person meanwhile refused because of the lost connection?
+   * Called after a reconnection if this page has missed no changes.
+   * @param isPersonWaiting true if this person pressed a button meanwhile, and the press was refused because the
+   * connection was lost
    */
   readonly onNothingMissed: (isPersonWaiting: boolean) => void
   readonly onMissed: (missedChanges: Missed) => void

@@ -71,8 +71,8 @@ export function replacePartsKeepingFocus(
 const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
 
 /**
- * Gives a window's part without a name the window's name, which a screen reader says when the part gets the focus.
- * Returns the part.
+ * Gives a part of a window an accessible name, unless it has one: the window's name. A screen reader says the name when
+ * the part gets the focus. Returns the part.
  */
 function addAccessibleNameToPart(windowPart: HTMLElement): HTMLElement {
   if (windowPart.hasAttribute('aria-label') || windowPart.hasAttribute('aria-labelledby')) return windowPart
@@ -149,8 +149,8 @@ const LIST_ROW_ID_ATTRIBUTES = [
 ] as const
 
 /**
- * Finds the element that replaced this element in a redraw: by its id, or as the matching button of the same row. In a
- * message without it, the next step or the message itself.
+ * After a redraw, finds the element that replaced this element: the element with the same id, or the matching button of
+ * the same row. If a message has no such button any more, returns the message's next step or the message itself.
  */
 function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   const pageDocument = element.ownerDocument
@@ -183,7 +183,9 @@ function findRedrawnElement(element: HTMLElement): HTMLElement | null {
 export const findArticleElementOfMessage = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
-/** The code checks at most this many times whether the chat log has inserted a redrawn message. */
+/**
+ * The number of times that the code checks whether the chat log has inserted a redrawn message. After that it gives up.
+ */
 const MAX_CHAT_LOG_CHECKS = 60
 const CHAT_LOG_CHECK_INTERVAL_MS = 16
 
@@ -224,14 +226,14 @@ export function refocusButtonWhenRedrawn(
 }
 
 /**
- * How long after a message's redraw a closing question may still return the focus into the message's old element, in
- * milliseconds.
+ * After a message's redraw, a closing question may still return the focus into the message's old element. This is the
+ * time for which the code expects that, in milliseconds.
  */
 const MAX_FOCUS_RETURN_TIME_AFTER_REDRAW_MS = 3000
 
 /**
- * Keeps the focus in a message that is redrawn while a question closes: the question returns the focus to the old
- * element, which is about to be replaced.
+ * Keeps the focus in a message that is redrawn while a question closes. The closing question returns the focus to the
+ * message's old element, so this function moves the focus on to the new element.
  * @param message the redrawn element, which the chat log has not inserted yet
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {

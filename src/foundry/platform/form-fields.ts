@@ -45,8 +45,8 @@ export const isInsideFormElement = (field: FormField): boolean =>
 const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /**
- * A key that finds the same field after a redraw. It contains the number of the field among fields of the same name, so
- * it fails if an earlier such field appears or disappears.
+ * Makes a key by which a field can be found again after a redraw. The key counts earlier fields of the same name. If
+ * such an earlier field appears or disappears, the key no longer finds the field.
  */
 export function createFormFieldKey(windowPart: Element, field: FormField): string {
   const fieldBaseKey = createFormFieldBaseKey(field)

@@ -1,17 +1,17 @@
 /**
- * Handles the names that this system gives to decks, hands, piles and items. Stored texts contain their phrase keys, so
- * that each reader sees them in their own language.
+ * Handles the names that this system gives to decks, hands, piles and items. Stored texts contain the phrase keys of
+ * these names, so that each reader sees the names in their own language.
  */
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * Matches a name that this system has given, inside a text. The name is stored as a phrase key. If the phrase has a
- * placeholder, a space and the placeholder's value follow: a text, or another phrase key.
+ * Matches a name that this system has given, inside a text. The text contains the name's phrase key. If the phrase has
+ * a placeholder, a space and the value for the placeholder follow: a text, or another phrase key.
  */
 const SYSTEM_GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
 
 /**
- * Makes the text that stands for a given name in stored and sent texts.
+ * Makes the text by which stored and sent texts represent a name that this system has given.
  * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a
  * placeholder
  */

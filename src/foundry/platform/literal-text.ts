@@ -1,6 +1,6 @@
 /**
- * Shows names as people typed them. Foundry would read some as HTML or translation keys; Arabic letters would reverse
- * the text around them.
+ * Shows names exactly as people typed them. Foundry would read some names as HTML or as translation keys, and Arabic
+ * letters in a name would reverse the text around it.
  */
 
 /** A character without width. With this character at its beginning, no text can equal a translation key. */

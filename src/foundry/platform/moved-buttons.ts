@@ -7,7 +7,9 @@ import { createButtonSignature } from './button-signature'
 
 const SELECTOR_OF_ENDING_AND_DELETING_BUTTONS = '.hnb-ends'
 
-/** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
+/**
+ * The time for which a button ignores presses after it has moved, or after the focus has moved to it, in milliseconds.
+ */
 export const MOVED_BUTTON_DISABLED_TIME_MS = 500
 
 /** If a button has moved by fewer pixels than this, it counts as unmoved. */
@@ -20,7 +22,7 @@ interface ButtonPlace {
   readonly restsUntil: number
 }
 
-/** For each button that ends or deletes something: its position at the last measurement. */
+/** The position of each button that ends or deletes something, as it was last measured, by the button's key. */
 let buttonPlacesByKey = new Map<string, ButtonPlace>()
 let isButtonMeasurementDue = false
 
@@ -90,7 +92,10 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
     setTimeout(() => measureButtonPlaces(false), timeWhenLastButtonIsEnabled - currentTime + 1)
 }
 
-/** A button's position in its window, in pixels, unchanged when the window moves. Null while the button is hidden. */
+/**
+ * Measures a button's position relative to its window, in pixels. So the position stays the same when the window moves.
+ * Returns null for a hidden button.
+ */
 function measureButtonPlaceInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null

@@ -7,14 +7,14 @@ import { createButtonSignature } from './button-signature'
 import { findClosestElement, findFocusedElement } from './elements'
 
 /**
- * Selects the enabled buttons with which a person answers a message or a window. Templates mark the element around them
- * with `data-choices`.
+ * The CSS selector of the enabled buttons with which a person answers a message or a window. Templates mark the element
+ * around these buttons with `data-choices`.
  */
 const CHOICE_BUTTON_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
 
 const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
-/** How long after an action the code looks for choices that the action opened, in milliseconds. */
+/** The time after an action during which the code looks for choices that the action has opened, in milliseconds. */
 const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
 /** A press by Enter or Space. New choices that its action opens get the focus. */
@@ -24,8 +24,8 @@ interface FollowedButtonPress {
   /** The keys of all choices that were visible in the window, the dock or the message before the press. */
   readonly knownKeys: ReadonlySet<string>
   /**
-   * The time at which the action was finished, in milliseconds. Null while the action is running or its question is
-   * open.
+   * The time at which the followed press's action was finished, in milliseconds. Null while the action is running or
+   * its question is open.
    */
   doneAt: number | null
 }
@@ -45,14 +45,15 @@ export const createControlKeys = (element: Element | null | undefined): string[]
   element ? findEnabledControls(element).map(createControlKey) : []
 
 /**
- * Is this choice the next step that the message or window waits for? The class `hnb-quiet` marks a mere alternative.
+ * True if this button is the main next step for which the message or window waits. A button with the class `hnb-quiet`
+ * is only an alternative.
  */
 export const isMainChoiceButton = (choiceElement: HTMLElement): boolean =>
   choiceElement.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
- * Finds the first visible choice whose key is unknown; main choices come first. A choice with the class `hnb-quiet` is
- * never returned.
+ * Finds the first visible choice whose key is not among the known keys. Choices for the main next step come first. A
+ * choice with the class `hnb-quiet` is never returned.
  */
 export function findFirstNewChoiceButton(
   rootElement: Element,
@@ -82,8 +83,8 @@ export const findFirstMainChoiceButton = (rootElement: Element): HTMLElement | n
 const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /**
- * The keys of the other controls in a control's list, in the order in which they should get the focus: those after it,
- * then those before it, nearest first.
+ * Lists the keys of the other controls in the same list as this control. The order is the order in which they should
+ * get the focus: first the controls after it, then those before it, in each case the nearest first.
  */
 export function findNeighbourControlKeys(control: HTMLElement | null | undefined): string[] {
   const controlKeysInList = createControlKeys(control?.closest<HTMLElement>(CONTROL_LIST_SELECTOR))
@@ -93,7 +94,10 @@ export function findNeighbourControlKeys(control: HTMLElement | null | undefined
     : [...controlKeysInList.slice(controlIndex + 1), ...controlKeysInList.slice(0, controlIndex).reverse()]
 }
 
-/** The control whose key comes first in the list, or null. */
+/**
+ * Takes the first of these control keys for which the element contains an enabled control, and returns that control.
+ * Null if no key has one.
+ */
 export function findFirstControl(
   rootElement: Element,
   wantedControlKeys: readonly string[],
@@ -151,8 +155,8 @@ export function scrollToChoice(choiceElement: HTMLElement | null): void {
 }
 
 /**
- * The choice in a redrawn window or message that the followed press has opened and that should get the focus. Null if
- * the person has moved the focus elsewhere.
+ * Finds the button that should get the focus after a press by keyboard: a choice that this press has opened in a
+ * redrawn window or message. Returns null if the person has moved the focus elsewhere.
  */
 export function findChoiceButtonToFocus(rootElement: Element): HTMLElement | null {
   const followedButtonPress = lastFollowedButtonPress

@@ -8,7 +8,10 @@ import { showNotification } from './notify'
 
 type PendingTaskNotice = NonNullable<ReturnType<typeof showNotification>>
 
-/** The pause between a change and the check of tasks, in milliseconds. One action writes several documents. */
+/**
+ * The time that the check of tasks waits after a change, in milliseconds. One action writes several documents, so one
+ * check can cover all of them.
+ */
 const TASK_CHECK_DELAY_MS = 60
 
 /**
@@ -18,10 +21,7 @@ const TASK_CHECK_DELAY_MS = 60
 const isTaskPendingByNotice = new Map<PendingTaskNotice, () => boolean>()
 let stopListeningToChanges: (() => void) | null = null
 
-/**
- * Shows a notification of a task.
- * @param isTaskPending does the person still have the task?
- */
+/** Shows a notification of a task. @param isTaskPending returns true while the person still has the task */
 export function notifyOfPendingTask(phrase: KeyedPhrase, isTaskPending: () => boolean): void {
   const taskNotice = showNotification('info', phrase)
   if (!taskNotice) return

@@ -8,8 +8,8 @@ import { isolateTextDirection } from './literal-text'
 export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, isolateTextWithNames)
 
 /**
- * The text of a refusal for another person's client. Names stay placeholders, which that client replaces, because this
- * user may know names that are hidden from the other person.
+ * Makes the text of a refusal for another person's client. In place of names it contains placeholders, which the other
+ * client replaces. This user may know names that are hidden from the other person.
  */
 export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
@@ -63,7 +63,10 @@ export function notifyRefusal({ refused, data }: Refusal): void {
   notifyUser('warn', { key: refused, data })
 }
 
-/** The key of a phrase, with the plural form for its `number` where the language has that form (`one`, `few`, `other` …). */
+/**
+ * Finds the key of a phrase. If the phrase's data contain a `number` and the language has plural forms for the phrase
+ * (`one`, `few`, `other` …), returns the key of the right plural form.
+ */
 function findPluralPhraseKey({ key, data }: KeyedPhrase): string {
   const pluralCount = data?.['number']
   if (typeof pluralCount !== 'number' || !game.i18n.has(`${key}.other`)) return key

@@ -20,8 +20,8 @@ export class OpenRichTextEditors {
       windowElement.addEventListener(eventType, eventListener, { capture: true })
     listenToWindow('open', ({ target }) => this.#remember(findElementOfEventTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
-    // A click or a key may press the editor's own save button, so the next `save` is no longer stopped, and Foundry may
-    // close the editor.
+    // A click or a key may press the editor's own save button. After it, Foundry may close the editor, so the next
+    // event `save` is no longer stopped.
     for (const eventType of ['click', 'keydown']) listenToWindow(eventType, () => (this.#leftEditor = null))
     listenToWindow('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()

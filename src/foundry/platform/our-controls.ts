@@ -2,8 +2,8 @@
 type ActionHandlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Does a control belong to this system, and not to a text that a person wrote? Authors of descriptions can give a link
- * the attributes of our buttons.
+ * True if a control belongs to this system, false if it is part of a text that a person wrote. The author of a
+ * description can give a link the same attributes as this system's buttons.
  */
 export function isOurControl(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null

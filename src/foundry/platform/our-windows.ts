@@ -22,7 +22,10 @@ export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions &
 /** Foundry's class for windows that consist of Handlebars parts. */
 export const HandlebarsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/** Extends a window class: each press of a button runs its handler only once, and a redraw keeps the focus. */
+/**
+ * Extends a window class by a guard against double presses: each press of a button runs its handler only once. A redraw
+ * also keeps the focus.
+ */
 export function extendWindowWithPressGuard(baseWindowClass: typeof HandlebarsWindow) {
   return class extends baseWindowClass {
     protected override _initializeApplicationOptions(

@@ -21,7 +21,7 @@ const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
  */
 const SELECTOR_OF_CONTROLS_WITH_PRESS_GUARD = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
-/** A press of a button. It lasts until the button's action is finished. */
+/** A button press that is in progress, until the button's action is finished. */
 class ButtonPressInProgress {
   /** The pressed button. After redraws, also the buttons that replaced it. */
   readonly #buttons = new Set<HTMLElement>()
@@ -66,8 +66,8 @@ const BUSY_BUTTON_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 const buttonPressesInProgress = new Map<string, ButtonPressInProgress>()
 
 /**
- * The press whose handler runs, until the handler's first `await`. A question that opens before then belongs to the
- * press.
+ * The press whose handler is running and has not reached its first `await` yet. If a question opens during this time,
+ * it belongs to this press.
  */
 let handledButtonPress: ButtonPressInProgress | null = null
 
@@ -98,7 +98,8 @@ export async function runButtonPressOnce<Result>(
 }
 
 /**
- * Runs code that continues a button press after an `await`, so that a question that it opens belongs to the press.
+ * Runs the code that follows an `await` in the handler of a button press. If this code opens a question, the question
+ * still counts as part of that press.
  * @param buttonPressInProgress the press whose handler was running before the `await`; undefined if no press was
  * running
  */
@@ -180,7 +181,8 @@ function stopAccidentalButtonPress(
 }
 
 /**
- * May the guard against double presses stop this control? Only hotbar slots without a macro of this system are exempt.
+ * True if the guard against double presses may stop this control. Every control is guarded, except hotbar slots whose
+ * macro does not belong to this system.
  */
 function isControlGuardedAgainstRepeatedPress({ dataset: { slot } }: HTMLElement): boolean {
   const hotbarMacro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')

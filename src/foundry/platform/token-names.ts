@@ -9,8 +9,8 @@ export const actualTokenName = ({ name, actor }: AnyToken): string =>
   toDisplayName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a user reads for a token: its own name if they may read it, otherwise its name in the combat tracker,
- * otherwise "Stranger" with a number.
+ * Finds the name that a user reads for a token. This is the token's own name if the user may read it. Otherwise it is
+ * the name in the combat tracker, or if there is none, "Stranger" with a number.
  */
 export function tokenNameForUser(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)

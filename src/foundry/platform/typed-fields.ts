@@ -22,7 +22,7 @@ interface EnteredFieldValue {
   readonly key: string
   readonly name: string
   readonly value: unknown
-  /** Has the field already sent a `change` event with this value? */
+  /** True if the field has already sent a `change` event with this value. */
   readonly hasSentChange: boolean
 }
 
@@ -33,7 +33,7 @@ export class UnstoredFieldValues {
   readonly #typedValues = new Map<string, EnteredFieldValue>()
   #isRedrawing = false
 
-  /** @param isEachChangeStored does the window store every value as soon as a person changes it? */
+  /** @param isEachChangeStored true if the window stores every value as soon as a person changes it */
   constructor(windowElement: HTMLElement, isEachChangeStored: boolean) {
     this.#window = windowElement
     this.#storesEachChange = isEachChangeStored
@@ -67,8 +67,8 @@ export class UnstoredFieldValues {
     const field = findFormFieldOfEventTarget(eventTarget)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // Without immediate storing, only typed texts are kept, because boxes and choices may have another meaning after a
-    // redraw.
+    // If the window does not store each change at once, only typed texts are kept over a redraw. Boxes and choices are
+    // not kept, because they may mean something else after the redraw.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
@@ -136,9 +136,9 @@ export class UnstoredFieldValues {
   }
 
   /**
-   * Notes which entered values the window is now sending.
+   * Marks the entered values that the window is now sending.
    * @returns a function to call when the server has stored or refused these values. Redraws then show the stored
-   * values, except where a person has typed again.
+   * values, except in fields where a person has typed again.
    */
   markAsSending(): () => void {
     const sentFieldValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)

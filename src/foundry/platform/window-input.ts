@@ -28,7 +28,7 @@ const inputsByWindow = new WeakMap<object, WindowInput>()
 
 /**
  * Tracks the values that people enter in a window.
- * @param isEachChangeStored does the window store each value as soon as it changes?
+ * @param isEachChangeStored true if the window stores each value as soon as it changes
  */
 export function trackWindowInput(renderedWindow: RenderedWindow, isEachChangeStored: boolean): WindowInput {
   const unstoredFieldValues = new UnstoredFieldValues(renderedWindow.element, isEachChangeStored)
@@ -55,8 +55,8 @@ export function forgetSentInput(renderedWindow: object): void {
 }
 
 /**
- * Limits a form that is sent after each change to the fields with unstored changes, so that it neither overwrites
- * another client's change nor sends a half-typed value.
+ * Limits a form that is sent after each change. Only fields with changes that are not stored yet are sent. So the form
+ * neither overwrites another client's change nor sends a half-typed value.
  */
 function limitFormToChangedFields(
   unstoredFieldValues: UnstoredFieldValues,

@@ -1,6 +1,6 @@
 /**
- * In windows that store each change, refuses a number outside its field's limits. Without the refusal, Foundry would
- * silently store the nearest allowed number.
+ * Refuses a number outside its field's limits, in windows that store each change at once. Without the refusal, Foundry
+ * would silently store the nearest allowed number.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -23,14 +23,17 @@ import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
-  /** Returns the question for the chosen people, or a refusal. Null if only the people must be chosen. */
+  /**
+   * Makes the question for the chosen people, or a refusal. Returns null if there is nothing else to ask, because only
+   * the people must be chosen.
+   */
   readonly questionFor: (chosenActorUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: FunctionRequestingAction
   /**
-   * The press that opened the question, while its action is not finished. A second press of the same button brings the
-   * question to the front.
+   * The press that opened the question. It stays here until its action is finished. If the person presses the same
+   * button again, the question comes to the front.
    */
   readonly press?: Press | undefined
   /** The actor's name, if the title of the question should contain the name. */
@@ -154,13 +157,19 @@ export function createPreviewAnswers(
   return preview?.(answers, heldCards.filter(isCardTicked).map(createHeldCardView)) ?? null
 }
 
-/** The cards chosen in the dock, as form values: true for each chosen card's checkbox. */
+/**
+ * Makes form values for the cards that are chosen in the dock. The value true ticks the checkbox of a card in the
+ * question's form.
+ */
 export function createChosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? findVisibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
 
-/** The answers of a press with Shift, which skips the form: remembered answers, or else the question's defaults. */
+/**
+ * Makes the answers of a press with Shift, which sends answers without opening the form: the remembered answers, or
+ * else the question's defaults.
+ */
 export function createAnswersWithoutForm(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
@@ -175,8 +184,8 @@ export function createAnswersWithoutForm(
 }
 
 /**
- * The rows of the cards from a deck for a question's form. Empty if the hand belongs to another person, except for
- * Gamemasters.
+ * The rows of a question's form that offer the cards of a hand. Empty if the hand belongs to another person and this
+ * user is no Gamemaster.
  */
 function createHandCardRows(handCardsChoice: NonNullable<ActionQuestion['hand']>): object[] {
   return findVisibleHandCards(handCardsChoice).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))

@@ -20,8 +20,8 @@ export function findMessageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // The requesting user may differ from the player who is the message's author. The author must see the message to
-  // answer it.
+  // The user who is the message's author may be another user than the one who made the request. The author must see the
+  // message in order to answer it.
   const usersWhoAnswer =
     messageAuthor === requestingUser ? answeringUsers : [messageAuthor, ...answeringUsers]
   switch (rollVisibility) {
@@ -40,8 +40,8 @@ export function findMessageAudience(
 }
 
 /**
- * A message's `whisper`, extended by the users who must answer the message. Null if all of them already see the
- * message.
+ * Makes a new `whisper` list for a message: the present list and the users who must answer the message. Null if all
+ * these users already see the message.
  */
 export function extendMessageWhisper(
   { whisper }: ChatMessage.Implementation,
@@ -55,8 +55,8 @@ export function extendMessageWhisper(
 }
 
 /**
- * The users who must answer a message, now or later: the players who own its actors, or Gamemasters if all of them are
- * offline. Empty if this kind of message never waits.
+ * Finds the users who must answer a message, now or later. They are the players who own its actors, or Gamemasters if
+ * all these players are offline. Empty if messages of this kind never wait.
  */
 export function findUsersWhoMayAnswer(
   messageKind: MessageKind | undefined,
@@ -84,8 +84,9 @@ const collectUniqueUserIds = (usersWithRepetitions: readonly User.Stored[]): str
 ]
 
 /**
- * The user in whose name an actor's message is posted: a player who owns the actor. The presser comes first, then the
- * player whose character it is. Without an online player, the presser.
+ * Returns the user in whose name an actor's message is posted. This is the user who pressed the button if they are a
+ * player who owns the actor; otherwise an online owner, preferably the player whose character it is. Without an online
+ * owner, it is the user who pressed.
  */
 export function findMessageAuthor(actor: Actor.Implementation, requestingUser: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

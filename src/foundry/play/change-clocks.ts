@@ -34,7 +34,8 @@ const tickedBoxCountSchema = v.pipe(
 const clockRequestSchema = v.union([
   v.looseObject({ act: v.literal('make') }),
   /**
-   * A request that changes a clock. `was`: the ticked boxes that the person saw. `ticked`: the ticked boxes afterwards.
+   * The schema of a request that changes a clock. `was` is the number of ticked boxes that the person saw. `ticked` is
+   * the number of ticked boxes after the change.
    */
   v.object({
     act: v.literal('tick'),

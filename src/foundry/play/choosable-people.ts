@@ -1,6 +1,6 @@
 /**
- * Finds the people whom a question offers, under the names that this user may read, and decides who is ticked at first.
- * Fetched for the first question that offers people.
+ * Finds the people among whom a question lets a person choose. Shows them under the names that this user may read, and
+ * decides who is ticked at first. A page fetches this script for the first such question.
  */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -35,8 +35,8 @@ export interface ChoosablePeople {
 }
 
 /**
- * The people whom the question of a press offers: first those on the scene who can be chosen, then others who can, then
- * those who cannot.
+ * Lists the people among whom the question of a press lets a person choose. First come people on the scene who can be
+ * chosen, then other people who can be chosen, then people who cannot.
  */
 export function findChoosablePeople(
   clickSpecification: ClickSpecification,
@@ -103,7 +103,7 @@ function findProposedActorUuids(
   const isProposedActor = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
-    // A player with two characters on the scene gets both proposed, because every match on the scene counts.
+    // If a player has two characters on the scene, both are proposed, because every character on the scene counts.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
@@ -119,8 +119,8 @@ function findProposedActorUuids(
 }
 
 /**
- * Is it clear which people are chosen, so that no question is needed? Yes, if all targets and enough people are ticked.
- * An action that proposes the characters always asks.
+ * True if no question is needed, because it is clear which people are chosen: all targets are ticked, and they are
+ * enough. An action that proposes characters always asks.
  */
 export function isPersonChoiceClear(
   { targets, actor: actingUuid }: ClickSpecification,

@@ -17,8 +17,8 @@ export const actionRequestSchema = v.object({
   ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
   /**
-   * The uuid of the message or the item with the clicked button. Empty if the button is on a sheet's tab or among a
-   * Gamemaster's group tools.
+   * The uuid of the message or item to which the clicked button belongs. Empty if the button is on a sheet's tab, or is
+   * one of a Gamemaster's tools for groups.
    */
   on: foundryUuidSchema,
   action: shortKeySchema,

@@ -17,21 +17,24 @@ import { sendSocketMessage, readClientIdOfThisPage } from './socket-messages'
 const MAX_TIME_UNTIL_NEXT_REQUEST_MS = 8_000
 
 /**
- * How long an offer to decide a request stays valid, in milliseconds of this client's clock. The sender must confirm it
- * in this time.
+ * The time for which an offer to decide a request stays valid, in milliseconds of this client's clock. The request's
+ * sender must confirm the offer within this time.
  */
 const REQUEST_OFFER_LIFETIME_MS = 6_000
 
 /**
- * How long a confirmed request may wait for earlier requests, in milliseconds: enough for forty people who press at
- * once.
+ * The longest time for which a confirmed request may wait for earlier requests, in milliseconds. It is enough for forty
+ * people who press at once.
  */
 const MAX_WAIT_TIME_IN_REQUEST_QUEUE_MS = 12_000
 
-/** How long after its offer a request may begin, in milliseconds of this client's clock. Later, it never begins. */
+/**
+ * The longest time between the offer to decide a request and the beginning of the request, in milliseconds of this
+ * client's clock. A request that has not begun by then never begins.
+ */
 const MAX_TIME_UNTIL_REQUEST_BEGINS_MS = REQUEST_OFFER_LIFETIME_MS + MAX_WAIT_TIME_IN_REQUEST_QUEUE_MS
 
-/** A request is answered at most this long after its offer, in milliseconds. */
+/** The longest time between the offer to decide a request and the answer to the request, in milliseconds. */
 export const MAX_TIME_UNTIL_REQUEST_ANSWER_MS =
   MAX_TIME_UNTIL_REQUEST_BEGINS_MS + MAX_TIME_UNTIL_NEXT_REQUEST_MS
 
@@ -41,14 +44,15 @@ const enqueueRequestTask = createTaskQueue(
 const isWithinRequestRateLimit = createRateLimit(30, 5_000)
 
 /**
- * The requests that this client offered to decide, by sender and request id. The sender's confirmation starts the
- * request.
+ * The requests that this client has offered to decide, by sender and request id. When the sender confirms an offer, the
+ * client starts to decide the request.
  */
 const offeredRequestTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
- * The answers to requests, also running ones, by sender and request id. A repeated request gets the same answer and
- * changes nothing again. Senders cannot push out each other's answers.
+ * The answers to requests, by sender and request id, also for requests that are still running. A repeated request gets
+ * the same answer and changes nothing again. Each sender has a limit of their own, so no sender can push out another
+ * sender's answers.
  */
 const requestAnswersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_ANSWERS_PER_SENDER = 100
@@ -88,7 +92,9 @@ export function decideClientRequest(
   })
 }
 
-/** Runs a task of this client in the queue of requests, never at the same time as a request. */
+/**
+ * Runs a task of this client in the same queue as the requests, so that it never runs at the same time as a request.
+ */
 export function runTaskInRequestOrder(requestTask: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueRequestTask(
     () => runTaskOrRefuse(requestTask),

@@ -4,14 +4,14 @@ import type { SocketMessage } from './client-request'
 import { sendSocketMessage, readClientIdOfThisPage } from './socket-messages'
 
 /**
- * Is this the client that decides requests? A Gamemaster may have Foundry open in several tabs, but requests must run
- * one after another. A client decides if none of the others objects.
+ * True if this client decides the requests of all clients. Requests must be decided one after another, although a
+ * Gamemaster may have Foundry open in several tabs. A client becomes the deciding client if no other client objects.
  */
 let isDecidingClient = false
 
 /**
- * This client's running attempt to become the deciding client: it waits for the objections of other clients. Null while
- * no attempt is running.
+ * The attempt of this client to become the deciding client. While it runs, this client waits for objections from other
+ * clients. Null while no attempt is running.
  */
 let candidacyForDecidingClient: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null =
   null
@@ -20,8 +20,8 @@ let candidacyForDecidingClient: { readonly decides: Promise<boolean>; readonly g
 let hasUserOtherClients = false
 
 /**
- * How long this client waits for other clients' objections, in milliseconds. The wait is short if no other client is
- * known, so that one client loses little time.
+ * The time for which this client waits for other clients' objections, in milliseconds. If this client knows of no other
+ * client, the wait is short, so that little time is lost.
  */
 const WAIT_TIMES_FOR_CLIENT_OBJECTIONS_MS = { ofNobody: 250, ofOthers: 2_500 }
 

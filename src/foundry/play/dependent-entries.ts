@@ -1,4 +1,7 @@
-/** Finds the history entries of all messages that depend on an earlier entry. People must undo these entries first. */
+/**
+ * Finds the history entries, in all messages, that depend on a given earlier entry. People must undo these dependent
+ * entries before the earlier entry.
+ */
 import {
   isCounterRevertedByLaterHistoryEntry,
   isHistoryEntryNeededByOtherEntry,
@@ -25,8 +28,8 @@ export interface HistoryEntryOfMessage {
 }
 
 /**
- * The history entries that may depend on an entry of a message posted at this time (milliseconds since 1970). Only
- * messages written since then can contain such entries.
+ * Lists all history entries that may depend on an entry of a given message. Only messages written since that message
+ * was posted can contain them. `messagePostingTime` is in milliseconds since 1970.
  */
 export function findPossiblyDependentHistoryEntries(messagePostingTime: number): HistoryEntryOfMessage[] {
   const messageRecords = [...findMessagesWrittenSince(messagePostingTime)].flatMap(
@@ -42,8 +45,8 @@ export function findPossiblyDependentHistoryEntries(messagePostingTime: number):
 }
 
 /**
- * Finds an entry that must be undone before the given entry, because it depends on its values or moved a shared counter
- * back. A player's entry never blocks another person's Undo.
+ * Finds a later entry that must be undone before the given entry: the later entry depends on the given entry's values,
+ * or it moved a shared counter back. A player's entry never blocks another person's Undo.
  */
 export function findDependentHistoryEntry(
   earlierHistoryEntry: HistoryEntryOfMessage,
@@ -77,8 +80,8 @@ function isHistoryEntryLater(
 }
 
 /**
- * The time at which an entry was written; for an entry of an earlier version of this system, which stores no time, its
- * message's time.
+ * Returns the time at which a history entry was written. An entry from an earlier version of this system stores no
+ * time; for such an entry, the function returns its message's time.
  */
 function findHistoryEntryWriteTime({ entry, record }: HistoryEntryOfMessage): number {
   if (entry.at !== undefined) return entry.at
@@ -90,7 +93,7 @@ function findHistoryEntryWriteTime({ entry, record }: HistoryEntryOfMessage): nu
 }
 
 /**
- * The refusal for a person who must first undo another entry, named only if the person may read it.
+ * The refusal that tells a person to undo another entry first. It names that entry only if the person may read it.
  * @param refusalPhraseKey the key of the phrase that does not name the entry
  * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */

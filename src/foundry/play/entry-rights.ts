@@ -17,8 +17,8 @@ export function readHistoryEntries(messageRecord: MessageRecord): HistoryEntry[]
 }
 
 /**
- * Refuses a user who may not undo this entry. A Gamemaster may undo every credible entry; a player only their own, if
- * it revealed nothing.
+ * Refuses a user who may not undo this history entry. A Gamemaster may undo every credible entry. A player may undo
+ * only their own entries, and only if the entry revealed nothing.
  */
 export function whyNotUndoEntry(
   historyEntry: HistoryEntry,
@@ -87,8 +87,8 @@ function mayActionHaveMadeChange(historyChange: HistoryChange, messageUuid: stri
 }
 
 /**
- * Could this player have made this change without a Gamemaster? No, if it moved cards or changed the table's data,
- * which only Gamemasters' clients write. A deleted document counts as yes.
+ * True if this player could have made this change without a Gamemaster's help. Only Gamemasters' clients move cards and
+ * change the table's data, so for such changes the answer is false. For a deleted document, it is true.
  */
 function mayUserHaveMadeChange(
   historyChange: HistoryChange,

@@ -21,9 +21,9 @@ export function fetchActionScript(actionId: ActionReference): Promise<Refusal | 
 }
 
 /**
- * The deciding client waits at most this many milliseconds for the script of a requested action. The wait is shorter
- * than the turn of a request (`MAX_TIME_UNTIL_NEXT_REQUEST_MS`). Otherwise the action could still begin after its
- * sender was refused.
+ * The longest time for which the deciding client waits for the script of a requested action, in milliseconds. It is
+ * shorter than the time of one request (`MAX_TIME_UNTIL_NEXT_REQUEST_MS`). Otherwise the action could still begin after
+ * its sender was refused.
  */
 const MAX_WAIT_TIME_FOR_ACTION_SCRIPT_MS = 5_000
 
@@ -52,7 +52,10 @@ export async function whyNotScriptFetched(loadScript: () => Promise<unknown>): P
   }
 }
 
-/** The group of actions that contains the click's action. Empty if the game, the message or the item is missing. */
+/**
+ * Finds the group of actions to which the click's action belongs: of the game, the message or the item. Empty if that
+ * game, message or item is missing.
+ */
 function findActionsOfClickScope({
   ruleset: key,
   scope,

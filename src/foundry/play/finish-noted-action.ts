@@ -84,8 +84,8 @@ async function amendUnfinishedMessage({
 }
 
 /**
- * Was a part of this entry's action written: does any document still have the value that the entry wrote? A counter
- * must have the exact value.
+ * True if at least a part of this history entry's changes was written, because a document still has the value that the
+ * entry wrote. For a counter, the value must be exactly equal.
  */
 function isHistoryEntryPartlyWritten(historyEntry: HistoryEntry): boolean {
   const presentValueReaderWithExactFields = { ...READER_OF_PRESENT_VALUES, field: readCurrentFieldValue }

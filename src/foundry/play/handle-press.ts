@@ -37,7 +37,10 @@ export interface ButtonPress extends Pick<
    * Was Shift held during the press? Then the press sends the question's initial answers without opening the question.
    */
   readonly quick: boolean
-  /** The uuids of the actors that the press concerns. Default: the actors that the person has targeted. */
+  /**
+   * The uuids of the actors whom the press concerns. If they are missing, the press concerns the actors that the person
+   * has targeted.
+   */
   readonly targets?: readonly string[]
   /**
    * The uuids of the actors in the window that contains the button. A press for the whole table concerns these actors.
@@ -46,14 +49,14 @@ export interface ButtonPress extends Pick<
 }
 
 /**
- * Handles every button press: checks it, asks the action's question, and sends the request. Refused answers keep the
- * question open. An equal press meanwhile does nothing.
- * @returns false if the press was refused before the question opened, or is already running
+ * Handles every button press: checks the press, asks the action's question, and sends the request. If the answers are
+ * refused, the question stays open. While a press is handled, an equal press does nothing.
+ * @returns false if the press was refused before the question opened, or if an equal press is still being handled
  */
 export async function handleButtonPress(buttonPress: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = buttonPress
-  // The key leaves out the button's state (`was`), because a redraw may flip a toggle button while its press still
-  // waits. A second press must have the same key.
+  // The key of a press leaves out the button's state (`was`). A redraw may change the state of a toggle button while
+  // its press still waits, and a second press must have the same key to be recognised.
   const buttonDataWithoutShownState = { ...data, was: '' }
   const keyOfButtonPress = JSON.stringify([
     ruleset,
@@ -116,8 +119,8 @@ async function handleButtonPressOnce(
 type IncompleteButtonPress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * Adds the acting actor to a press, and asks the person if several actors can act. Null if the person closed the
- * question or no actor can act; a notification says why.
+ * Adds the acting actor to a press. If several actors can act, asks the person which of them acts. Returns null if the
+ * person closed this question, or if no actor can act; a notification then says why.
  */
 async function addActingActorToButtonPress(
   incompleteButtonPress: IncompleteButtonPress,
@@ -149,8 +152,8 @@ async function fetchPeopleScript(): Promise<void> {
 }
 
 /**
- * Checks a press, asks its question if any, and requests the action.
- * @param hasOwnTargets did the press itself name the concerned actors?
+ * Checks a press, asks the action's question if it has one, and requests the action.
+ * @param hasOwnTargets true if the press itself named the people whom it concerns
  */
 async function askThenRequestAction(
   clickSpecification: ClickSpecification,
@@ -228,8 +231,8 @@ async function askThenRequestAction(
 }
 
 /**
- * The uuid of the actor whom a question's title names, so that a Gamemaster knows for whom they answer. Empty for
- * players, and for questions from messages or about people.
+ * Finds the uuid of the actor whose name the title of a question contains, so that a Gamemaster knows for whom they
+ * answer. Empty for players, for questions that a message asks, and for questions that offer people.
  */
 function findActorUuidForQuestionTitle(
   { scope, actor, targets }: ClickSpecification,
@@ -274,8 +277,8 @@ function findTargetedActorUuids(): string[] {
 }
 
 /**
- * May this client decide the action itself while no Gamemaster is online? Yes for this user's own message, or an actor
- * that no other online user owns; never for actions decided `byGM`.
+ * True if this client may decide the action itself while no Gamemaster is online. It may if this user wrote the
+ * message, or if no other online user owns the actor. It may never decide actions marked `byGM`.
  */
 function mayDecideWithoutGM(
   decisionMode: DecisionMode,

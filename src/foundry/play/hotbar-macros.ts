@@ -8,8 +8,8 @@ export const buttonPressOfMacroSchema = v.strictObject({
   ruleset: shortKeySchema,
   action: shortKeySchema,
   /**
-   * The uuid or the id of the character who acts. Default: the selected token's actor, or else the user's own
-   * character.
+   * The uuid or the id of the character who acts. If it is missing, the actor of the selected token acts, or else the
+   * user's own character.
    */
   actor: v.optional(foundryUuidSchema),
   /** The uuid of the item to use. */

@@ -23,7 +23,9 @@ interface ShownItemButton {
   readonly sheetOnly?: boolean
 }
 
-/** The buttons that an actor's item has now, in the given games. Default: every game that reads the item. */
+/**
+ * Lists the buttons that an actor's item has now, for the given games. By default, for every game that reads the item.
+ */
 export function listItemButtons(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = findRulesetsReadingItem(item.gameType),
@@ -47,7 +49,7 @@ function addGameNamesToButtons(itemButtons: readonly ShownItemButton[]): ShownIt
   )
 }
 
-/** Lists an item's main actions: at most one for each of the actor's active games. */
+/** Lists the main actions of an item. Each of the actor's active games has at most one main action for it. */
 export function findMainItemActions(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {

@@ -1,9 +1,12 @@
-/** The ways in which an actor can lose an item. */
+/** Lists the ways in which an actor can lose an item, according to the games' rules. */
 import type { ItemDeparture, Ruleset } from '../../core/contract'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { createItemView, buildUnparsedSituation } from '../world/views'
 
-/** The ways in which an actor can lose an item, as far as games' rules distinguish them. */
+/**
+ * Lists the ways in which an actor can lose this item. The rules of the actor's games define these ways, so that
+ * different ways can have different effects.
+ */
 export function findItemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []

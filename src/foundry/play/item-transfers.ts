@@ -1,6 +1,6 @@
 /**
- * Gives items to actors and removes items, with the changes that games make in response. Fetched for the first item
- * that comes or goes (`give-items.ts`).
+ * Gives items to actors and removes items from them, together with the changes that the games make in response. The
+ * page fetches this script when the first item is given or removed (`give-items.ts`).
  */
 import type { DocumentChanges, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -151,8 +151,8 @@ function collectItemChangesOfGames(
 }
 
 /**
- * A game's changes for an item that arrives or leaves, without edits and deletions of the item itself, which another
- * operation creates or deletes.
+ * Returns a game's changes for an item that arrives or leaves, without the changes of the item itself. Another
+ * operation creates or deletes that item.
  */
 function removeItemFromChanges(
   outcomeChanges: DocumentChanges,
@@ -165,7 +165,7 @@ function removeItemFromChanges(
   }
 }
 
-/** The data of a new item, including the changes that the games make when it arrives. */
+/** Applies to a new item's data the changes that the games make when the item arrives. Returns the changed data. */
 function applyItemEdits(
   { edits = [] }: DocumentChanges,
   { uuid }: Item.Implementation,

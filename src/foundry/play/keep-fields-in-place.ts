@@ -3,10 +3,13 @@
  * does not miss.
  */
 
-/** A hint is lower than this many pixels. A field that would move up further lost other content too, and may move. */
+/**
+ * The largest height of a hint, in pixels. If a field moves up further than this, more than a hint has disappeared, so
+ * the field may move.
+ */
 const MAX_HINT_HEIGHT_PIXELS = 80
 
-/** The parts of a form that contain fields. A part's key is the name of its first field. */
+/** Finds the parts of a form that contain fields. Each part is stored under the name of its first field. */
 function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
   const formPartsContainer = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
   const formParts = new Map<string, HTMLElement>()
@@ -19,8 +22,8 @@ function groupFormPartsByFieldName(form: HTMLElement): Map<string, HTMLElement> 
 }
 
 /**
- * Measures the fields' positions before their form is redrawn.
- * @returns a function to call afterwards: it adds a margin above each field that moved up
+ * Measures the positions of a form's fields before the form is redrawn.
+ * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {
   const readTopOfFormPart = (formPart: HTMLElement): number =>

@@ -49,7 +49,7 @@ export function createMessageData({
 }
 
 /**
- * The operations that amend a message: they change its facts, and add an entry to its history and new dice.
+ * Makes the operations that amend a message. They change its facts, add an entry to its history, and add new dice.
  * @throws if the amended facts do not fit the schema of the message's kind
  */
 export function createMessageAmendmentOperations(
@@ -115,7 +115,10 @@ function applyEditsOfMessageFacts(
   return createJsonCopy(messageFacts)
 }
 
-/** Adds the users who must answer an amended message to its `whisper`. Empty if they can all read it already. */
+/**
+ * When a message is amended, adds to its `whisper` list the users who must answer it. Returns no change if all of them
+ * can read the message already.
+ */
 function extendMessageAudience(
   messageRecord: MessageRecord,
   messageFacts: JsonRecord,

@@ -1,4 +1,7 @@
-/** Names the field, item or condition that a history's change wrote, for the refusal of Undo. */
+/**
+ * Names the field, item or condition that a change in a message's history wrote. When Undo is refused, the refusal
+ * contains this name.
+ */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { parseConditionPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck, createStorableDeckName } from '../decks/card-stacks'

@@ -1,4 +1,4 @@
-/** Checks whether a question's form can be answered at all. */
+/** Checks whether a person can answer the form of a question. */
 
 /**
  * Can a person answer this form? Not if a required drop-down list is empty, or if it has only a note that nothing can

@@ -17,7 +17,8 @@ import { createItemCreationOperations, createItemDeletionOperations } from '../w
 import type { WriteOperation } from '../write/operation'
 
 /**
- * The database operations for an outcome's changes. Also the changes as the history stores them, from which Undo works.
+ * The changes of an outcome, prepared in two forms: the database operations that write them, and the records that a
+ * message's history stores. Undo works from these records.
  */
 export interface PreparedChanges {
   readonly operations: readonly WriteOperation[]
@@ -43,7 +44,8 @@ export function prepareOutcomeChanges(outcomeChanges: DocumentChanges): Prepared
 }
 
 /**
- * Replaces a phrase as a document's new name by the name in the deciding client's language, which the document stores.
+ * If an edit gives a document a phrase as its new name, replaces the phrase by its text in the deciding client's
+ * language. The document stores this text.
  */
 function translateNameInEdit({ target, set }: DocumentEdit): DocumentEdit {
   const itemName = set[ITEM_NAME_PATH]

@@ -39,7 +39,7 @@ export const READER_OF_PRESENT_VALUES: CurrentValueReader = {
 export const isSharedCounterFieldChange = (historyChange: HistoryChange): boolean =>
   'path' in historyChange && findSharedCounterLimits(historyChange) !== null
 
-/** The limits of a shared counter's value (`markAsSharedCounter`). Null for any other field. */
+/** Finds the limits of a field that is a shared counter (`markAsSharedCounter`). Returns null for any other field. */
 function findSharedCounterLimits(
   fieldChange: FieldChange,
 ): { readonly min: number; readonly max: number } | null {

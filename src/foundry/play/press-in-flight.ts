@@ -1,4 +1,4 @@
-/** For each message (by uuid): the number of this person's presses that wait for an answer. */
+/** For each message (by uuid), the number of this person's button presses that still wait for an answer. */
 const pressCountByMessage = new Map<string, number>()
 
 /**

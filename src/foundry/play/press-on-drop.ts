@@ -1,4 +1,6 @@
-/** Items that never stay on an actor: dropping such an item on an actor presses a button instead. */
+/**
+ * Handles items that never stay on an actor. When a person drops such an item on an actor, a button is pressed instead.
+ */
 import { activeRulesets } from '../world/active-rulesets'
 
 /**

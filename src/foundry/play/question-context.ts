@@ -53,8 +53,8 @@ function createActorRowsOfQuestion(
       id: actor.id,
       name: actorNameForViewer(actor),
       img: actorPictureForViewer(actor),
-      // The name that every user may read. An answer may be stored and shown to other people, so it must not contain a
-      // secret name.
+      // The name of the actor as every user may read it. A person's answer may contain this name and be stored and
+      // shown to others, so it must not reveal a secret name.
       told: createStorableActorName(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -5,8 +5,9 @@ import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
 /**
- * Updates a form's presets and conditional lines after an input. A line with `data-of="cards" data-ticked="2"` is
- * visible while 2 boxes named `cards.…` are ticked or those fields add up to 2.
+ * Updates a form's preset buttons and conditional lines after an input. For example, a line with `data-of="cards"
+ * data-ticked="2"` is visible only while 2 boxes named `cards.…` are ticked, or while the numbers in the fields of that
+ * name add up to 2.
  */
 function updateQuestionFormAfterInput(dialogElement: HTMLElement): void {
   for (const presetButton of dialogElement.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -123,8 +124,8 @@ export class QuestionForm {
 }
 
 /**
- * The key by which a redrawn form finds the same field: `data-keep` or the field's name. If the name is only a position
- * in a row, the template must set `data-keep`.
+ * The key by which a field is found again after its form was redrawn: the attribute `data-keep`, or else the field's
+ * name. If the name is only a position in a row, the template must set `data-keep`.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 

@@ -38,7 +38,7 @@ export type FunctionRequestingAction = (
   chosenActorUuids: readonly string[],
 ) => Promise<Refusal | null>
 
-/** The parts of a question as the window shows them, for the people who are chosen now. */
+/** The parts of a question, ready for the window. They depend on the people who are chosen now. */
 export interface RenderedQuestion {
   readonly title: string
   readonly ok: string
@@ -52,8 +52,8 @@ export interface RenderedQuestion {
 }
 
 /**
- * The contents of a question's window. `choice` is the template data of the list of people. `drawQuestionFor` draws the
- * question for the chosen people.
+ * The contents of a question's window. `choice` is the template data of the list from which the person chooses people.
+ * `drawQuestionFor` draws the question for the chosen people.
  */
 interface QuestionContents {
   readonly choice: object | null
@@ -94,7 +94,10 @@ export class QuestionWindow extends WindowBase {
   #isBusy = false
   #stopKeepingInView: () => void = () => undefined
   #stopListening: () => void = () => undefined
-  /** The number of the last requested preview. Earlier previews that finish later are outdated and not shown. */
+  /**
+   * The number of the last preview that was requested. If an earlier preview is finished later, it is outdated and not
+   * shown.
+   */
   #previewNumber = 0
 
   /**

@@ -1,4 +1,7 @@
-/** Decides which documents the changes of an outcome may touch (the outcome's reach). */
+/**
+ * Decides which documents the changes of an outcome may touch. A user's action may change only some documents, for
+ * example the user's own.
+ */
 import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { refuse, EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import { createStorableActorName } from '../platform/actor-names'
@@ -7,8 +10,8 @@ import { findWritableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
- * Refuses an outcome that changes a document beyond the user's reach. Players may change their own documents, the
- * acting actor, and actors whose players agreed on a GM-verified message. Gamemasters may change everything.
+ * Refuses an outcome if it changes a document that this user may not change. Players may change their own documents,
+ * the acting actor, and actors whose players have agreed on a GM-verified message. Gamemasters may change everything.
  */
 export function whyNotChangesWithinReach(
   { edits = [], statuses = [], newItems = [], deletedItems = [] }: DocumentChanges,

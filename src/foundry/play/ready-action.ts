@@ -56,7 +56,10 @@ export interface ReadyAction {
   readonly personCount: number
   /** The action's rules for choosing people. Null if its question does not ask for people. */
   readonly people: PeopleChoice | null
-  /** Refuses if the click concerns exactly one person, who cannot be chosen. Otherwise null. */
+  /**
+   * If the click concerns exactly one person and this person cannot be chosen, returns the reason. Otherwise returns
+   * null.
+   */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
   decide(answers: unknown, chanceSource: Chance): Promise<Outcome | Refusal>
@@ -103,7 +106,7 @@ export function prepareAction(
   }
 }
 
-/** The other games' remarks on this actor's roll. A remark may propose a modifier. */
+/** Collects what the other active games remark on this actor's roll. A remark may propose a modifier. */
 const collectRollRemarks = (
   actor: Actor.Implementation,
   ruleset: Ruleset,
@@ -264,7 +267,7 @@ type BoundActionParts = Pick<
 >
 
 /**
- * Binds an action's functions to one click.
+ * Binds an action's functions to one click, so that callers need not pass the click.
  * @param singleTargetClicks copies of the click, each with only one of its targets
  */
 function bindActionToClick<C>(

@@ -6,8 +6,9 @@ import { storeQuestionAnswers } from './remembered-answers'
 const answersSchemaOfSwitches = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /**
- * Remembers the answers to a question as its next proposal: switches that differ from the game's proposal, and the
- * question's `rememberedFields`. Armor and switched-off required modifiers are not remembered.
+ * Remembers the answers to a question, so that the next time the question proposes them. Stores the switches that
+ * differ from the game's proposal, and the fields in `rememberedFields`. Armor and switched-off required modifiers are
+ * not remembered.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(

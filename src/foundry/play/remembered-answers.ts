@@ -6,17 +6,26 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
-  /** The switches that the person set against the game's proposal, by modifier id: is the switch on? */
+  /**
+   * For each switch that the person set differently from the game's proposal (by modifier id): true if the person
+   * switched it on.
+   */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The person's answers in the form's fields, by field name, without the switches. */
   answers: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
 })
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 
-/** The remembered answers to a question that this person has never answered: no switches and no answers. */
+/**
+ * The remembered answers to a question that this person has never answered: no ticked or unticked switches, and no
+ * answers in fields.
+ */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
-/** How many questions' answers the browser remembers. The question answered longest ago is forgotten first. */
+/**
+ * The number of questions whose answers the browser remembers. If there are more, the question that was answered
+ * longest ago is forgotten.
+ */
 const MAX_REMEMBERED_QUESTIONS = 200
 
 /** Registers the client setting that stores the answers. Called at `init`. */

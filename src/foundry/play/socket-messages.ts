@@ -10,8 +10,8 @@ let thisPageClientId = ''
 export const readClientIdOfThisPage = (): string => (thisPageClientId ||= foundry.utils.randomID())
 
 /**
- * Sends a message to its recipient. Messages to this user's other clients go to all clients; others ignore them.
- * Offline, nothing is sent: socket.io would deliver it too late.
+ * Sends a message over the socket to its recipient. A message to other clients of this user goes to all clients, and
+ * those of other users ignore it. While offline, nothing is sent, because socket.io would deliver the message too late.
  */
 export function sendSocketMessage(message: SocketMessage): void {
   if (!game.socket.connected) return

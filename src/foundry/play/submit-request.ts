@@ -7,7 +7,7 @@ import { doesThisClientDecideRequests } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
 
-/** How long this client waits for an offer from the Gamemaster's client, in milliseconds. */
+/** The time for which this client waits for an offer from the Gamemaster's client, in milliseconds. */
 const MAX_DECISION_OFFER_WAIT_MS = 10_000
 
 /** A request that this client has sent and whose answer has not arrived yet. */
@@ -22,7 +22,7 @@ const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
  * Sends a request to the active Gamemaster's client, which decides all users' requests one after another.
- * @param mayClientDecideAlone may this client decide the request if no Gamemaster is online?
+ * @param mayClientDecideAlone true if this client may decide the request itself when no Gamemaster is online
  */
 export async function submitClientRequest(
   request: ClientRequest,
@@ -54,8 +54,8 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts another client's offer to decide a request if this client still waits for the answer. Otherwise a late client
- * could carry out a request that its user believes to have failed.
+ * Accepts another client's offer to decide a request, but only if this client still waits for the answer. Without this
+ * check, a slow client could carry out a request that its user believes to have failed.
  */
 export function acceptDecisionOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
@@ -73,8 +73,8 @@ export function acceptDecisionOffer(
 }
 
 /**
- * Handles the answer to a request of this client. It must come from the deciding client; before an offer is accepted,
- * any client of the Gamemaster may refuse.
+ * Handles an answer to a request that this client has sent. The answer must come from the deciding client. Until an
+ * offer was accepted, any client of the Gamemaster may send a refusal.
  */
 export function acceptRequestAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,

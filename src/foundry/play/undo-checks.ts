@@ -15,7 +15,7 @@ import { READER_OF_PRESENT_VALUES } from './present-values'
 import { findLaterHistoryEntryBlockingUndo } from './undo-offer'
 
 /**
- * Says why an entry cannot be undone now, or returns null.
+ * Returns the reason why a history entry cannot be undone now, or null if it can.
  * @param historyEntryIndex the index of the entry in the message's history
  * @param possiblyDependentHistoryEntries all entries that may depend on this entry
  */
@@ -64,8 +64,8 @@ export function whyNotUndoNow(
 }
 
 /**
- * Refuses an Undo after which a game could not store an item, because other people may have changed fields that Undo
- * does not restore.
+ * Refuses an Undo if a game could not store an item after it. This happens when other people have meanwhile changed
+ * fields of the item that Undo does not restore.
  */
 function whyNotStoreReversal(edits: readonly DocumentEdit[]): Refusal | null {
   for (const { target, set } of edits) {

@@ -7,7 +7,10 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { READER_OF_PRESENT_VALUES } from './present-values'
 
-/** The last later entry of the same message that must be undone before this entry. Undefined if nothing blocks Undo. */
+/**
+ * Finds a later entry of the same message that must be undone before this entry. If there are several, returns the
+ * last. Undefined if no later entry blocks Undo.
+ */
 export function findLaterHistoryEntryBlockingUndo(
   messageRecord: MessageRecord,
   messageHistory: readonly HistoryEntry[],

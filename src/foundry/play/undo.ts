@@ -59,7 +59,8 @@ export async function carryOutUndo(
     (indexOfEntryOfferedForUndo < 0
       ? findLastUndoableHistoryEntryIndex(messageHistory)
       : indexOfEntryOfferedForUndo)
-  // `whyNotWriteMessage` needs the message's kind, which is unknown for an inactive game until the page has loaded it.
+  // `whyNotWriteMessage` must know the message's kind. The kind of an inactive game's message is unknown until the page
+  // has loaded the game, so the game is loaded first.
   await loadGame(messageRecord.ruleset)
   const refusal =
     createUndoRefusalCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
@@ -120,9 +121,10 @@ export async function carryOutUndo(
 }
 
 /**
- * Returns a function that says why a history entry cannot be undone now. It reads possibly dependent entries only once,
- * so checking many entries is fast.
- * @param sinceTime when the oldest of the checked entries' messages was posted, in milliseconds since 1970
+ * Returns a function that says why a history entry cannot be undone now. The entries that may depend on the checked
+ * entries are read only once, so that checking many entries is fast.
+ * @param sinceTime the time at which the oldest message among the checked entries was posted, in milliseconds since
+ * 1970
  */
 export function createUndoRefusalCheck(
   user: User.Stored,
@@ -133,7 +135,10 @@ export function createUndoRefusalCheck(
     whyNotUndoNow(messageRecord, historyEntryIndex, user, possiblyDependentHistoryEntries)
 }
 
-/** The operation that marks an entry of a deleted message as undone, in the message's kept history. */
+/**
+ * The operation that marks a history entry of a deleted message as undone. The history of a deleted message is kept in
+ * a world setting.
+ */
 function createUndoneMarkOperation(messageId: string, historyEntryIndex: number): WriteOperation {
   const findKeptHistory = () =>
     readKeptHistories().find((candidateHistory) => candidateHistory.message === messageId)

@@ -6,8 +6,8 @@ import { doesThisClientDecideRequests } from './deciding-client'
 const untrustedPlayerIds = new Set<string>()
 
 /**
- * Warns this Gamemaster, on one client, that the system does not trust data that a player has stored. One warning per
- * player; it stays until closed.
+ * Warns a Gamemaster that a player has stored data that the system does not trust. Only one client shows the warning.
+ * Each player causes only one warning, which stays until the Gamemaster closes it.
  * @param untrustedDataKind the kind of data that is not trusted
  */
 export async function warnOfUntrustedData(

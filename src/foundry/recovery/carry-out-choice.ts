@@ -1,4 +1,4 @@
-/** Carries out a choice that a recovery left to an actor's owner. Fetched only by the deciding client. */
+/** Carries out a choice that a recovery has left to an actor's owner. Only the deciding client fetches this script. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -16,8 +16,9 @@ import { DECLINED_CHOICE_ID, isChoiceOnlyForGM, recoveryMomentFactsSchema } from
 import type { RecoveryMomentChoiceRequest } from './recovery-choice'
 
 /**
- * Carries out the option that an actor's owner chose in a moment's message. If they chose none, this is stored. Refuses
- * a second choice, and people who may not choose or cannot see the message.
+ * Carries out the option that an actor's owner chose in a recovery's message. If the owner chose no option, this
+ * decision is stored too. Refuses a second choice for the same actor, and users who may not choose or cannot see the
+ * message.
  */
 export async function carryOutRecoveryMomentChoice(
   recoveryMomentChoiceRequest: RecoveryMomentChoiceRequest,

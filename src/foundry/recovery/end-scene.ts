@@ -9,7 +9,10 @@ import { openRecoveryMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_RECOVERY_MOMENTS
 
-/** The id of the scene before the last change of scene. When this scene ends, its people take part in the recovery. */
+/**
+ * The id of the scene that was last active. When another scene becomes active, this scene ends, and its people take
+ * part in the recovery.
+ */
 let lastActiveSceneId = ''
 
 /** Remembers the active scene. Called at `ready`. */
@@ -33,7 +36,10 @@ export function handleSceneChange(
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
-/** Ends a scene, on one client of the active Gamemaster. `yes`: at once. `ask`: after a preview. */
+/**
+ * Ends a scene, on one client of the active Gamemaster. With the mode `yes`, the scene ends at once. With `ask`, a
+ * preview opens first. With `no`, nothing happens.
+ */
 async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   const { rest } = currentCommonSettings()
@@ -44,7 +50,8 @@ async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Pr
     proposedUuids: proposed,
     lastMessageId,
   } = recoveryScript.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If a scene's end changes only the table's data and no actor, it neither happens automatically nor opens a preview.
+  // If the end of a scene would change no actor, but only the table's data, the recovery neither happens automatically
+  // nor opens a preview.
   const proposedActorUuids = new Set(proposed)
   const proposedEffectRows = rows.filter(({ actor }) => proposedActorUuids.has(actor))
   if (proposedEffectRows.length === 0) return

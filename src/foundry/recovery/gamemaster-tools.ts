@@ -44,7 +44,7 @@ export function readDraggedToolOfButton({ dataset }: HTMLElement): DraggedTool |
   return parseDraggedTool(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
 }
 
-/** The tool that drag data names. Null for drag data of another type. */
+/** Reads from drag data which tool a person drags. Null if the drag data are of another type. */
 export function parseDraggedTool(dragData: unknown): DraggedTool | null {
   const parsedDragData = v.safeParse(toolDragSchema, dragData)
   return parsedDragData.success ? parsedDragData.output : null

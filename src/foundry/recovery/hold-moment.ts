@@ -51,8 +51,8 @@ export async function carryOutRecoveryMoment(
       participantUuids.flatMap((participantUuid) => findActorByUuid(participantUuid) ?? []),
     ),
   )
-  // Games learn from a moment's message that the scene has ended, so the message is posted even if nobody changes. The
-  // moment is refused only if the Gamemaster has unticked all changes.
+  // Games learn from a recovery's message that the scene has ended. So the message is posted even if the recovery
+  // changes nobody. The recovery is refused only if changes were possible and the Gamemaster has unticked all of them.
   const couldAnyoneRecover = recoveryMomentPreview.rows.some(
     ({ actor }) =>
       actor === EDIT_TARGET_FOR_WHOLE_TABLE || recoveryMomentPreview.proposedUuids.includes(actor),

@@ -38,7 +38,8 @@ export const listRecoveryMomentsOfModules = (): RecoveryMomentDefinition[] =>
   }))
 
 /**
- * The effects of a module's recovery on its participants. Effects whose result breaks the game's schema are left out.
+ * Makes the effects that a recovery defined by a module has on its participants. An effect is left out if its result
+ * would not fit the game's schema.
  */
 export function createEffectRowsOfModuleRecoveryMoment(
   recoveryMomentId: string,

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Could this be a recovery's message that left a choice to an actor? The facts are not parsed, because many messages
- * are checked.
+ * True if this message may come from a recovery that left a choice to an actor. The function only looks at the
+ * message's outer data and does not parse its facts, because many messages are checked.
  */
 export function mayMessageContainChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -46,8 +46,8 @@ const recoveryMomentChoiceSchema = v.object({
 })
 
 /**
- * The facts of a recovery. `done`: the lines about each actor. `choices`: the choices left to owners, under random
- * keys.
+ * The schema of the facts in a recovery's message. `done` holds the lines about each actor. `choices` holds the choices
+ * that are left to the actors' owners; their keys are random.
  */
 export const recoveryMomentFactsSchema = v.object({
   moment: v.string(),
@@ -58,7 +58,10 @@ export const recoveryMomentFactsSchema = v.object({
 type RecoveryMomentFacts = v.InferOutput<typeof recoveryMomentFactsSchema>
 type RecoveryMomentChoice = RecoveryMomentFacts['choices'][string]
 
-/** Makes the facts of a recovery's message from its rows. @param createRowId returns a new key for a choice */
+/**
+ * Makes the facts that a recovery's message stores, from the rows of effects.
+ * @param createRowId returns a new key for a choice
+ */
 export function createRecoveryMomentFacts(
   { id, title }: Pick<RecoveryMomentDefinition, 'id' | 'title'>,
   effectRows: readonly RecoveryEffectRow[],
@@ -108,7 +111,10 @@ interface ActorMessageLines {
   readonly lines: RecoveryMomentFacts['done']
 }
 
-/** The answer that takes no option of a choice. Ids of options contain no hyphen, so this id cannot be an option's. */
+/**
+ * The answer to a choice by which a person takes none of the options. Option ids contain no hyphen, so no option can
+ * have this id.
+ */
 export const DECLINED_CHOICE_ID = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
@@ -119,8 +125,8 @@ export const isChoiceOnlyForGM = ({ options }: RecoveryMomentChoice): boolean =>
   options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the choices that a moment left open, for the actor's player, or for the Gamemaster if only they
- * may choose.
+ * Makes the pending steps for the choices that a recovery has left open. Such a step belongs to the actor's player, or
+ * to the Gamemaster if only a Gamemaster may choose.
  * @param isRecoveryMomentChoiceWanted leaves out a choice if it returns false
  */
 export function createRecoveryMomentSteps(
@@ -155,7 +161,10 @@ export function createRecoveryMomentSteps(
   })
 }
 
-/** All choices in a message about a recovery, open or already made. Empty if the facts are unreadable. */
+/**
+ * Reads all choices from the facts of a recovery's message, both open choices and choices already made. Empty if the
+ * facts are unreadable.
+ */
 export function readRecoveryMomentChoices({
   facts,
 }: Pick<MessageRecord, 'facts'>): readonly RecoveryMomentChoice[] {
@@ -164,8 +173,8 @@ export function readRecoveryMomentChoices({
 }
 
 /**
- * The moment's title if its message leaves this person an open choice; otherwise null. Players choose for their own
- * actors (`isActorOfThisUser`), Gamemasters where only they may.
+ * Returns the title of a recovery whose message leaves this person a choice, otherwise null. Players choose for their
+ * own actors (`isActorOfThisUser`). Gamemasters choose only where nobody else may.
  */
 export function findTitleOfUndecidedRecoveryChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
@@ -184,8 +193,8 @@ export function findTitleOfUndecidedRecoveryChoice(
 }
 
 /**
- * A recovery message's template data: each actor with its lines, each choice with the chosen option. Null if the facts
- * are unreadable.
+ * Makes the template data of a recovery's message. They contain each actor with its lines, and each choice with the
+ * chosen option. Null if the facts are unreadable.
  */
 export function createRecoveryMomentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsedFacts = v.safeParse(recoveryMomentFactsSchema, facts)

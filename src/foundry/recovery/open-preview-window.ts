@@ -1,4 +1,7 @@
-/** Opens the preview of a recovery. The script is fetched only then, because only Gamemasters need it. */
+/**
+ * Opens the preview window of a recovery. Only Gamemasters need this window, so its script is fetched only when the
+ * window opens.
+ */
 import type { RecoveryMomentDefinition } from '../../core/recovery'
 import { fetchScript } from '../platform/fetch-script'
 

@@ -1,10 +1,13 @@
 /**
- * A function with which the preview of a moment lists open questions, such as an unanswered conflict. Code in `chat/`
- * sets it, because the preview may not import `chat/open-questions.ts`.
+ * Holds a function with which the preview of a recovery lists open questions, such as an unanswered conflict. Code in
+ * `chat/` sets this function, because the preview may not import `chat/open-questions.ts`.
  */
 import type { DocumentEdit } from '../../core/outcome'
 
-/** A group of open questions that a recovery either closes or leaves open together. */
+/**
+ * A group of open questions. A recovery treats the whole group alike: it either closes all of them or leaves all of
+ * them open.
+ */
 export interface UnansweredQuestionsOfMessage {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
@@ -15,8 +18,8 @@ export interface UnansweredQuestionsOfMessage {
 }
 
 /**
- * A function that lists the open questions. `sessionEditsOfRecovery`: the recovery's changes of the table's session
- * data.
+ * A function that lists the open questions. Its parameter `sessionEditsOfRecovery` contains the changes that the
+ * recovery makes to the table's session data.
  */
 type UnansweredQuestionsLister = (
   sessionEditsOfRecovery: readonly DocumentEdit[],

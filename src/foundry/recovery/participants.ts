@@ -45,7 +45,7 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a recovery. `isProposed`: is the actor ticked when the preview opens? */
+/** An actor that may take part in a recovery. `isProposed` is true if the actor is ticked when the preview opens. */
 interface RecoveryMomentCandidate {
   readonly actor: Actor.Implementation
   readonly isProposed: boolean
@@ -102,7 +102,7 @@ function groupTokensByActor(sceneId: string): TokensByActor {
 /**
  * Describes how an actor takes part in a scene: whether a player plays it, whether it has a token there, and whether it
  * belongs to the players' side.
- * @param actorIdsOfPlayersSide the ids of the actors on the players' side. If null, `belongsToSide` is false.
+ * @param actorIdsOfPlayersSide the ids of the actors on the players' side; if it is null, `belongsToSide` is false
  */
 function describeActorPresenceInScene(
   actor: Actor.Implementation,

@@ -13,8 +13,8 @@ import {
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * The preview of a moment: its effects on everybody who may take part. By `lastMessageId`, the newest message about the
- * moment, `holdMoment` recognises a second press.
+ * The preview of a recovery: its effects on everybody who may take part. `lastMessageId` is the id of the newest
+ * message about this recovery; `holdMoment` recognises a second press by it.
  */
 export interface RecoveryMomentEffectsPreview {
   readonly moment: string

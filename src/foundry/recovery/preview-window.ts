@@ -23,8 +23,8 @@ import { previewRecoveryMoment } from './preview-moment'
 import applications = foundry.applications
 
 /**
- * The preview of a recovery: lists the effects on each actor. The Gamemaster may add people, and untick people and
- * effects.
+ * The window that previews a recovery. It lists the effects on each actor. The Gamemaster may add people, and untick
+ * people and effects.
  */
 class RecoveryMomentPreview extends WindowBase {
   static {
@@ -50,7 +50,7 @@ class RecoveryMomentPreview extends WindowBase {
   #preview: RecoveryMomentEffectsPreview
   /** The people whom the Gamemaster has ticked (true) or unticked (false), by actor uuid. */
   readonly #toggledActors = new Map<string, boolean>()
-  /** The uuids of the actors in the form, in the order of their checkboxes. */
+  /** The uuids of the actors whose checkboxes the form shows, in the order of the checkboxes. */
   #formUuids: readonly string[] = []
 
   /** @param sceneId the id of the scene that ends; empty for the active scene */
@@ -128,8 +128,8 @@ class RecoveryMomentPreview extends WindowBase {
   }
 
   /**
-   * The open questions that the end of a scene or session affects. Empty for other recoveries, because they end
-   * nothing.
+   * Lists the open questions on which the end of a scene or session has an effect. Returns none for other recoveries,
+   * because those do not end a scene or session.
    */
   async #openQuestions(): Promise<readonly UnansweredQuestionsOfMessage[]> {
     if (!COMMON_RECOVERY_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
@@ -139,7 +139,10 @@ class RecoveryMomentPreview extends WindowBase {
     return fetchUnansweredQuestions(tickedTableEffectRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
-  /** The answer whether people could rest may change the effects, so it redraws the preview. */
+  /**
+   * Handles a change in the preview's form. If the Gamemaster changes the answer to whether people could rest, the
+   * effects may change, so the preview is drawn again.
+   */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -222,7 +225,10 @@ interface ActorEffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Does this row show the table's own effects, and not an actor's? The table takes part in every recovery. */
+  /**
+   * True if this row shows effects on the table's own data, and not on an actor. Every recovery may have effects on the
+   * table.
+   */
   readonly ofTable: boolean
   readonly effects: object[]
 }
@@ -244,7 +250,8 @@ function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEff
       index,
       ruleset,
       mark: hasSeveralGames ? findGameIconAndTitle(ruleset) : null,
-      // A row of its own begins with a capital letter. A pending step uses the same phrase within a sentence.
+      // The effect's phrase is here a row of its own, so it begins with a capital letter. A pending step uses the same
+      // phrase within a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })

@@ -1,6 +1,6 @@
 /**
- * The script of moments of recovery: the preview, and the code that carries a moment out. A page fetches it when a
- * Gamemaster first needs it. Exporting everything here makes the build produce one script.
+ * The script for recoveries: their preview, and the code that carries them out. A page fetches it when a Gamemaster
+ * first needs it. This file exports all of this code, so that the build makes one script of it.
  */
 export { createRecoveryEffectRows as allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutRecoveryMomentChoice as carryOutChoice } from './carry-out-choice'

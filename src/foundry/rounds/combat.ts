@@ -21,12 +21,12 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 const doesUpdateChangeRoundOrTurn = (changedData: Combat.UpdateData): boolean =>
   'round' in changedData || 'turn' in changedData
 
-/** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
+/** Maps the id of each combatant to its index in the order of turns. Null if Foundry itself orders the fight. */
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
- * The index of every fighter in the turn order, while a fight's turns are being sorted. Not a private field: Foundry's
- * constructor sorts before private fields exist.
+ * For each fight whose turns are being sorted now, the index of every fighter in the turn order. This is not a private
+ * field of the fight, because Foundry's constructor sorts before private fields exist.
  */
 const turnIndexesByFight = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
@@ -60,16 +60,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this method with another `this`, so the fight is read from a combatant. The order is computed here
-    // if a module calls it outside `setupTurns`.
+    // Foundry calls this method with a `this` that is not the fight, so the fight is read from a combatant. If a module
+    // calls the method outside `setupTurns`, the order is not known yet and is computed here.
     const turnIndexById = a.combat && (turnIndexesByFight.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!turnIndexById) return super._sortCombatants(a, b)
     return (turnIndexById.get(a.id) ?? turnIndexById.size) - (turnIndexById.get(b.id) ?? turnIndexById.size)
   }
 
   /**
-   * Stores the initiative of fighters who need no dice, in one write. The game's own action rolls for the others.
-   * Combatants that this user does not own are left out, as in Foundry.
+   * Stores the initiative of those fighters whose initiative needs no dice, in one write. For the other fighters, the
+   * game's own action rolls. Combatants that this user does not own are left out, as Foundry does.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = findGameThatRunsFights()
@@ -128,10 +128,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /** The fight's last position (round and turn) that was reached with permission. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Has a person moved the fight without permission? True until the fight is back at its earlier position. */
+  /**
+   * True if a person has moved the fight to another turn without permission. It stays true until the fight is back at
+   * its earlier position.
+   */
   #isMoveForbidden = false
 
-  /** Has a Gamemaster changed the round's number by hand? Then the fight skips all turns of a round. */
+  /**
+   * True if a Gamemaster has changed the round's number by hand. The fight then skips all turns of a round, and submits
+   * no combat events.
+   */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -162,8 +168,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Handles a change of the fight's position. If the person may make this move, the position becomes the trusted one;
-   * otherwise the fight returns to the old position.
+   * Handles a change of the fight's position (its round and turn). If the person may make this change, the new position
+   * is accepted. Otherwise the fight returns to its earlier position.
    */
   #acceptOrPutBack(
     changedData: Combat.UpdateData,
@@ -171,8 +177,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     userId: string,
   ): void {
     const isRoundOrTurnChanged = doesUpdateChangeRoundOrTurn(changedData)
-    // A Gamemaster's client may store a new order of the round, so the turn belongs to another fighter without a move.
-    // This position is permitted.
+    // If a Gamemaster's client stores a new order of the round, the turn may belong to another fighter although nobody
+    // has moved the fight. This position is permitted too.
     const isFightPositionChanged =
       isRoundOrTurnChanged || (isTurnOrderChanged(changedData) && game.users.get(userId)?.isGM === true)
     if (!isFightPositionChanged) return
@@ -195,7 +201,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * May this user move the fight to another turn? Gamemasters may; a player may only end the turn of their own fighter.
+   * True if this user may move the fight to another turn. Gamemasters always may. A player may only end the turn of
+   * their own fighter.
    * @param fightPositionBefore the fight's position before the change
    * @param previousTurnOrder the order of turns before the change
    */
@@ -213,8 +220,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     )
       return true
     const actor = this.combatants.get(fightPositionBefore.combatantId ?? '')?.actor
-    // Turns do not end when other fighters join or leave. So the earlier position is looked up in the present order of
-    // turns.
+    // When other fighters join or leave, the present turn does not end, but its number may change. So the earlier
+    // position is looked up in the present order of turns.
     const fightTurns = fightPositionBefore.round === newFightPosition.round ? this.turns : previousTurnOrder
     const turnIndex = fightTurns.findIndex(({ id }) => id === fightPositionBefore.combatantId)
     const oldFightPosition = { round: fightPositionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
@@ -233,8 +240,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Submits an event without waiting for its write, so that all events of one move are queued before a person's next
-   * press. Otherwise, a new round would also clear a use that a player has just ticked.
+   * Submits a combat event without waiting until it is written. So all events of one move of the fight are queued
+   * before a person can press again. Otherwise, a late event could clear a use that a player has just ticked.
    */
   #submitEvent(combatEvent: CombatEvent, actors = listActorsInFight(this)): void {
     if (!this.#isSkippingRound) void submitCombatEvent(combatEvent, actors)

@@ -24,7 +24,7 @@ export class HarmBlessingCombatant<
   }
 }
 
-/** Does the game that runs the fight let this dead actor act in the present turn? */
+/** True if the game that runs the fight lets this dead actor still act in the present turn. */
 function mayDeadActorAct(actor: Actor.Implementation): boolean {
   const gameOfFight = findGameThatRunsFights()
   const situation = gameOfFight?.fightRules.actsThoughDead && readSituationInFight(gameOfFight, actor)

@@ -80,8 +80,8 @@ function createTurnShownInDock(): TurnShownInDock | null {
 }
 
 /**
- * The next visible fighter of this round who is not defeated. Null at the round's end, because the next round may have
- * another order.
+ * Finds the fighter who acts next in this round: visible and not defeated. Returns null for the round's last fighter,
+ * because the next round may have another order.
  */
 function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const fightersWithLaterTurn = turns.slice((turn ?? 0) + 1)
@@ -89,7 +89,8 @@ function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Imple
 }
 
 /**
- * The dock's text about the turn, for this person: that it is their own fighter's, or who acts now and who comes next.
+ * Makes the dock's text about the present turn, for this person. It says that the turn belongs to their own fighter, or
+ * else who acts now and who comes next.
  */
 function createTextOfTurnShownInDock(
   currentFighter: Combatant.Implementation,

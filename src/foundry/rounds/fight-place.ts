@@ -11,8 +11,8 @@ export const fighterPlaceRequestSchema = v.object({
   /** The key of the mark that the request ticks or unticks. Empty in a request that moves the fighter. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * Should the mark be ticked after the request? With a mere toggle, two people who press at once would undo each
-   * other.
+   * True if the mark should be ticked after the request, false if not. If the request only toggled the mark, two people
+   * who press at once would undo each other's press.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

@@ -68,8 +68,8 @@ const listTokensOfActors = (
   )
 
 /**
- * The fighters who are ticked when the window opens (uuids): the selected tokens, or else undefeated characters of
- * online players and tokens that are neither hidden nor friendly.
+ * Lists the uuids of the fighters who are ticked when the window opens. If tokens are selected, these are their actors.
+ * Otherwise they are the undefeated characters of online players, and tokens that are neither hidden nor friendly.
  */
 function listProposedFighterUuids(tokensOfferedForFight: readonly SceneToken[]): string[] {
   const selectedTokens = tokensOfferedForFight.filter(({ object }) => object?.controlled)

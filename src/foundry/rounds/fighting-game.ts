@@ -19,7 +19,10 @@ export function findGameThatRunsFights(): GameThatRunsFights | null {
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
-/** An actor's situation in the game that runs the fight. Null if the game does not use actors of this type. */
+/**
+ * Makes the view of a fighter's actor that the rules of the game that runs the fight read. Null if this game does not
+ * use actors of this type.
+ */
 export function readSituationInFight(
   { ruleset }: GameThatRunsFights,
   actor: Actor.Implementation | null,

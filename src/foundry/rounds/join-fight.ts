@@ -1,6 +1,6 @@
 /**
- * Prepares a combatant that joins a fight: sets initiative that needs no dice, with its source value, and hides it in
- * the tracker if its token is hidden.
+ * Prepares a combatant that joins a fight. If its initiative needs no dice, stores the initiative and the value from
+ * which it was calculated. Hides the combatant in the tracker if its token is hidden.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
@@ -17,8 +17,8 @@ export function setInitiativeOfJoiningFighter(combatant: Combatant.Implementatio
 }
 
 /**
- * Stores the value from which a new initiative was calculated, together with the initiative. Called before the update,
- * on the changing client.
+ * Called before a combatant's update, on the client that makes the change. If the update contains a new initiative,
+ * also stores the value from which it was calculated.
  */
 export function storeInitiativeBasis(
   combatant: Combatant.Implementation,

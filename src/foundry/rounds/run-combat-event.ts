@@ -46,8 +46,8 @@ export async function carryOutCombatEvent(
 }
 
 /**
- * The edits that clear the used marks of every active game when a turn or a round begins, also of games that do not run
- * the fight.
+ * Makes the edits that clear the used marks when a turn or a round begins. They clear the marks of every active game,
+ * even of games that do not run the fight.
  */
 function createEditsClearingRoundMarks(
   combatEvent: CombatEvent,

@@ -4,8 +4,8 @@ import { currentCommonSettings } from '../world/settings'
 import { findGameThatRunsFights } from './fighting-game'
 
 /**
- * Is our window for starting a fight offered? Yes, if a game runs the fights or the table has chosen Foundry's own
- * tracker (`none`).
+ * True if Gamemasters are offered this system's window for starting a fight: when a game runs the fights, or when the
+ * table has chosen Foundry's own tracker (`none`).
  */
 export const isFightAvailable = (): boolean =>
   findGameThatRunsFights() !== null || currentCommonSettings().fight === 'none'

@@ -38,8 +38,8 @@ function listenToTrackerFocus(trackerElement: HTMLElement): void {
   })
   trackerElement.addEventListener('focusout', ({ target }) => {
     const elementThatLostFocus = findElementOfEventTarget(target)
-    // If the control that lost the focus is still on the page, the person moved the focus, so a later redraw must not
-    // return it. If it is gone, a redraw removed it.
+    // A control that lost the focus but is still on the page was left by the person, so a later redraw must not return
+    // the focus to it. If the control is gone, a redraw has removed it.
     setTimeout(() => {
       if (
         elementThatLostFocus?.isConnected &&

@@ -2,7 +2,10 @@
 import type { WaitingListEntry } from '../cards/dock-sources'
 import { listWaitingListEntries } from '../cards/dock-sources'
 
-/** The waiting list's entries with buttons, without optional steps, by the uuid of the acting actor. */
+/**
+ * Groups the entries of the waiting list by the uuid of the actor who acts. Entries without buttons and optional
+ * entries are left out.
+ */
 export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly WaitingListEntry[]> {
   const entriesByActor = new Map<string, WaitingListEntry[]>()
   for (const waitingEntry of listWaitingListEntries()) {
@@ -13,7 +16,7 @@ export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly Waiti
   return entriesByActor
 }
 
-/** The buttons that the tracker showed for each actor (by uuid) at the last check, as text. */
+/** For each actor (by uuid), the buttons that the tracker showed at the last check, as text. */
 let lastButtonsTextByActor: ReadonlyMap<string, string> = new Map()
 
 /**

@@ -17,7 +17,7 @@ import type { GameThatRunsFights } from './fighting-game'
 import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** A combatant's changed initiative, and the value (`basis`) from which it was calculated. */
+/** A combatant's new initiative, and the value (`basis`) from which this initiative was calculated. */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -65,7 +65,7 @@ function createTurnOrderOperations(
   ]
 }
 
-/** The ids of the fighters whose turn of this round has begun, as the fight stores them. */
+/** Reads from the fight the stored ids of the fighters who have already begun their turn in this round. */
 const readStoredBegunFighterIds = (fight: Combat.Implementation): string[] =>
   filterTextsOfList(fight.flags[SYSTEM_ID]?.had?.ids)
 
@@ -80,8 +80,8 @@ const listBegunFighterIds = (
     .map(({ id }) => id)
 
 /**
- * Adds the fighters whose turn has begun to a Gamemaster's update that moves the fight to another turn. If the game
- * recalculates initiative between turns, `updateTurnOrder` stores them later.
+ * Called when a Gamemaster's update moves the fight to another turn. Adds to the update the fighters whose turn has
+ * begun. If the game recalculates initiative between turns, `updateTurnOrder` stores these fighters later instead.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changedData: Combat.UpdateData): void {
   const gameOfFight = findGameThatRunsFights()
@@ -127,8 +127,8 @@ function createOperationStoringInitiatives(
   const combatantUpdates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // The new order may give the present turn to another fighter. `combatTurn` makes Foundry keep the number of the
-    // turn.
+    // After a change of the order, the same turn number may belong to another fighter. The option `combatTurn` makes
+    // Foundry keep the turn's number.
     run: () => fight.updateEmbeddedDocuments('Combatant', combatantUpdates, { combatTurn: turnIndex }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
@@ -150,8 +150,8 @@ function createOperationStoringBegunTurns(
 }
 
 /**
- * Gives the present turn to another fighter of the same side, who then acts first. Only possible while the acting
- * fighter has used nothing this turn.
+ * Gives the present turn to another fighter of the same side, so that this fighter acts first. This is only possible
+ * while the acting fighter has used nothing in the turn.
  * @param newFighterPlaces the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(

@@ -11,7 +11,7 @@ export function createGamemasterScreen(): GamemasterScreen {
 const PEOPLE_AND_TOOLS_SCREEN_PARTS: readonly ScreenPart[] = ['people', 'tools']
 const ALL_SCREEN_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
-/** For each hook, the parts of the Gamemaster's screen that may change. */
+/** Maps each hook to the parts of the Gamemaster's screen that may change when the hook is called. */
 const SCREEN_PARTS_BY_HOOK = {
   createActor: PEOPLE_AND_TOOLS_SCREEN_PARTS,
   updateActor: PEOPLE_AND_TOOLS_SCREEN_PARTS,
@@ -38,7 +38,8 @@ const SCREEN_PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // Values such as the number of counted wounds may change when a turn begins or the fight ends.
+  // The people's lines contain values that may change when a turn begins or the fight ends, such as the number of
+  // wounds that count.
   updateCombat: ['people'],
   deleteCombat: ['people'],
   // When a setting is first changed, Foundry creates the setting's document. So `createSetting` reports a change too.

@@ -44,7 +44,10 @@ const createGamemasterScreenPart = (screenPartName: string, scrollableSelectors?
   ...(scrollableSelectors && { scrollable: scrollableSelectors }),
 })
 
-/** Has the Gamemaster expanded an actor's buttons, by the actor's uuid? Kept after the window is closed. */
+/**
+ * For each actor (by uuid): true if the Gamemaster has expanded the actor's buttons. The state is kept after the window
+ * is closed.
+ */
 const unfoldedStateByActorUuid = new Map<string, boolean>()
 
 /** The names of the screen's parts. Each part can be redrawn without the others. */
@@ -223,7 +226,10 @@ export class GamemasterScreen extends WindowBase {
   }
 }
 
-/** `scene`: the viewed scene's name. `elsewhere`: the active scene's name if that is another scene, otherwise null. */
+/**
+ * Finds the names of the viewed scene and of the active scene. `scene` is the viewed scene's name. `elsewhere` is the
+ * active scene's name if that is another scene, otherwise null.
+ */
 function findViewedAndActiveSceneNames(): {
   readonly scene: string | undefined
   readonly elsewhere: string | null

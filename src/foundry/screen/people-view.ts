@@ -22,7 +22,10 @@ import { isPlayedCharacter } from '../world/players'
 import { findCommunitiesForGame, buildUnparsedSituation } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** Data for all people on the screen: by game, the hands of its deck, and the communities. */
+/**
+ * The data that the view of every person on the screen uses. `hands` holds for each game the hands of its deck.
+ * `communities` holds for each game its communities.
+ */
 interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof createHandSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof findCommunitiesForGame>>>

@@ -37,7 +37,7 @@ function createGameToolsView(ruleset: Ruleset): object[] {
   })
 }
 
-/** Makes the click on a game's group tool, which acts on all people of the scene. */
+/** Makes what a game's tool for groups sees of a click. Such a tool acts on all people of the scene. */
 function createGroupActionContext(ruleset: Ruleset): RawGroupActionContext {
   return {
     participants: readValuesOfActorsWithoutErrors(listActorsOfGameInScene(ruleset), (actor) => [

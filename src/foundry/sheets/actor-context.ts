@@ -26,9 +26,9 @@ export function createActorHeaderContext(actor: Actor.Implementation): object {
 }
 
 /**
- * The template data of a game's tab on the sheet: the game's view of the actor and its items. The view is null if the
- * game is not loaded or its data is unreadable.
- * @param isEditing is the sheet open for editing, so that the tab shows form fields?
+ * Makes the template data of a game's tab on the sheet. They contain the game's view of the actor and its items. The
+ * view is null if the game is not loaded or its data is unreadable.
+ * @param isEditing true if the sheet is open for editing, so that the tab shows form fields
  */
 export function createGameTabContext(
   actor: Actor.Implementation,
@@ -50,8 +50,8 @@ export function createGameTabContext(
       ),
     ),
     ...fillInViewNames({
-      // A property of its own, because some games show waiting messages in their own way, and then need only the
-      // choices that moments have left (`momentSteps`).
+      // The choices that recoveries have left are also in a field of their own (`momentSteps`). Some games show waiting
+      // messages in their own way and need only these choices.
       momentSteps: recoveryMomentSteps,
       pending: [
         ...recoveryMomentSteps,

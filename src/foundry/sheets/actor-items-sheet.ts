@@ -155,8 +155,8 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, clickedButton: HTMLElement): Promise<void> {
     const { message, ruleset } = clickedButton.dataset
-    // This choice, left by a recovery, belongs to no game. So its button acts as in the message and runs no game
-    // action.
+    // This button belongs to a choice that a recovery has left, and not to a game. So the press works as in the
+    // recovery's message, and runs no action of a game.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, clickedButton)
     await handleButtonPress(readButtonPress(event, clickedButton, documentUuidOrEmpty(this.actor)))

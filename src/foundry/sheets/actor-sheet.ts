@@ -64,7 +64,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   /**
-   * The sheet's parts with their templates, set by `registerSheets`: the common parts, and a part for each known game.
+   * The parts of the sheet, each with its template. `registerSheets` sets them: the parts that all games share, and one
+   * part for each known game.
    */
   static override PARTS: Record<string, SheetPart> = {}
 
@@ -100,7 +101,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     const changedSheetPartIds = options.isFirstRender
       ? null
       : findChangedSheetParts(options, listActorTabs(this.actor))
-    // The gear tab's buttons depend on all data of the actor, so every change redraws it.
+    // The buttons in the gear tab may depend on any data of the actor, so every change redraws this tab.
     changedSheetPartIds?.push('gear')
     const wantedSheetPartIds =
       (requestedParts as readonly string[] | undefined) ??
@@ -137,8 +138,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   /**
-   * Enables `ALWAYS_ENABLED_BUTTON_SELECTOR` again, because Foundry disables all buttons of a sheet that the person may
-   * not edit.
+   * Foundry disables all buttons of a sheet that the person may not edit. This method enables the buttons that match
+   * `ALWAYS_ENABLED_BUTTON_SELECTOR` again.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)

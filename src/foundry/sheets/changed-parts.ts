@@ -5,8 +5,8 @@ interface SheetRenderOptions {
 }
 
 /**
- * The parts of a sheet that need a redraw after an update of its document. If only the data of games changed, these are
- * the changed games' tabs.
+ * Finds the parts of a sheet that must be redrawn after an update of its document. If the update changed only games'
+ * data, these are the tabs of those games.
  * @param tabIds the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if the whole sheet must be redrawn
  */

@@ -1,11 +1,11 @@
 /**
- * Records which tabs of a sheet are drawn. Only the visible tab is drawn; an outdated hidden tab is emptied, and drawn
- * when the person opens it.
+ * Records which tabs of a sheet are drawn and up to date. Only the visible tab is redrawn. A hidden tab whose content
+ * is outdated is emptied, and drawn when the person opens it.
  */
 export class DrawnSheetTabs {
   /** The names of the sheet's parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
-  /** The hidden tabs that the current render does not draw. */
+  /** The tabs that are hidden during the current render, so that the render does not draw them. */
   #skippedTabs: readonly string[] = []
 
   clear(): void {

@@ -128,8 +128,8 @@ function createItemMacros(item: Item.Implementation): HotbarMacro[] {
 }
 
 /**
- * A macro for an item's main action in one game. `pressesAction` returns whether the macro presses a given action of a
- * given game.
+ * A macro that runs an item's main action in one game. `pressesAction` returns true if the macro presses the given
+ * action of the given game.
  */
 interface MainActionMacro extends HotbarMacro {
   pressesAction(ruleset: string, action: string): boolean

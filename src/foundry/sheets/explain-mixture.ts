@@ -9,8 +9,8 @@ import { findGameThatOrdersTurns } from '../world/game-of-fights'
 type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
- * Sentences and examples that explain a mixture of exactly these games, from keys of their language files: `blow`,
- * `recorded`, `records`, `pays`. Empty for fewer than two games.
+ * Makes the sentences and examples that explain a mixture of exactly these games. Their texts are in the games'
+ * language files under the keys `blow`, `recorded`, `records` and `pays`. Empty for fewer than two games.
  * @param fightSetting the setting `common.fight`: the game that runs fights
  */
 export function explainGameMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {

@@ -144,7 +144,7 @@ export function createFormRowsOfRecord(
   )
 }
 
-/** A form's rows without the rows at these paths, also inside lists and records. */
+/** Returns a form's rows without the rows for these field paths. Rows inside lists and records are removed too. */
 export function removeFormRowsWithPaths(
   formRows: readonly FormRow[],
   omittedFieldPaths: ReadonlySet<string>,

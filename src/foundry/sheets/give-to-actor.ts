@@ -16,8 +16,8 @@ import { findCharacterOfUser } from '../world/user-character'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * Does the item's sheet have the button "Give to …"? Only in a compendium or the world, if an active game reads the
- * item.
+ * True if the item's sheet has the button "Give to …". It has the button if no actor owns the item, and an active game
+ * reads it.
  */
 export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
@@ -53,8 +53,8 @@ function listPossibleReceivers(): ChoosablePeople['candidates'] {
 }
 
 /**
- * The uuid of the actor ticked when the question opens: the single selected token's actor, or else the user's own
- * character.
+ * Returns the uuid of the actor that is ticked when the question opens. This is the actor of the selected token if
+ * exactly one token is selected; otherwise it is the user's own character.
  */
 function findDefaultReceiverUuids(receivers: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])

@@ -9,8 +9,8 @@ import { findItemDepartures } from '../play/item-departures'
 import { markDocumentForEditing } from '../world/open-for-editing'
 
 /**
- * Asks whether to delete an item, and deletes it together with the games' further changes in one write. If a game
- * distinguishes ways of losing it, the question lists them.
+ * Asks whether to delete an item. If yes, deletes the item and makes the changes that the games add, all in one write.
+ * If a game distinguishes several ways of losing an item, the question lists them.
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item

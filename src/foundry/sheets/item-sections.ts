@@ -40,8 +40,8 @@ function readItemDescriptionText(item: Item.Implementation): string {
 }
 
 /**
- * The template data of a game's section on an item's sheet in edit mode: the game's own template or generated form
- * rows, followed by buttons.
+ * Makes the template data of a game's section on an item's sheet while the sheet is open for editing. The section
+ * contains the game's own template or form rows made from its data description, and below them buttons.
  */
 export function createItemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

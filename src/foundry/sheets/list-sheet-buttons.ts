@@ -14,7 +14,10 @@ type SheetPartsByName = Readonly<Record<string, SheetPart>>
 /** Matches the enabled action buttons of a sheet, except the buttons of waiting messages. */
 const PRESSABLE_BUTTON_SELECTOR = 'button[data-action=act]:not(:disabled, [data-message])'
 
-/** The buttons of an actor. Buttons with the same press appear once. Empty for a user who does not own the actor. */
+/**
+ * Lists the buttons of an actor's sheet. Buttons that cause the same press are listed once. Returns no buttons to a
+ * user who does not own the actor.
+ */
 export async function listSheetButtons(
   actor: Actor.Implementation,
   sheetParts: SheetPartsByName,
@@ -29,8 +32,8 @@ export async function listSheetButtons(
         button,
         readButtonPress(clickWithoutModifiers, button, documentUuidOrEmpty(actor)),
       )
-      // A macro's name contains the actor's name, which is the same for this whole list. So a button without an item is
-      // listed by its own text.
+      // This list belongs to one actor, so its names need not contain the actor's name. A macro's name contains it, so
+      // a button without an item is listed by its own text instead.
       const buttonLabel = press.item ? name : readButtonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: buttonLabel, img, press })
     }

@@ -36,7 +36,10 @@ function createTokenNameSwitchNote(
   return isShownInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
-/** Shows an actor's name to players, or hides it: through the actor's token, or else for new tokens of the actor. */
+/**
+ * Shows an actor's name to players if it is hidden, and hides it otherwise. Changes the actor's token; if the actor has
+ * no token, changes the default for new tokens of the actor.
+ */
 export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
   if (!createTokenNameSwitchContext(actor)) return
   const token = findRepresentingToken(actor)

@@ -7,8 +7,8 @@ import { createItemView } from '../world/views'
 const ITEM_SUMMARY_LINE_CLASS = 'hnb-pack-line'
 
 /**
- * Called by the hook `renderCompendium`. Adds a line with the key numbers below each item. If a future Foundry changes
- * the list's markup, the list shows only the names.
+ * Called by the hook `renderCompendium`. Adds a line with the most important numbers below each item. If a later
+ * version of Foundry changes the list's markup, the lines are missing and the list shows only the names.
  */
 export function showItemNumbersInCompendium(application: object, directoryElement: HTMLElement): void {
   const packId = 'collection' in application ? application.collection : null

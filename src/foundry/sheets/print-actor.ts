@@ -8,7 +8,8 @@ import { createPrintableSheetPart } from './paper'
 const PRINT_ELEMENT_ID = 'hnb-print'
 
 /**
- * What printing needs from a sheet: each part's template by name, and the function that returns a part's template data.
+ * The parts of a sheet that printing needs: the template of each part, by name, and the function that makes a part's
+ * template data.
  */
 interface PrintedSheet {
   readonly parts: Readonly<Record<string, SheetPart>>
@@ -37,8 +38,8 @@ export async function printActorSheet(actor: Actor.Implementation, sheet: Printe
 }
 
 /**
- * Draws a page for printing: the actor's header with a title, and the part of the game with this key. Without a key,
- * only the header.
+ * Draws a page for printing. It shows the actor's header with a title, and below it the sheet's part for the game with
+ * this key. If the key is null, the page shows only the header.
  */
 async function createPrintPage(
   actor: Actor.Implementation,

@@ -76,8 +76,9 @@ function findNameOfConditionEnd(conditionEndId: string): string | undefined {
 }
 
 /**
- * Ends the condition of an actor that the button names in `data-status` and `data-key`; a message offers Undo. A
- * condition with a price is ended by the game's action. Only a Gamemaster can end Dead.
+ * Ends one condition of an actor. The pressed button names the condition in `data-status` and `data-key`. The message
+ * about it offers Undo. If ending the condition costs something, the game's action ends it instead. Only a Gamemaster
+ * can end Dead.
  */
 export async function endCondition(
   actor: Actor.Implementation,
@@ -138,7 +139,10 @@ export async function endCondition(
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The game and the name of the action that ends a condition for a price. Null if the condition has no price. */
+/**
+ * Finds the action that ends a condition at a cost. Returns the game's key and the action's name, or null if no action
+ * is needed to end the condition.
+ */
 function findPricedConditionAction(
   statusId: string,
 ): { readonly ruleset: string; readonly act: string } | null {
@@ -150,8 +154,8 @@ function findPricedConditionAction(
 }
 
 /**
- * The facts that name the person whom a condition is about. Empty if the actor lacks the condition or it is about
- * nobody.
+ * Makes the facts that name the person whom a condition is about. Returns no facts if the actor lacks the condition, or
+ * if the condition is about nobody.
  */
 function createFactsOfConditionPerson(
   actor: Actor.Implementation,

@@ -45,8 +45,8 @@ export function completeFormLists(documentWithLists: DocumentWithLists, formData
 }
 
 /**
- * Handles a button that changes a list or a dictionary on a sheet: `data-list` is its path, `data-change` the kind of
- * change, `data-place` the row's index or key.
+ * Handles a button on a sheet that changes a list or a dictionary. The button's `data-list` is the list's path,
+ * `data-change` is the kind of change, and `data-place` is the row's index or key.
  */
 export async function changeListRow(
   documentWithLists: DocumentWithLists,
@@ -75,8 +75,8 @@ export async function changeListRow(
 const LIST_ROW_INDEX_PATTERN = /\.\d+\./
 
 /**
- * Stores a changed list. If it is inside another list, stores the outermost list, because Foundry cannot store a part
- * of a list.
+ * Changes a list and stores it. If the list is inside another list, the outermost list is stored, because Foundry
+ * cannot store a part of a list.
  */
 async function changeAndStoreList(
   documentWithLists: DocumentWithLists,

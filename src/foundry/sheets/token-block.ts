@@ -12,8 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block in the scene: below `preferredTokenPosition`, or above it if space
- * is missing; otherwise in the middle. A block that is too large begins in the corner.
+ * Finds positions in the scene for several tokens that stand in a roughly square block. The block lies below
+ * `preferredTokenPosition`, or above it if there is no room below. Without a preferred position, it lies in the middle.
+ * A block that is too large begins in the corner.
  * @param tokenSpacing the distance from one token to the next, in pixels
  */
 export function findTokenBlockPositions(

@@ -13,8 +13,8 @@ import {
 } from './first-scenes'
 
 /**
- * The Gamemaster's answers. `plays`: an actor's id for each player id, or an empty text for no change. `alone`:
- * deactivate all other games?
+ * The Gamemaster's answers. `plays` maps each player's id to an actor's id, or to an empty text for no change. `alone`
+ * is true if all other games are deactivated.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ const listPlayers = (): User.Implementation[] =>
       firstPlayer.name.localeCompare(secondPlayer.name, game.i18n.lang, { numeric: true }),
     )
 
-/** Does a player keep their present character? False if the character belongs to another first scene. */
+/** True if a player keeps the character that they have now. False if this character belongs to another first scene. */
 function doesPlayerKeepCharacter(
   { character }: User.Implementation,
   sceneCharacters: readonly Actor.Implementation[],
@@ -67,7 +67,8 @@ export function createCharacterAssignmentView(
       return {
         id: listedPlayer.id,
         name: listedPlayer.name,
-        // The name of a player's present character from outside this first scene: the choice that changes nothing.
+        // The name of the character that a player has now, if this character does not belong to this first scene. The
+        // form offers it as the choice that changes nothing.
         other:
           listedPlayer.character && !sceneCharacters.includes(listedPlayer.character)
             ? listedPlayer.character.name

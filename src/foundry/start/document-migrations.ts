@@ -18,7 +18,10 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** The migration of a document stored in an older version. A non-empty `problem` says why it is impossible. */
+/**
+ * A planned migration of one document that an older version of the system stored. A non-empty `problem` says why the
+ * document cannot be migrated.
+ */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
@@ -33,8 +36,9 @@ export interface DocumentMigration {
 }
 
 /**
- * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison,
- * Foundry writes every field, although this page already reads the migrated data.
+ * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison
+ * with the present data, Foundry writes every field; this page already reads the data as migrated, so a comparison
+ * would find no difference.
  */
 const REPLACING_UPDATE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -123,7 +127,8 @@ function listMigrationsWithoutEmbeddedDocuments(
 type DocumentUpdateMethod = (this: object, documentChanges: object, updateOptions: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token's actor. Only the fields in which it differs from the world's actor are written.
+ * Lists the migrations of an unlinked token's actor. Such an actor stores only the fields in which it differs from the
+ * world's actor, so only these fields are written.
  */
 function listTokenMigrations(
   token: TokenDocument.Implementation,
@@ -185,7 +190,10 @@ function listTokenMigrations(
   ]
 }
 
-/** Does an unlinked token itself store this embedded document? If not, the token inherits it from its actor. */
+/**
+ * True if an unlinked token stores this embedded document itself. False if the token inherits the document from its
+ * actor.
+ */
 function isDocumentStoredByToken(token: TokenDocument.Implementation, documentId: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,

@@ -1,6 +1,6 @@
 /**
- * Reads and completes the records in the documents of first scenes (`record-first-scenes.ts`). A page fetches this code
- * after an import, and with the window of first scenes.
+ * Reads and completes the records that `record-first-scenes.ts` writes into the documents of an imported first scene. A
+ * page fetches this code after an import, or when the window of first scenes opens.
  */
 import * as v from 'valibot'
 import { computeDataDigest } from '../../core/shell/digest'
@@ -47,8 +47,8 @@ const sceneRecordSchema = v.object({
   /** The id of the first scene. */
   scene: v.string(),
   /**
-   * The document's own id at the import. A copy of the document keeps the record but has another id. So the copy does
-   * not count as a document of the scene.
+   * The id that the document had when it was imported. A copy of the document has the same record but another id, so it
+   * does not count as a document of the first scene.
    */
   id: v.string(),
   /**
@@ -91,7 +91,7 @@ export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | 
   return parsedRecord.success && parsedRecord.output.id === document.id ? parsedRecord.output : null
 }
 
-/** The documents of this world that came with a first scene, grouped by the scene's id. */
+/** The documents of this world that were imported together with a first scene, grouped by the id of that scene. */
 export function listImportedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
   const documentsByScene = new Map<string, ImportedDocument[]>()
   for (const documentType of IMPORTED_DOCUMENT_TYPES)

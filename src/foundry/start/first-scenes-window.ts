@@ -54,7 +54,10 @@ export class FirstScenesWindow extends WindowBase {
   #removalSceneId = ''
   /** The id of the first scene whose characters are being assigned in the window. Empty while none are. */
   #assignmentSceneId = ''
-  /** The mixture of active games before a first scene was imported. The import activates the scene's game. */
+  /**
+   * The mixture of the games that were active before a first scene was imported. The import also activates the scene's
+   * game.
+   */
   #mixture: GameMixture | undefined
   /** Is a scene being imported or removed? Then all other buttons are disabled. */
   #isBusy = false

@@ -32,23 +32,29 @@ export interface FirstScene {
   readonly teaser: string
   /** The id of the scene's game. */
   readonly game: string
-  /** Does the world still contain a document that came with the scene? */
+  /** True if the world still contains a document that was imported with the first scene. */
   readonly hasDocuments: boolean
   /** Was the scene imported completely, and is it still in the world? Then it need not be imported again. */
   readonly played: boolean
 }
 
-/** A document imported with a first scene: has the table changed it, and where is it used? */
+/**
+ * A document that was imported with a first scene. Says whether the table has changed the document, and which other
+ * document uses it.
+ */
 interface SceneDocument {
   readonly uuid: string
   readonly name: string
   readonly kind: ImportedDocumentType
   readonly changed: boolean
-  /** The name of a document that uses this document and did not come with the scene, or empty. */
+  /**
+   * The name of another document that uses this document and did not itself come with the first scene. Empty if there
+   * is none.
+   */
   readonly usedIn: string
   /**
-   * The uuid of a changed scene with a token of this unchanged actor, which must stay as long as that scene. Otherwise
-   * empty.
+   * The uuid of a changed scene on which this unchanged actor has a token. The actor must stay as long as that scene
+   * does. Empty if there is no such scene.
    */
   readonly holdingScene: string
 }
@@ -83,12 +89,13 @@ function readPackEntryText(packEntry: object, textPath: string): string {
   return typeof storedValue === 'string' ? storedValue : ''
 }
 
-/** Did this actor come with a first scene? */
+/** Was this actor imported together with a first scene (one of this system's ready-made scenes)? */
 export const isActorFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
   readFirstSceneRecord(actor) !== null
 
 /**
- * The documents that came with a first scene and still exist. For each: has the table changed it, and where is it used?
+ * Lists the documents that were imported with a first scene and still exist. For each document, says whether the table
+ * has changed it and which other document uses it.
  */
 export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
   const importedSceneDocuments = listImportedDocuments().get(sceneId) ?? []
@@ -133,8 +140,8 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * For each actor (uuid) with a token on one of these changed scenes, the scene's uuid. Such actors must stay, because a
- * token without its actor would be useless.
+ * Maps the uuid of each actor who has a token on one of these changed scenes to the uuid of that scene. Such actors are
+ * not deleted, because a token without its actor would be useless.
  */
 function mapActorsToChangedScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -158,8 +165,8 @@ function isDocumentChangedSinceImport(document: ImportedDocument): boolean {
 }
 
 /**
- * Does a folder contain a document that keeps it in the world: one that did not come with the first scene, or that is
- * not deleted?
+ * True if a folder contains a document that stays in the world, so that the folder must stay too. Such a document did
+ * not come with the first scene, or is not deleted with it.
  */
 function doesFolderContainOtherDocuments(
   folder: Folder.Implementation,
@@ -269,7 +276,8 @@ export async function removeFirstScene(
     )
     if (documentIds.length > 0) await getDocumentClass(documentType).deleteDocuments(documentIds)
   }
-  // Folders are deleted last. A folder counts as unchanged only after the documents in it are deleted.
+  // Folders are deleted after all other documents, because a folder counts as unchanged only when the documents in it
+  // are gone.
   const emptyFolders = listDocumentsOfFirstScene(sceneId).filter(
     ({ kind, changed }) => kind === 'Folder' && !changed,
   )

@@ -12,8 +12,8 @@ import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * Where the journal that explains all games is: in the pack with the rule books. `playersPage` is the id of its page
- * for players.
+ * The ids by which the journal that explains all games is found in the pack with the rule books. `playersPage` is the
+ * id of the journal's page for players.
  */
 const RULES_JOURNAL_IDS = {
   pack: 'journals',

@@ -16,10 +16,7 @@ export function registerKeybindings(): void {
   registerKeybinding('screen', 'KeyG', openGamemasterScreen, true)
 }
 
-/**
- * Registers a key.
- * @param isGMOnly may only Gamemasters use the key?
- */
+/** Registers a key. @param isGMOnly true if only Gamemasters may use the key */
 function registerKeybinding(
   keybindingId: 'dock' | 'sheet' | 'message' | 'screen',
   keyCode: string,

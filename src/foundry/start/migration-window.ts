@@ -18,8 +18,8 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 }
 
 /**
- * Finds data of an older version, and asks before migrating it. A migration that has begun continues without a
- * question.
+ * Looks for data that an older version of the system stored, and asks the Gamemaster before migrating it. If a
+ * migration was begun earlier, continues it without asking.
  * @param latestDataVersion the world's version after the migration
  * @param targetDataVersion the target version of a migration that a closed page left unfinished; 0 if there is none
  */
@@ -64,7 +64,7 @@ class MigrationWindow extends WindowBase {
   #migratedCount = 0
   #failedMigrations: readonly FailedMigration[] = []
 
-  /** @param latestDataVersion the data version that the world gets after the migration */
+  /** @param latestDataVersion the version that the world's data have after the migration */
   constructor(migrations: readonly DocumentMigration[], latestDataVersion: number) {
     super()
     this.#migrations = migrations

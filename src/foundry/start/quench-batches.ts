@@ -5,12 +5,15 @@
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
-/** The parts of the system that the checks use. The caller passes them, because an import would load a second copy. */
+/**
+ * The parts of the system that the checks use. The caller passes these parts, because an import here would load the
+ * system's code a second time.
+ */
 interface SystemPartsToCheck {
   readonly id: string
   readonly api: HarmBlessingApi
   readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
-  /** How many faults the deck of each active game has. Null for a deck that is missing. */
+  /** Returns the number of faults in the deck of each active game. The number is null if the deck is missing. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
   readonly listenOnce: (hookName: string, hookHandler: (hookPayload: never) => void) => void
 }

@@ -1,6 +1,6 @@
 /**
- * Adds a record to each document of an imported first scene: which scene it came with, and a digest of its content. If
- * the digest differs later, the table has changed the document.
+ * Adds a record to each document of an imported first scene. The record names the scene, and holds a digest (a hash) of
+ * the document's content. If the digest differs later, the table has changed the document.
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'

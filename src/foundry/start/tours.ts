@@ -48,7 +48,7 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** The element that a tour's step explains; the whole page if the element is missing. */
+  /** Finds the element that a tour's step explains. If the page lacks this element, returns the whole page. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -147,8 +147,9 @@ function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep
 }
 
 /**
- * The actor sheet that a tour shows: of the user's own character or, for a Gamemaster, of the world's first suitable
- * one. The tour's game must read it. Null if no character is suitable.
+ * Finds the actor sheet that a tour shows. It is the sheet of the user's own character or, for a Gamemaster, of the
+ * first suitable character in the world. A tour of a game needs a character that this game reads. Null if no character
+ * is suitable.
  */
 function findTourSheet(gameOutline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isTourActor = ({ gameType, isOwner }: Actor.Implementation) =>

@@ -1,6 +1,6 @@
 /**
- * Finds documents of a first scene that other documents of the world use, for example an actor in a fight or on another
- * scene.
+ * Finds the documents of a first scene that other documents in the world use. For example, a fight or another scene may
+ * use an actor.
  */
 import type { ImportedDocument } from './first-scene-records'
 
@@ -8,8 +8,8 @@ import type { ImportedDocument } from './first-scene-records'
 const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents: the name of another document of the world that contains its id (for a fight, its type).
- * Unused documents are left out.
+ * For each of these documents, finds another document of the world that contains its id, and returns that document's
+ * name (for a fight, its type). Unused documents are left out.
  */
 export function findNamesOfUsingDocuments(
   documentsWithUses: readonly ImportedDocument[],
@@ -40,8 +40,8 @@ const listDocumentsOfWorld = () => [
 ]
 
 /**
- * The document's stored data as text, without Foundry's statistics (`_stats`), which name the document's original; that
- * is not a use of the original.
+ * Makes a text of the document's stored data. Foundry's statistics (`_stats`) are left out: they name the document from
+ * which this one was copied, but a copy is not a use of its original.
  */
 const readStoredDataAsText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (dataKey, dataValue: unknown) =>

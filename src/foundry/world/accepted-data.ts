@@ -4,12 +4,12 @@
  */
 
 /**
- * The objects that data models accepted in the running task. Emptied after it, because other code may change the
- * objects.
+ * The data objects that data models have accepted during the running task. The set is emptied after the task, because
+ * other code may then change the objects.
  */
 const validatedDataObjects = new Set<object>()
 
-/** Remembers, until the running task ends, that this data fits its description. */
+/** Remembers that this data object fits its data description. The memory lasts until the running task ends. */
 export function rememberValidatedData(newlyValidatedData: object): void {
   if (validatedDataObjects.size === 0) queueMicrotask(() => validatedDataObjects.clear())
   validatedDataObjects.add(newlyValidatedData)

@@ -29,8 +29,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Applies the actor's effects without changes that could break the actor. Foundry 14 calls this method several times,
-   * once for each phase.
+   * Applies the actor's effects, but leaves out changes that could break the actor. Foundry 14 calls this method
+   * several times, once for each phase.
    */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeEffectChanges(this)

@@ -13,8 +13,8 @@ export function findTokensOnScene(sceneId: string): TokenDocument.Implementation
 }
 
 /**
- * The actors of the world and of a scene's unlinked tokens, sorted by name. Leaves out unowned world actors that are
- * only the prototype of such tokens.
+ * Lists the actors of the world and of a scene's unlinked tokens, sorted by name. Leaves out a world actor from which
+ * such a token was made, unless a player owns this world actor.
  * @param sceneId the scene's id; empty for the active scene
  */
 export function findActorsOnScene(sceneId: string): Actor.Implementation[] {

@@ -1,6 +1,7 @@
 /**
- * The checksum of a chat message's content, which a Gamemaster's client stores with each write. A player's simultaneous
- * change makes it invalid. It contains no secret, so it counts only if a Gamemaster wrote last.
+ * Computes the checksum of a chat message's content. A Gamemaster's client stores the checksum with each write. If a
+ * player changes the message at the same moment, the checksum no longer matches. It contains no secret, so it proves
+ * something only if a Gamemaster wrote last.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

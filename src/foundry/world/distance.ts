@@ -4,8 +4,9 @@ import { findActorByUuid } from './documents'
 import { measureTokenDistance } from './token-distance'
 
 /**
- * Measures the distances from an actor to other actors (by uuid), between tokens on the active scene, or else on
- * another scene on which both have tokens.
+ * Measures the distances from one actor to several other actors (by uuid). Each distance is measured between tokens on
+ * the active scene. If the active scene lacks one of the tokens, another scene on which both actors have tokens is
+ * used.
  */
 export function measureDistancesFromActor(
   actor: Actor.Implementation,

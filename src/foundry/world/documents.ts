@@ -40,7 +40,10 @@ export function findActorByUuid(actorUuid: string | null): Actor.Implementation 
   return document instanceof Actor ? document : null
 }
 
-/** The actor whose data a change has written. Null for a moved card or a deleted document. */
+/**
+ * Finds the actor whose data, or whose item's data, a change in the history has written. Null for a moved card or a
+ * deleted document.
+ */
 export function findChangedActor(historyChange: HistoryChange): Actor.Implementation | null {
   if (!('target' in historyChange)) return null
   const changedDocument = findWritableDocument(historyChange.target)
@@ -64,7 +67,10 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** A field's present value: undefined for a missing key, null for a deleted document. */
+/**
+ * Reads a field's present value. Inside the result, the value is undefined if the document lacks the key. The result
+ * itself is null if the document was deleted.
+ */
 export function readCurrentFieldValue({
   target: uuid,
   path,

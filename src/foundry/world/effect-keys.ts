@@ -41,7 +41,8 @@ function mayEffectChangeField(actor: Actor.Implementation, effectChangeKey: stri
 }
 
 /**
- * Does each step of a path lead to plain data? Allowed: a model's field, a list's entry, and a key of a plain object.
+ * True if a path leads only through plain data. Its steps may be fields of a data model, entries of a list, and keys of
+ * plain objects.
  */
 function doesPathLeadToPlainData(valueAtPath: unknown, [name = '', ...rest]: readonly string[]): boolean {
   if (typeof valueAtPath !== 'object' || valueAtPath === null) return true

@@ -13,7 +13,8 @@ import { SYSTEM_ID } from '../platform/icon-path'
 type MissedChangesResult = 'nothing' | 'something' | 'unknown'
 
 /**
- * How many times a difference between this page's data and the server's is checked: the change may still be under way.
+ * The number of times that a difference between this page's data and the server's data is checked. A difference may
+ * only mean that a change has not arrived yet.
  */
 const MAX_DATA_COMPARISONS = 3
 const DATA_COMPARISON_PAUSE_MS = 1_000
@@ -21,7 +22,10 @@ const DATA_COMPARISON_PAUSE_MS = 1_000
 /** If the server has not answered after this many milliseconds, the result is unknown. */
 const SERVER_ANSWER_TIMEOUT_MS = 20_000
 
-/** The most differences that changes under way can explain. If a comparison finds more, the page has missed changes. */
+/**
+ * The largest number of differences that are explained by changes that are still on their way to this page. If a
+ * comparison finds more differences, the page has missed changes.
+ */
 const MAX_DIFFERENCES_FROM_CHANGES_UNDER_WAY = 20
 
 /**
@@ -115,8 +119,8 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
 }
 
 /**
- * The viewed and the active scene, for the comparison with the server: scenes contain the actors of their unlinked
- * tokens.
+ * Refers to the viewed scene and the active scene. Both are compared with the server's data, because scenes contain the
+ * actors of their unlinked tokens.
  */
 function createViewedSceneReferences(): DocumentReference[] {
   const sceneIds = new Set([game.scenes.viewed?.id, game.scenes.active?.id])

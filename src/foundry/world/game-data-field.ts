@@ -17,13 +17,16 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
 /**
- * Creates the function that recognises stored data which fit a description. Initial texts are compared in this user's
- * language.
+ * Creates a function that recognises whether stored data fit a description. The function compares initial texts in this
+ * user's language.
  */
 export const createFieldRecogniserForUserLanguage = (dataDescription: FieldDescription): FieldRecogniser =>
   createFieldRecogniser(dataDescription, (phraseKey) => game.i18n.localize(phraseKey))
 
-/** Does Foundry's cleaning only fill in missing values? In Foundry 14 it may also ask for a copy or sanitized texts. */
+/**
+ * True if Foundry cleans data only to fill in missing values. Foundry 14 may also ask the cleaning to copy the data or
+ * to sanitize texts.
+ */
 export function doesCleaningOnlyFillMissingFields(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize

@@ -7,7 +7,10 @@ import { currentCommonSettings } from './settings'
 export const findActiveGameThatOrdersTurns = (): Outline | null =>
   findGameThatOrdersTurns(activeGameOutlines(), currentCommonSettings().fight)
 
-/** The game that would order a table's fights with these games. @param fightId the setting `common.fight` */
+/**
+ * The game among these that orders the turns of a table's fights, or null if none does.
+ * @param fightId the value of the setting `common.fight`
+ */
 export const findGameThatOrdersTurns = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
   fightId: string,

@@ -8,7 +8,10 @@ import { findOldDataOfDocument } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
-/** For each message, until its next write: did Gamemasters' clients write all of it? */
+/**
+ * For each message: true if Gamemasters' clients wrote all of it. The answer is valid until the message is written
+ * again.
+ */
 const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
@@ -17,8 +20,8 @@ export function findLastMessageWriter(message: ChatMessage.Implementation): User
 }
 
 /**
- * Did Gamemasters' clients write the whole message? Yes if the author is a Gamemaster (Foundry's `DocumentAuthorField`
- * "can only be changed later by GM users"). A player's message needs a matching checksum.
+ * True if only Gamemasters' clients wrote the message. If its author is a Gamemaster, this is certain (Foundry's
+ * `DocumentAuthorField` "can only be changed later by GM users"). A player's message needs a checksum that matches.
  */
 export function isMessageGmConfirmed(message: ChatMessage.Implementation): boolean {
   const cachedGmConfirmation = gmConfirmationByMessage.get(message)
@@ -29,7 +32,8 @@ export function isMessageGmConfirmed(message: ChatMessage.Implementation): boole
 }
 
 /**
- * Called at `_onCreate`. If a Gamemaster's client has just created a message, no other client can have changed it yet.
+ * Called at `_onCreate`. Remembers whether a Gamemaster's client has created the message. If so, Gamemasters wrote all
+ * of it, because no other client can have changed it yet.
  */
 export function rememberCreatedMessage(message: ChatMessage.Implementation): void {
   gmConfirmationByMessage.set(message, isMessageLastWrittenByGM(message))
@@ -40,8 +44,8 @@ export function rememberCreatedMessage(message: ChatMessage.Implementation): voi
  */
 export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
   const wasGmConfirmed = gmConfirmationByMessage.get(message) === true
-  // If two Gamemasters' clients write at once, the checksum may not match. The message stays confirmed, because only
-  // Gamemasters wrote before and after.
+  // If two Gamemasters' clients write at the same time, the stored checksum may not match the content. The message
+  // still counts as written by Gamemasters, because it did so before and a Gamemaster wrote last.
   gmConfirmationByMessage.set(
     message,
     isMessageWrittenByGMs(message) || (wasGmConfirmed && isMessageLastWrittenByGM(message)),
@@ -74,8 +78,8 @@ function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Did Gamemasters' clients write this message, which an older version of the system stored? Checks the checksum of the
- * data before migration. The answer is valid until the message's next write.
+ * True if only Gamemasters' clients wrote this message, which was stored by an older version of the system. The
+ * function checks the checksum of the data before their migration. The answer holds until the message is written again.
  */
 function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldMessageRecordData = findOldDataOfDocument(message.uuid)

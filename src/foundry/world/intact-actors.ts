@@ -5,7 +5,8 @@ import { logError } from '../platform/log-error'
 const actorsWithLoggedError = new WeakSet<Actor.Implementation>()
 
 /**
- * Calls a reading function for each actor and joins the results. An unreadable actor is left out, and its error logged.
+ * Calls a reading function for each actor and joins the results. If an actor cannot be read, it is left out, and the
+ * error is logged.
  */
 export function readValuesOfActorsWithoutErrors<Read>(
   actors: readonly Actor.Implementation[],

@@ -32,7 +32,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', sourceData), ...(options as []))
   }
 
-  /** One game's stored data of the item. No schema has checked them, and callers must not change them. */
+  /** Returns the item's stored data of one game. No schema has checked these data, and callers must not change them. */
   storedGameData(gameKey: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${gameKey}`)
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps the histories of the last deleted messages in a world setting. Only Gamemasters can write it, nobody deletes it
- * by accident, and it costs nothing during play.
+ * Keeps the histories of the last deleted messages in a world setting. A setting was chosen because only Gamemasters
+ * can write it, nobody deletes it by accident, and it costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -10,8 +10,8 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { MessageRecord } from './message-record'
 
 /**
- * The limits of the stored histories: low, because every page loads the whole setting. If it is full, the author whose
- * histories take the most room loses the oldest.
+ * The limits for all kept histories together. They are low, because every page loads the whole setting. If a limit is
+ * reached, the author whose histories take the most room loses their oldest history.
  */
 const MAX_KEPT_HISTORIES = { messages: 200, characters: 150_000 } as const
 
@@ -27,7 +27,7 @@ const keptHistorySchema = v.object({
   actor: v.string(),
   /** The ids of the users who could read the message. Empty for everybody. */
   readers: v.array(v.string()),
-  /** Did the message announce the end of a session? */
+  /** True if the message reported the end of a session. */
   session: v.boolean(),
   /** The message's history. Each entry names the user who wrote it, as a Gamemaster's client has determined. */
   history: v.array(v.record(v.string(), jsonSchema)),
@@ -59,8 +59,8 @@ export function readKeptHistories(): KeptHistory[] {
 }
 
 /**
- * Adds histories of deleted messages, each only once, even if a player posts a new message under a deleted message's
- * id.
+ * Stores histories of deleted messages. Each message's history is stored once, even if a player posts a new message
+ * with the same id and deletes it too.
  * @returns the histories that were dropped for lack of room
  */
 export async function keepMessageHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
@@ -97,8 +97,8 @@ async function storeKeptHistories(keptHistories: readonly KeptHistory[]): Promis
 }
 
 /**
- * The histories to drop so that the rest fits into the setting. Each time, the author whose histories take the most
- * room loses the oldest.
+ * Finds the histories that must be dropped so that the others fit into the setting. Each time, the author whose
+ * histories take the most room loses their oldest history.
  */
 function findOverflowingHistories(keptHistories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
@@ -141,8 +141,8 @@ function dropOldestHistoryOfDominantAuthor(
 }
 
 /**
- * Makes a message record for a deleted message, so that Undo works on its history. It has no facts, and changes of the
- * message itself are left out.
+ * Makes a message record from the kept history of a deleted message, so that Undo can work on it. The record has no
+ * facts, and the history's changes of the message itself are left out.
  */
 export function createKeptMessageRecord({
   message,

@@ -55,7 +55,7 @@ export function whyNotAllGamesLoaded(): Refusal | null {
   return unloadedGame ? whyNotPlayGame(unloadedGame.key) : null
 }
 
-/** The refusal for a game that this page cannot play: the game is inactive, or its code is not loaded. */
+/** Returns the refusal that says why this page cannot play a game: the game is inactive, or its code is not loaded. */
 export function whyNotPlayGame(gameKey: string): Refusal {
   const isActiveButUnloaded = activeGameOutlines().some((gameOutline) => gameOutline.key === gameKey)
   return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
@@ -65,7 +65,7 @@ let handleLateLoadedGame: () => void = () => undefined
 let isGameRetryOffered = false
 let gameRetryCount = 0
 
-/** Sets the callback for a game that loads only after a failed attempt. Called at `init`. */
+/** Sets the function that is called when a game loads only on a repeated attempt. Called at `init`. */
 export function setLateLoadedGameHandler(handleLateGame: () => void): void {
   handleLateLoadedGame = handleLateGame
 }

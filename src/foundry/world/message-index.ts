@@ -96,7 +96,10 @@ export const listMessagesNewestFirst = (): Generator<ChatMessageDocument> =>
 export const findMessagesWrittenSince = (sinceTime: number): Generator<ChatMessageDocument> =>
   getMessageIndex().byLastWrite.newestFirst(sinceTime)
 
-/** How many of the newest messages can wait for answers. The limit keeps old campaigns fast. */
+/**
+ * The number of newest messages that can wait for answers. Older messages count as waiting for nobody, which keeps old
+ * campaigns fast.
+ */
 const MAX_MESSAGES_THAT_MAY_WAIT = 500
 
 /**
@@ -162,7 +165,10 @@ function removeMessageFromTextIndex(
   texts.delete(message)
 }
 
-/** Reads a text from unchecked facts. Returns an empty text if the field holds no text. */
+/**
+ * Reads a text field from the facts of a message, which no schema has checked yet. Returns an empty text if the field
+ * holds no text.
+ */
 export function readMessageFactText(messageFacts: unknown, messageFactName: string): string {
   if (typeof messageFacts !== 'object' || messageFacts === null) return ''
   const messageFactText: unknown = Object.getOwnPropertyDescriptor(messageFacts, messageFactName)?.value

@@ -37,7 +37,8 @@ export const doesMessageKindAwaitActor = (
 ): boolean => messageKind.waitsFor?.(message, actorUuid, findDeletedSideUuids(messageKind, message)) === true
 
 /**
- * The facts fields that hold a record for each person, so that two people can write at the same time (`MessageKind`).
+ * Lists the fields of a message's facts that hold a separate record for each person. Two people can write such a field
+ * at the same time without a conflict (`MessageKind`).
  */
 export function findFactFieldsChangedInParallel(
   messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>,

@@ -10,7 +10,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isMessageGmConfirmed, findLastMessageWriter } from './gm-confirmed'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** The key that messages of no game, and their phrases, have in place of a game's key. */
+/** The key that stands in place of a game's key in messages that belong to no game, and in their phrases. */
 export const COMMON_RULESET_KEY = 'common'
 
 /**
@@ -27,15 +27,18 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who is responsible for the message's content: a player if one ever wrote any part, otherwise a Gamemaster.
-   * Null if that user is deleted, or if any player could have made it up.
+   * The user who is responsible for the message's content. This is a player if a player ever wrote any part of it,
+   * otherwise a Gamemaster. Null if that user was deleted, or if any player could have made up the content.
    */
   readonly writer: User.Stored | null
-  /** Have Gamemasters' clients written every part of the message? If not, its history may name false writers. */
+  /**
+   * True if Gamemasters' clients wrote every part of the message. If false, the entries of its history may name users
+   * who did not write them.
+   */
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
-  /** Is the first entry of the message's history undone? Then the message has no buttons. */
+  /** True if the first entry of the message's history was undone. The message then has no buttons. */
   readonly isUndone: boolean
 }
 
@@ -45,7 +48,7 @@ export interface MessageRecord {
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/** Is this message within the size limit for players' messages? Whoever wrote it is checked. */
+/** True if this message is no longer than a player's message may be. The check does not depend on who wrote it. */
 function isMessageRecordWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
@@ -88,8 +91,9 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * The user who is responsible for a message's content, by the server's record of the last writer. Null if any player
- * could have made it up: a Gamemaster's message without a checksum may copy a player's.
+ * Finds the user who is responsible for a message's content, from the server's record of the message's last writer.
+ * Null if any player could have made up the content, because a Gamemaster's message without a checksum may be a copy of
+ * a player's.
  */
 function findResponsibleMessageWriter(
   message: ChatMessage.Implementation,
@@ -102,8 +106,8 @@ function findResponsibleMessageWriter(
 }
 
 /**
- * May this message ask an actor's owner for something? Only if its responsible writer owns the actor, as every
- * Gamemaster does.
+ * True if this message may ask an actor's owner for something. It may only if the user who is responsible for its
+ * content owns the actor too. Gamemasters own every actor.
  */
 export function mayWriterAskActorOwner(
   { writer }: Pick<MessageRecord, 'writer'>,
@@ -112,7 +116,7 @@ export function mayWriterAskActorOwner(
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Is the stored message still the same as this record, in its content and in whether it is GM-verified? */
+/** True if the stored message still equals this record: in its content, and in whether it is GM-verified. */
 export function isMessageRecordUnchanged(messageRecord: MessageRecord): boolean {
   const message = findMessageByUuid(messageRecord.uuid)
   const currentMessageRecord = message && readMessageRecord(message)
@@ -140,8 +144,9 @@ export function addWritersToHistory(
 }
 
 /**
- * When a message was posted, in milliseconds since 1970: the earlier of the author's timestamp, which could lie in the
- * future, and the server's creation time, which is late for an imported message.
+ * The time at which a message was posted, in milliseconds since 1970. Of two times, the earlier is taken: the author's
+ * timestamp, which a client may place in the future, or the server's creation time, which is too late for an imported
+ * message.
  */
 export const readMessagePostingTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

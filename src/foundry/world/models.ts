@@ -22,7 +22,10 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
  */
 abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry
   .abstract.TypeDataModel<RecordDataSchema, Parent> {
-  /** The description of all data that this type of document stores. The recogniser is made from this description. */
+  /**
+   * The description of all data that a document of this type stores. The static field `recogniser` is made from this
+   * description.
+   */
   static readonly described: Extract<FieldDescription, { kind: 'record' }>
   static readonly recogniser: FieldRecogniser
 

@@ -1,13 +1,13 @@
 /**
- * Remembers data in the form of an older version of the system, before Foundry migrates the document and its stored
- * data is no longer visible.
+ * Remembers data in the form in which an older version of the system stored them. After Foundry has migrated a document
+ * in memory, its stored form is no longer visible.
  */
 import type { MigratedDocumentType, DataMigration, UnmigratedData } from '../../core/shell/migrations'
 import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../../core/shell/migrations'
 
 /**
- * A document's data as an older version of this system stored them. `parts` lists the migrated fields; it is empty if
- * the migration failed.
+ * The data of one document in the form that an older version of this system stored. `parts` lists the fields that were
+ * migrated; it is empty if the migration failed.
  */
 interface OldDocumentData {
   readonly raw: UnmigratedData
@@ -16,20 +16,20 @@ interface OldDocumentData {
 }
 
 /**
- * One document's old data by path. The path '' means the document itself; `.Item.<id>`, for example, means an embedded
- * document.
+ * The old data of one document and of the documents embedded in it, by path. The empty path means the document itself.
+ * For example, `.Item.<id>` means an embedded item.
  */
 type OldDocumentDataByPath = Map<string, OldDocumentData>
 
 let activeMigrations: readonly DataMigration[] = DATA_MIGRATIONS
 /**
- * The old data of created documents, by uuid. An id would not do, because copies in compendia or on other actors have
- * the same id.
+ * The old data of documents that Foundry has created, by uuid. Ids would not be unique, because copies in compendia or
+ * on other actors have the same id.
  */
 const oldDataByUuid = new Map<string, OldDocumentData>()
 /**
- * The old data of documents that Foundry has not created yet, by document type and id; only the created document has a
- * uuid.
+ * The old data of documents that Foundry has not created yet. Only a created document has a uuid, so these data are
+ * stored by document type and id.
  */
 const unassignedOldDataFindings: {
   readonly documentKey: string
@@ -44,8 +44,9 @@ export function setDataMigrations(newMigrations: readonly DataMigration[]): void
 export const currentMigrations = (): readonly DataMigration[] => activeMigrations
 
 /**
- * Migrates the stored source of a document and its embedded documents in place, because generation 13 ignores a new
- * object. Data that cannot be migrated stays. Called by a document's `migrateData`.
+ * Called by a document's `migrateData`. Migrates the stored source of a document and of its embedded documents. The
+ * given object itself is changed, because generation 13 ignores a returned new object. Data that cannot be migrated
+ * stay as they are.
  */
 export function migrateDocumentSource<Source extends object>(
   documentType: MigratedDocumentType,
@@ -71,7 +72,10 @@ export function migrateTokenSource<Source extends object>(tokenSource: Source): 
   return tokenSource
 }
 
-/** The path under which a token's delta is recorded. The delta holds an unlinked token's changes to its actor. */
+/**
+ * The path under which old data of a token's delta are recorded. The delta of an unlinked token stores the token's
+ * changes to its actor.
+ */
 export const TOKEN_DELTA_PATH = '.Delta'
 
 function addUnassignedOldDataFindings(
@@ -141,8 +145,8 @@ function migrateDataRecord(
 }
 
 /**
- * The number of old-data findings that belong to no document yet. Read before a document is created: all later findings
- * belong to the new document.
+ * The number of old-data findings that belong to no document yet. Code reads this number before it creates a document.
+ * All findings after that number then belong to the new document.
  */
 export const countUnassignedOldDataFindings = (): number => unassignedOldDataFindings.length
 
@@ -162,21 +166,22 @@ export function assignOldDataFindings(
       index >= (oldDataFindingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
   )
   const oldDataFindings = unassignedOldDataFindings[oldDataFindingIndex]?.findings
-  // Findings from index `oldDataFindingCountBefore` on belong to the document or to its embedded documents. The
-  // document's own finding already contains them all.
+  // All findings from index `oldDataFindingCountBefore` on belong to this document or to its embedded documents. They
+  // are removed from the list, because the finding of the document itself already contains them all.
   if (oldDataFindingCountBefore !== undefined) unassignedOldDataFindings.length = oldDataFindingCountBefore
   else if (oldDataFindingIndex >= 0) unassignedOldDataFindings.splice(oldDataFindingIndex, 1)
   for (const [path, oldData] of oldDataFindings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
 }
 
 /**
- * The stored data of a document, if this page reads the document in a migrated form.
+ * Returns a document's data as they are stored in an older version. Null if the document needed no migration when this
+ * page read it.
  * @param documentUuid the uuid of the document, or the uuid of its parent with the path
  */
 export const findOldDataOfDocument = (documentUuid: string | null): OldDocumentData | null =>
   oldDataByUuid.get(documentUuid ?? '') ?? null
 
-/** The old data of an invalid document, that is, a document that Foundry could not create. */
+/** Finds the old data of an invalid document. Foundry could not create this document, so it has no uuid. */
 export const findOldDataOfInvalidDocument = (
   documentType: MigratedDocumentType,
   documentId: string,

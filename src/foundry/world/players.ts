@@ -9,8 +9,8 @@ export function isPlayedCharacter(actor: Actor.Implementation): boolean {
 }
 
 /**
- * Does a player control this actor? A player must own it. If it is a character, one of these owners must have chosen it
- * or no character.
+ * True if a player controls this actor, which the player must own. A character must also be free for one of its owners:
+ * this owner has chosen it as their character, or has chosen no character.
  */
 export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner

@@ -1,12 +1,15 @@
-/** Finds the messages whose facts a game evaluates together with a message's facts (`MessageKind.relatedBy`). */
+/**
+ * Finds the related messages of a message. A game reads their facts together with the message's own facts
+ * (`MessageKind.relatedBy`).
+ */
 import { readMessageFactText, findMessagesWithText } from './message-index'
 import { findMessageKind } from './message-kind'
 import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
 
 /**
- * Adds the facts of related, GM-verified messages to a record, oldest first. This user may not be allowed to read some
- * of them, so a game must not show names from these facts.
+ * Adds to a message's record the facts of its related messages, oldest first. Only GM-verified messages count. This
+ * user may not be allowed to read some of these messages, so a game must not show names from their facts.
  */
 export function addFactsOfRelatedMessages(messageRecord: MessageRecord): MessageRecord {
   const factsOfRelatedMessages = findRelatedMessages(messageRecord).flatMap((message) => {
@@ -21,8 +24,8 @@ export function addFactsOfRelatedMessages(messageRecord: MessageRecord): Message
 }
 
 /**
- * The other messages of the same game and kind with the same text in the field `relatedBy`. Empty if that text is
- * empty.
+ * Finds the other messages of the same game and kind whose facts hold the same text in the field that the kind names in
+ * `relatedBy`. Returns none if this text is empty.
  */
 export function findRelatedMessages(messageRecord: MessageRecord): ChatMessage.Implementation[] {
   const nameOfRelatingFact = findMessageKind(messageRecord)?.relatedBy ?? null

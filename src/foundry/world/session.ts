@@ -18,8 +18,8 @@ export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettingsSchema }
 
 /**
- * The field of a game's settings with the session data. It is in no form and stored in its own world setting, so that
- * saving the settings never overwrites it.
+ * The name of the field in a game's settings that holds the session data. No form contains this field, and it has a
+ * world setting of its own. So saving the settings never overwrites it.
  */
 export const SESSION_DATA_FIELD = 'session'
 

@@ -69,7 +69,7 @@ interface SettingField {
   readonly field: fields.DataField.Any
   /** The phrase keys of the texts that the form suggests as values of this setting. */
   readonly suggestions: readonly string[]
-  /** Is the setting's value the id of a deck? */
+  /** True if the value of this setting is the id of a deck. */
   readonly isDeck: boolean
 }
 

@@ -45,8 +45,8 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * The id of the effect that gives an actor a condition, equal on every client, so that no actor gets it twice. The key
- * distinguishes the same condition about different people.
+ * Computes the id of the effect that gives an actor a condition. Every client computes the same id, so no actor gets
+ * the same effect twice. The key distinguishes effects of one condition that are about different people.
  */
 function computeConditionEffectId(statusId: string, conditionKey = ''): string {
   const effectIdCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
@@ -114,8 +114,8 @@ export function findConditionById(statusId: string): ConditionDefinition | undef
 }
 
 /**
- * The stored data of an actor's active condition, or true for a condition without data. Undefined if the actor lacks it
- * or it has ended.
+ * Returns the stored data of a condition that an actor has now, or true if the condition stores no data. Returns
+ * undefined if the actor does not have the condition, or if it has ended.
  */
 export function findConditionValue(
   actor: Actor.Implementation,
@@ -123,8 +123,8 @@ export function findConditionValue(
   conditionKey: string,
 ): Json | undefined {
   const [effect] = findConditionEffects(actor, statusId, conditionKey)
-  // If the condition's game is inactive, the condition still counts. The actor keeps it, and it takes effect again when
-  // the game becomes active.
+  // Even if the condition's game is inactive, the actor counts as having the condition. It takes effect again when the
+  // game becomes active.
   if (!effect || effect.disabled || hasEffectExpired(effect)) return undefined
   const conditionData = readConditionData(effect)
   return Object.keys(conditionData).length > 0 ? { ...conditionData } : true
@@ -158,8 +158,8 @@ export const isActorDeadWithoutOtherDefeat = ({ statuses }: Actor.Implementation
   )
 
 /**
- * The optional values of a condition, all null, written over the old values of the same condition's effect, because
- * only null removes them.
+ * The values of a condition's optional fields when they are not used: all null. They are written over the values of an
+ * older effect of the same condition, because only null removes an old value.
  */
 const DATA_OF_INACTIVE_CONDITION = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 

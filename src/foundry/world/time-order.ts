@@ -1,4 +1,4 @@
-/** Keeps items sorted by a time that the server states. Callers read the newest item first. */
+/** Keeps items in the order of a time that the server states. Readers get the newest item first. */
 
 interface TimeSortedItem<Item> {
   readonly item: Item
@@ -10,7 +10,8 @@ interface ObjectWithId {
 
 export class TimeSortedItems<Item extends ObjectWithId> {
   /**
-   * The items with their times, oldest first. Former places of moved or deleted items may remain; readers skip them.
+   * The items with their times, oldest first. If an item was moved or deleted, its old place may stay in the list for a
+   * while; readers skip such places.
    */
   #places: TimeSortedItem<Item>[]
   readonly #times = new Map<Item, number>()
@@ -36,7 +37,7 @@ export class TimeSortedItems<Item extends ObjectWithId> {
     if (this.#times.delete(item)) this.#dropOutdatedPlaces()
   }
 
-  /** Returns the items, beginning with the newest, down to the given time. */
+  /** Returns the items in order of time, the newest first. Stops at items that are older than the given time. */
   *newestFirst(sinceTime = -Infinity): Generator<Item> {
     for (let index = this.#places.length - 1; index >= 0; index -= 1) {
       const itemWithTime = this.#places[index]
@@ -46,8 +47,8 @@ export class TimeSortedItems<Item extends ObjectWithId> {
   }
 
   /**
-   * Removes outdated places once they outnumber the present places. Each removal copies the list, so removals must be
-   * rare.
+   * Removes outdated places from the list as soon as there are more of them than present places. Each removal copies
+   * the whole list, so it must happen seldom.
    */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)

@@ -35,8 +35,8 @@ export function measureTokenDistance(token: SceneToken, otherToken: SceneToken):
 }
 
 /**
- * Pairs of points among which is the nearest pair of two tokens: each space centre of the first token with each space
- * centre of the second.
+ * Pairs each space of the first token with each space of the second. The points are the centres of the spaces. One of
+ * the pairs is the nearest pair of the two tokens.
  */
 function findNearestPointsOfTokens(
   token: SceneToken,
@@ -80,15 +80,18 @@ function findNearestPointsOfTokensWithoutGrid(
 }
 
 /**
- * The range from the centre of a token's first space to that of its last space, in one direction. Both are equal for a
- * token of one space.
+ * Computes, for one direction of the grid, the span from the centre of a token's first space to the centre of its last
+ * space. For a token of one space, both numbers are equal.
  */
 function computeCentreSpan(tokenStart: number, tokenLength: number, gridSpaceSize: number): [number, number] {
   const distanceFromEdgeToCentre = Math.min(tokenLength, gridSpaceSize) / 2
   return [tokenStart + distanceFromEdgeToCentre, tokenStart + tokenLength - distanceFromEdgeToCentre]
 }
 
-/** Picks an elevation for each of two tokens, so that both elevations are as near to each other as possible. */
+/**
+ * Picks one elevation for each of two tokens, within the token's height, so that the two elevations are as near to each
+ * other as possible.
+ */
 function findNearestElevations(
   token: SceneToken,
   otherToken: SceneToken,
@@ -105,7 +108,7 @@ function computeElevationSpan(token: SceneToken, gridSpaceSize: number): [number
   return [lowestElevation, lowestElevation + Math.max(readTokenHeightInSpaces(token) - 1, 0) * gridSpaceSize]
 }
 
-/** Picks a number from each of two spans, as near to each other as possible. */
+/** Picks one number from each of two spans, so that the two numbers are as near to each other as possible. */
 function findNearestValuesOfSpans(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],

@@ -1,4 +1,7 @@
-/** Decides which values an unlinked token inherits from its actor, and how an update removes an inherited value. */
+/**
+ * Decides which values an unlinked token inherits from its actor in the sidebar, and how an update removes an inherited
+ * value.
+ */
 import type { Json } from '../../core/outcome'
 import { createKeyDeletionUpdate } from '../platform/update-operators'
 
@@ -15,8 +18,8 @@ export function createFieldRemovalUpdate(document: object, fieldPath: string): R
 }
 
 /**
- * A stored value as readers should see it. Null on an unlinked token's actor means a removed value and becomes
- * undefined.
+ * Converts a stored value to the value that readers should see. On an unlinked token's actor, a stored null means that
+ * the value was removed, so readers get undefined.
  */
 export function findEffectiveFieldValue(
   document: object,

@@ -10,7 +10,7 @@ import {
   readStoredHiddenNameNumber,
 } from '../platform/token-names'
 
-/** The names already given to tokens, for each database operation that creates several tokens at once. */
+/** The names that tokens have already got, for each database operation that creates several tokens at once. */
 const tokenNamesByOperation = new WeakMap<object, Set<string>>()
 
 /** For each operation that hides the names of several tokens at once: the last number that a token has got. */

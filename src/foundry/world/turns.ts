@@ -33,8 +33,8 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
 }
 
 /**
- * For each fight: its combatants by actor uuid. Saves a search through the fight for each fighter that the tracker asks
- * for.
+ * A cache: for each fight, its combatants by actor uuid. Without the cache, the tracker would search the whole fight
+ * for each fighter.
  */
 const cachedCombatantsByFight = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
@@ -83,8 +83,8 @@ const hasCombatantUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && readUsedRoundMarks(combatant).length === 0
 
 /**
- * For each fighter (combatant id) who has begun a turn this round: the number of turns that began earlier. A flag of
- * the fight stores this order.
+ * Maps the combatant id of each fighter who has begun a turn this round to the number of turns that began earlier in
+ * the round. A flag of the fight stores this order.
  */
 function readBegunTurnIndexes(
   { flags }: Combat.Implementation,
@@ -113,7 +113,10 @@ export function readUsedRoundMarks(combatant: Combatant.Implementation): string[
   ]
 }
 
-/** A combatant's used marks that one document stores: the fight or the combatant. */
+/**
+ * Reads the used marks of a combatant from one of the two documents that may store them: the fight or the combatant
+ * itself.
+ */
 function readStoredUsedRoundMarks(
   combatant: Combatant.Implementation,
   storagePlaceOfUsedMarks: 'fight' | 'fighter',
@@ -126,7 +129,10 @@ function readStoredUsedRoundMarks(
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/** Parses a path of turn data into a field's name, or the mark of `turn.used.<mark>`. Null for any other path. */
+/**
+ * Parses a path of turn data. Returns the field's name, or for a path `turn.used.<mark>` the mark. Returns null for any
+ * other path.
+ */
 export function parseTurnDataPath(
   turnDataPath: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -148,8 +154,8 @@ export function readTurnDataField(actor: Actor.Implementation, fieldPath: string
 }
 
 /**
- * The update of a combatant for changed fields of its turn. Marks are included only if the user stores marks in the
- * combatant.
+ * Makes the update of a combatant for those fields of its turn that have changed. A player's client stores used marks
+ * in the combatant. A Gamemaster's client only clears marks that are stored there.
  */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,

@@ -1,6 +1,7 @@
 /**
- * Marks a message that a Gamemaster's client wrote last, but without a checksum. Another package may have written it,
- * or it was not yet this system's. A player may have made up its content.
+ * Marks messages as not verified. A message gets this mark if a Gamemaster's client wrote it last, but without a
+ * checksum: another package wrote it, or it was not yet a message of this system. A player may have made up its
+ * content.
  */
 import { findFieldReplacement, createKeyReplacementUpdate } from '../platform/update-operators'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -13,8 +14,8 @@ export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean 
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
 
 /**
- * The flags that mark a message as not verified. The mark has a new value each time, because Foundry leaves unchanged
- * values out of an update.
+ * Makes the flags that mark a message as not verified. Each mark gets a new random value, because Foundry leaves
+ * unchanged values out of an update.
  */
 export const createUnverifiedFlags = (): { readonly unsealed: string } => ({
   unsealed: foundry.utils.randomID(),

@@ -18,7 +18,10 @@ import { readFighterPlaceInFight } from './turns'
 import { currentGameSettings } from './settings'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** One game's view of an actor for its rules: the actor's present data and the reading user. */
+/**
+ * Makes the view of an actor that one game's rules read. It contains the actor's present data in this game, and the
+ * user who reads them.
+ */
 export function buildUnparsedSituation(
   actor: Actor.Implementation,
   ruleset: Outline,

@@ -25,7 +25,7 @@ export function createFieldChanges(edits: readonly DocumentEdit[]): HistoryChang
   )
 }
 
-/** The history's changes for items to create, each with the new item's content. */
+/** Makes the records of created items for a message's history. Each record contains the content of its new item. */
 export function createItemCreationChanges(itemCreations: readonly ItemCreation[]): HistoryChange[] {
   return itemCreations.map(({ actorUuid, source }) => ({
     target: actorUuid,
@@ -34,7 +34,10 @@ export function createItemCreationChanges(itemCreations: readonly ItemCreation[]
   }))
 }
 
-/** The history's changes for items to delete. Each holds the whole item, from which Undo restores it. */
+/**
+ * Makes the records of deleted items for a message's history. Each record contains the whole item, so that Undo can
+ * restore it.
+ */
 export function createItemDeletionChanges(itemUuids: readonly string[]): HistoryChange[] {
   return itemUuids.flatMap((itemUuid) => {
     const { actor: actorUuid, id } = splitItemUuid(itemUuid)

@@ -4,7 +4,10 @@ import type { DocumentEdit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
 
-/** Computes edits that undo the given edits: they set the same fields back to their present values. */
+/**
+ * Computes edits by which the given edits can later be undone. They set the same fields to the values that the fields
+ * have now.
+ */
 export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,
@@ -40,7 +43,7 @@ const isDocumentEditStored = ({ target: uuid, set }: DocumentEdit): boolean =>
     areDataEqual(readCurrentFieldValue({ target: uuid, path })?.value, value),
   )
 
-/** Finds the document that an edit changes. @throws if the world has no such document */
+/** Finds the document with this uuid, for an edit that changes it. @throws if the world has no such document */
 export function requireDocument(documentUuid: string): WritableDocument {
   const document = findWritableDocument(documentUuid)
   if (!document) throw new Error(`This world has no document ${documentUuid} to write to.`)

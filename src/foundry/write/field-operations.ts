@@ -53,7 +53,10 @@ export function mergeEditsByDocument(edits: readonly DocumentEdit[]): DocumentEd
   return [...changedFieldsByDocumentUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
-/** The key under which documents are grouped for writing: one operation can write all documents with the same key. */
+/**
+ * Makes the key by which documents are grouped for writing. Documents with the same key can be written by one
+ * operation.
+ */
 function createDocumentBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
   return isDocumentOfUnlinkedToken(document)
@@ -80,7 +83,7 @@ function createDocumentUpdateOperation(edits: readonly DocumentEdit[]): WriteOpe
         ? firstDocument.update({ ...documentUpdates[0] })
         : updateDocumentsInOneRequest(documentName, documentUpdates, parent),
     isDone: () => areDocumentEditsStored(edits, previousEdits),
-    // The reversal skips deleted documents, because their old values cannot be restored.
+    // The reversal of a failed write leaves out deleted documents, because their old values cannot be restored.
     reversal: () =>
       createFieldOperations(previousEdits.filter(({ target: uuid }) => findWritableDocument(uuid) !== null)),
   }

@@ -6,13 +6,16 @@ import type { NeededPermission } from '../platform/permissions'
 /** A chat message that will be posted. Its id is chosen before the message is written. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
-/** An update of an existing message, as pairs of path and value. A path without a value removes the field. */
+/**
+ * A change of an existing message. `set` lists the changed fields as pairs of path and value. A path without a value
+ * removes the field.
+ */
 interface MessageAmendment {
   /** The uuid of the message that changes. */
   readonly amends: string
   /**
-   * The length of the message's history before this change. If the length is different now, somebody else has changed
-   * the message.
+   * The number of entries that the message's history had before this change. If the number is different now, somebody
+   * else has changed the message.
    */
   readonly known: number
   readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
@@ -20,7 +23,10 @@ interface MessageAmendment {
 
 /** One request to the server: changes documents of one type and parent, and can be reversed. */
 export interface WriteOperation {
-  /** The batch operation for this request, or null if only a document's own method can write the change. */
+  /**
+   * The batch operation that writes this request. Null if the change cannot be part of a batch, because only a method
+   * of the document itself can write it.
+   */
   readonly batchOperation: BatchOperation | null
   /** Sends this request without a batch, by methods that Foundry 13 and 14 both have. */
   readonly run: () => Promise<unknown>
@@ -30,8 +36,8 @@ export interface WriteOperation {
    */
   readonly permission?: NeededPermission
   /**
-   * Does the world already show the result of this operation? Before sending, true skips the operation. Afterwards,
-   * false means that it failed.
+   * True if the world already contains the result of this operation. If it does before sending, the operation is
+   * skipped. If it does not after sending, the operation has failed.
    */
   readonly isDone: () => boolean
   /**
@@ -39,7 +45,7 @@ export interface WriteOperation {
    * can post it after an interruption.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** Has the data changed since the action was decided from it? Then the whole write is cancelled. */
+  /** True if the data has changed since the action was decided on its basis. Then the whole write is cancelled. */
   readonly isStale?: () => boolean
   /** The operations that reverse this operation, for a later failure in the same write. */
   readonly reversal: () => WriteOperation[]

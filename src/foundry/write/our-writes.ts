@@ -3,12 +3,12 @@
  * copying and importing.
  */
 
-/** For each document (by id): the number of this system's writes that are running on this page. */
+/** For each document (by id), the number of writes by this system that are running on this page. */
 const runningWriteCountById = new Map<string, number>()
 
 /**
- * Runs a database write of this system. Meanwhile `isDocumentBeingWrittenBySystem` returns true for its documents, so
- * that hooks recognise it.
+ * Runs a database write of this system. While it runs, `isDocumentBeingWrittenBySystem` returns true for the written
+ * documents, so that hooks can tell this write from others.
  * @param documentIds the ids of the documents that the write creates or updates
  */
 export async function runAsWriteOfThisSystem<Result>(

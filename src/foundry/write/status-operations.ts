@@ -18,7 +18,8 @@ export function createConditionEditOperations({ target: uuid, set }: DocumentEdi
     if (!conditionReference || areDataEqual(currentConditionFieldValue, wanted)) return []
     const { status: id, key } = conditionReference
     if (wanted === null) return [createConditionRemovalOperation(actor, id, key)]
-    // Even an ended condition's effect is changed and not created again, because a second effect would get the same id.
+    // If the actor already has an effect for this condition, that effect is changed, even if it has ended. A new effect
+    // would get the same id.
     const hasConditionEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasConditionEffect

@@ -38,8 +38,8 @@ function createSessionOperation(gameKey: string, documentEdit: DocumentEdit): Wr
 }
 
 /**
- * A game's session data as an edit would leave it. `system.<game>.<field>.<key>` names a dictionary entry; an entry
- * without a value is removed.
+ * Returns a game's session data as they will be after an edit. A path `system.<game>.<field>.<key>` names an entry of a
+ * dictionary. An entry without a value is removed.
  */
 function createSessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string, Json> {
   const sessionData = { ...readSessionData(gameKey) }

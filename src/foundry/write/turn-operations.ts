@@ -1,6 +1,6 @@
 /**
- * Writes fighters' turn data into the current fight: most fields into the combatants, Gamemaster-only fields into the
- * fight.
+ * Writes the turn data of fighters into the current fight. Most fields are stored in the combatants; fields that only
+ * Gamemasters may change are stored in the fight.
  */
 import type { DocumentEdit } from '../../core/outcome'
 import {
@@ -97,7 +97,7 @@ interface DocumentWithSource {
 const readDocumentSourceValue = ({ _source }: DocumentWithSource, fieldPath: string): unknown =>
   foundry.utils.getProperty(_source, fieldPath)
 
-/** The present values of the fields that an update will write. An unset flag counts as false or 0. */
+/** Reads the present values of the fields that an update will write. A flag that was never set counts as false or 0. */
 function readCurrentFieldValues(
   document: DocumentWithSource | null,
   documentUpdate: DocumentUpdate,

@@ -4,8 +4,9 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * The key of the browser's note about an unfinished write. A reload may interrupt several requests, so the note keeps
- * their message. `play/finish-unfinished.ts` posts it when the page opens again.
+ * The key under which the browser stores notes about unfinished writes. A reload may interrupt a write between its
+ * requests, so a note keeps the message that the write still has to post. `play/finish-unfinished.ts` posts it when the
+ * page opens again.
  */
 const unfinishedNotesKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 

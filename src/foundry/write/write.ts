@@ -68,8 +68,8 @@ const createOutdatedWriteError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
 /**
- * Groups operations into requests to the server: first a request for each operation that Foundry cannot batch, last one
- * batch of all others.
+ * Groups operations into requests to the server. Each operation that Foundry cannot batch is a request of its own. All
+ * other operations form one batch, which is sent last.
  */
 function groupOperationsIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
   const operationsWithinBatches = operations.filter(({ batchOperation }) => batchOperation)

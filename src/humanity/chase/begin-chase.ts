@@ -35,7 +35,10 @@ const DEFAULT_CHASE_GOAL_SPACE = 20
 const findProposedGoalSpace = ({ reach }: GroupActionContext<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_CHASE_GOAL_SPACE)
 
-/** The stats ticked first: those that the button names (separated by spaces), or the usual ones. */
+/**
+ * The stats that the form ticks at first. The button may name them, separated by spaces. Otherwise, they are the usual
+ * stats.
+ */
 function findProposedAdvantageStats(
   { stats }: GroupActionContext<Humanity>['data'],
   statsUsedAtTable: readonly Stat[],
@@ -45,8 +48,8 @@ function findProposedAdvantageStats(
 }
 
 /**
- * Sets up a Chase: all runners on space 0, with the ending conditions that the Gamemaster chooses. Refuses a Chase
- * without such a condition.
+ * Sets up a Chase with all runners on space 0 and with the ending conditions that the Gamemaster chooses. Refuses a
+ * Chase without such a condition.
  */
 export const beginChaseAction = defineAction<
   GroupActionContext<Humanity>,

@@ -39,7 +39,10 @@ import {
 import { listChaseAwardCandidates } from './show/award-candidates'
 import { listAdvantageRolls } from './track/state'
 
-/** The click, or a refusal if the scene of the advantage rolls has ended: then nobody may change them. */
+/**
+ * Returns the clicked action's context, or a refusal if the scene in which the advantage rolls were made has ended,
+ * because nobody may change these rolls afterwards.
+ */
 const refuseClickAfterSceneEnd = (actionContext: ChaseActionContext): ChaseActionContext | Refusal =>
   whyNotChangeRolls(listAdvantageRolls(actionContext.message.facts), actionContext.settings) ?? actionContext
 

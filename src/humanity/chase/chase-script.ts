@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that begin a Chase, and the actions of a Chase's message. */
+/** A script that is loaded on demand, with the actions that begin a Chase, and the actions of a Chase's message. */
 import { beginChaseAction } from './begin-chase'
 
 export { chaseMessageActions } from './chase-actions'

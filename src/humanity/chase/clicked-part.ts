@@ -81,7 +81,7 @@ function createChaseActionChosenByPhase(
   }
   return {
     decided: 'byGM',
-    // The request needs the targeted actors, because one of them may become the partner in a Synchronized Spark.
+    // The action needs the user's targeted actors, because one of them may become the partner in a Synchronized Spark.
     targets: true,
     people: (actionContext) => {
       const chaseAction = findAction(actionContext)

@@ -1,4 +1,4 @@
-/** The actions of Chases. A page fetches their script at the first press. */
+/** The actions of Chases. A page fetches their script when a person first presses one of their buttons. */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 import { CONTEST_ACTION_NAMES } from '../contest/later-contest'

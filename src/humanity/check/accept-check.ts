@@ -16,7 +16,7 @@ import { listAbilitiesGivingDice } from './steadfast-abilities'
 
 type RollerWhoAcceptsCheck = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
-/** What changes when a person accepts the result of a Check: documents, and the facts of the Check. */
+/** The changes when a person accepts the result of a Check: changes of documents, and changes of the Check's facts. */
 interface AcceptedCheck extends Required<Pick<DocumentChanges, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: MessageFactEdits
   /** The Check's list of given awards and used abilities. It includes the abilities that give dice now. */

@@ -105,7 +105,10 @@ const createCheckResultChange = (
   value: checkChangeValue,
 })
 
-/** The outcome of a click that records a change of the Check under the given key. */
+/**
+ * Makes the outcome of a click that changes the result of a Check. It stores the change in the message under the given
+ * key.
+ */
 const createOutcomeOfCheckResultChange = (
   checkChangeKey: string,
   checkChange: CheckResultChange,
@@ -154,8 +157,8 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (actionContext,
 })
 
 /**
- * "Blessed by Insurance": a failed Check to tend the character's own wounds becomes a bare success. Later changes, such
- * as Disruption, still apply (HU43).
+ * The ability "Blessed by Insurance" turns a failed Check to tend the character's own wounds into a bare success. Later
+ * changes, such as Disruption, still apply (HU43).
  */
 const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (actionContext, ability, chance) => {
   const { facts } = actionContext.message
@@ -167,8 +170,8 @@ const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (actionCo
 })
 
 /**
- * Blessed by Luck: the actor makes a new attempt, whose result counts. Help for the first attempt is lost (ruling
- * HU18).
+ * The action of Blessed by Luck: the actor makes a new attempt, whose result counts. Help for the first attempt is lost
+ * (ruling HU18).
  */
 const retryCheckAction = defineAfterRollAbilityAction(
   'retry',

@@ -88,8 +88,8 @@ export function listAfterRollOptionsOfRoller(
 }
 
 /**
- * The abilities and curses with which another character may change the Check, also after a success was applied, because
- * the game applies it at once.
+ * Lists the abilities and curses with which another character may change the Check. They may also change a Check whose
+ * success was already applied, because the game applies a success at once.
  */
 export function listAfterRollOptionsOfOtherCharacter(
   check: StatCheck,
@@ -133,7 +133,8 @@ export function listAfterRollOptionsOfOtherCharacter(
 }
 
 /**
- * May this failed Check have tended wounds? The rule: "When a character fails a Check … to tend to your wounds" (HU43).
+ * May "Blessed by Insurance" rescue this failed Check, because the Check may have tended wounds? The rule: "When a
+ * character fails a Check … to tend to your wounds" (HU43).
  */
 const mayCheckBeRescued = (
   check: StatCheck,

@@ -29,8 +29,8 @@ export function listAwardOccasions(
   const { total, verdict } = computeStatCheckResult(check)
   const diceAwardScheme = settings.awardScheme
   const isOccasionAwarded: Record<AwardOccasion, boolean> = {
-    // This award is for "The first time each session". Another Check may have earned it since this roll, so the
-    // roller's current state is read too.
+    // The award for a high success is for "The first time each session". Another Check may have earned this award since
+    // the roll, so the code also reads the roller's current state.
     high:
       diceAwardScheme === 'recommended' &&
       check.first &&

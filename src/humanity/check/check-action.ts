@@ -13,8 +13,8 @@ import { createStatCheckQuestion, mayActorEndUncool } from './check-question'
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
   /**
-   * Is the roller surprised? `2` or `3`: a situation surprises them, which lowers the target by this number. `own`: a
-   * threat does, so the roll cannot bump or spark.
+   * Whether the roller is surprised, and by what. `2` or `3`: by a situation, which lowers the target by this number.
+   * `own`: by a threat, so the roll can neither bump nor be a Spark.
    */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** Does the roller make the Check to end their condition Uncool? */
@@ -22,7 +22,7 @@ const statCheckAnswersSchema = v.object({
   ...statRollAnswerFields,
 })
 
-/** The action of a Stat Check: asks for target, Spark and modifiers, rolls, and posts the Check. */
+/** The action of a Stat Check. It asks for target, Spark and modifiers, rolls the dice, and posts the Check. */
 export const statCheckAction = defineAction<
   HumanityActionContext,
   v.InferOutput<typeof statCheckAnswersSchema>

@@ -71,14 +71,17 @@ export const blessingAwardFactFields = {
       occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
     }),
   ),
-  /** The occasions for which awards were given, and the ids of the used abilities. */
+  /**
+   * The occasions of the Check for which an award was given, and the ids of the abilities that were used after the
+   * roll.
+   */
   awarded: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 }
 
 /** A change that an ability, a condition or a curse made to a Check after the roll. */
 const checkResultChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of the actor who changed the Check. `what`: the ability or condition that allowed it. */
+  /** The name of the actor who changed the Check. `what` names the ability or the condition that allowed the change. */
   by: storedNameSchema,
   what: storedNameSchema,
   value: storedCountSchema,
@@ -89,7 +92,7 @@ export const statCheckFactsSchema = v.object({
   ...statRollFactFields,
   /** The uuid of the actor who rolled. */
   roller: storedIdSchema,
-  /** The target. Null while the Gamemaster keeps it secret. */
+  /** The target number of the Check. Null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
   /** The number by which a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),

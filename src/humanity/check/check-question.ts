@@ -97,7 +97,10 @@ interface StatOptionInForm {
   readonly die: number
 }
 
-/** The options for a form's stat: each with its name at this table and the character's die. */
+/**
+ * The options of a form in which a person chooses a stat. Each option has the stat's name at this table and the
+ * character's die.
+ */
 export function listStatChoices(
   { state, settings }: Pick<RollerForCheckQuestion, 'state' | 'settings'>,
   stats: readonly Stat[],
@@ -140,8 +143,8 @@ function findAscendantStatChoices(
     ),
   )
   if (allowedThirdStats.length < 2) return {}
-  // The second stat is offered for Sparks of two stats, too, which may be violent. A Spark of three stats may not be
-  // violent.
+  // This second stat may belong to a Spark of two stats, which may be violent, or to a Spark of three stats, which may
+  // not.
   const allowedSecondStats = statsOfD8OrLarger.filter(
     (candidateStat) => allowedThirdStats.includes(candidateStat) || sparks.includes(candidateStat),
   )

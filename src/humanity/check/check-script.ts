@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions for Checks on the actor's tab and in messages. */
+/** A script that is loaded on demand, with the actions for Checks on the actor's tab and in messages. */
 import { statCheckAction } from './check-action'
 import { acceptHelpPledgeAction, pledgeHelpAction } from './pledge'
 import { preparednessAction } from './preparedness'

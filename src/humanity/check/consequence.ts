@@ -29,8 +29,8 @@ export function findCheckConsequenceTrigger(check: StatCheck): 'success' | 'fail
 }
 
 /**
- * A Check's consequence. "Preparedness": a success lists the item, a failure makes the character Unprepared. "Coolness"
- * and "Radical Self-Acceptance": a success ends Uncool.
+ * The consequence of a Check. "Preparedness": a success lists the item, a failure makes the character Unprepared.
+ * "Coolness" and "Radical Self-Acceptance": a success ends the condition Uncool.
  */
 export function createStatCheckConsequence(
   check: StatCheck,

@@ -14,7 +14,7 @@ import { createRollPlan, statRollAnswerFields } from './roll-plan'
 /** The form's answers before a Check whose stat the roller cannot choose. */
 export const answerFieldsForFixedStat = {
   ...statRollAnswerFields,
-  /** The stat rolled in place of the fixed one, if an ability allows it. Otherwise empty. */
+  /** The stat that the roller chose in place of the fixed stat, if an ability allows this. Otherwise empty. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 

@@ -32,7 +32,10 @@ export function createPreviewsByHelpDice(
   }))
 }
 
-/** The preview of a Check with help: "6 against 12: still short by 6". With a secret target, only the result. */
+/**
+ * Previews a Check with help, for example "6 against 12: still short by 6". If the target is secret, the preview shows
+ * only the result.
+ */
 export function createStatCheckHelpPreview(check: StatCheck, helpGivenForRoll: StatCheck['help']): Phrase {
   const { total, verdict } = computeStatCheckResult({ ...check, help: helpGivenForRoll })
   const { target } = check
@@ -41,7 +44,7 @@ export function createStatCheckHelpPreview(check: StatCheck, helpGivenForRoll: S
     : formatTotalAgainstTarget(total, target, verdict?.success === true)
 }
 
-/** The text for a result whose target is secret: only the total. */
+/** Makes the text for a result whose target is secret. The text states only the total. */
 export const formatRollTotal = (totalOfRoll: number): Phrase => ({
   key: 'HnB.humanity.help.makes',
   data: { total: totalOfRoll },

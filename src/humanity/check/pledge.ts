@@ -25,7 +25,7 @@ import {
 type PledgeActionContext = ActionContext<Humanity>
 const helpPledgeAnswersSchema = v.object(pickedDiceAnswerFields)
 
-/** The actor who gets the help: the targeted actor. Without a target, the helper's own actor. */
+/** The actor who gets the help. It is the targeted actor or, without a target, the helper's own actor. */
 const findHelpReceiver = ({ actor, targets }: PledgeActionContext): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 

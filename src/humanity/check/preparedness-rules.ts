@@ -12,7 +12,7 @@ import type { HumanityActionContext } from './roll-plan'
 /** The price of a Preparedness Check: one Blessing Die of any worth. */
 export const PREPAREDNESS_CHECK_PRICE = [1]
 
-/** The name of a Preparedness Check: the title of the Check and the label of its Undo. */
+/** The name of a Preparedness Check, used as the title of the Check and as the label of its Undo. */
 export const PREPAREDNESS_CHECK_NAME = { key: 'HnB.humanity.prepare.check' }
 
 /** The number of items that a character has listed. */

@@ -1,4 +1,4 @@
-/** Throws a Check's dice again: for a curse, a new attempt, or a bumping 2. */
+/** Throws a Check's dice again, because of a curse, for a new attempt, or because a 2 bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { copyDiceGroupResults } from '../../core/dice'

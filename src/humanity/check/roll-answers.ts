@@ -5,8 +5,8 @@ import { statRollAnswerFields } from './roll-plan'
 export const rollAnswersSchema = v.object({
   ...statRollAnswerFields,
   /**
-   * The partner in a Synchronized Spark, as text: partner's uuid, roller's stat and partner's stat, separated by
-   * spaces. Empty without a partner.
+   * The partner in a Synchronized Spark, as a text of three parts separated by spaces: the partner's uuid, the roller's
+   * stat and the partner's stat. Empty without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })

@@ -92,7 +92,7 @@ export function listBumpBonuses(
   )
 }
 
-/** Each help die adds this bonus to a roll: 1, or more with an ability ("Survival Instinct"). */
+/** The bonus that each help die adds to a roll. It is 1, or more with an ability ("Survival Instinct"). */
 export function findHelpDieBonus(
   { state, items }: Pick<ParticipantWithRemarks, 'state' | 'items'>,
   rollPurpose: RollPurpose,
@@ -107,8 +107,8 @@ export function findHelpDieBonus(
 }
 
 /**
- * The partner in a Synchronized Spark, with only the conditions and unlimited abilities that name the partner's stat:
- * "Any bonuses or effects that would apply to the balanced Stats" (ruling HU38).
+ * Keeps only those conditions and unlimited abilities of a Spark's partner that name the partner's stat: "Any bonuses
+ * or effects that would apply to the balanced Stats" (ruling HU38).
  */
 export function filterEffectsApplyingToStat(
   stat: Stat,

@@ -36,9 +36,12 @@ export const statRollAnswerFields = {
    * Repeated, or empty.
    */
   touchstone: v.optional(rollAnswerTextSchema, ''),
-  /** If an ability allowed the roller to choose another stat: the stat that the rules require. Otherwise empty. */
+  /** The stat that the rules require, if an ability let the roller choose another stat instead. Otherwise empty. */
   usual: v.optional(rollAnswerTextSchema, ''),
-  /** A Spark's second and third stat, or empty. `payment`: the payment's id, or empty for the cheapest. */
+  /**
+   * The second and the third stat of a Spark, or empty. `payment` is the id of the payment, or empty for the cheapest
+   * payment.
+   */
   spark: v.optional(rollAnswerTextSchema, ''),
   third: v.optional(rollAnswerTextSchema, ''),
   payment: v.optional(rollAnswerTextSchema, ''),

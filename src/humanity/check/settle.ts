@@ -10,7 +10,7 @@ import type { StatCheck } from './check-facts'
 type SettleCheckActionContext = MessageActionContext<Humanity, StatCheck>
 
 /**
- * Settles a Check: the roller, or a Gamemaster for the roller, accepts the result. The consequence is applied, and
+ * Settles a Check. The roller, or a Gamemaster for the roller, accepts the result. Then the consequence is applied, and
  * nobody can help any more.
  */
 export const settleCheckAction = defineAction<

@@ -19,7 +19,7 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly forbids?: 'spark' | 'preparedness'
   /** With this condition, does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /** The cursed actor's stat. The person whom the condition names may make the actor repeat a roll of this stat. */
+  /** The stat whose rolls a person may make the actor repeat. The condition names this person. */
   readonly rerolls?: Stat
   /** Is the condition about another actor? Then an actor may have it several times, once for each other actor. */
   readonly isAboutPerson?: true

@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that begin a Contest, and the actions of a Contest's message. */
+/** A script that is loaded on demand, with the actions that begin a Contest, and the actions of a Contest's message. */
 import { beginContestAction, beginGroupContestAction } from './begin-contest'
 
 export { contestMessageActions } from './contest-actions'

@@ -26,9 +26,7 @@ export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer
     : pendingContestRollSteps
 }
 
-/**
- * The step that settles the Contest: a Gamemaster or a losing side accepts the result. Afterwards nobody can help.
- */
+/** The step that settles the Contest. A Gamemaster or a losing side accepts the result. Afterwards nobody can help. */
 function createStepForSettlingContest(contest: Contest, viewer: HumanityViewer): PendingStep {
   const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(contest, sides, settings.evenMedian)

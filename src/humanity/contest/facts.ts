@@ -22,7 +22,10 @@ const keyInContestSchema = v.pipe(v.string(), v.maxLength(40))
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
   ...statRollFactFields,
-  /** The stat that the rolled stat replaced; empty if none. `touchstone`: the touchstone that allowed this. */
+  /**
+   * The stat that the rolled stat replaced; empty if it replaced none. `touchstone` is the touchstone that allowed the
+   * replacement.
+   */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: storedNameSchema,
   surprised: v.boolean(),
@@ -30,7 +33,10 @@ export const contestRollSchema = v.object({
   paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(10)),
   /** The partner of a Synchronized Spark, with the faces of the partner's paid dice. Null without a partner. */
   partner: optionalSparkPartnerField,
-  /** The X of "Protect yourself for +X", if this roll loses. `protectors`: the protecting abilities' names. */
+  /**
+   * The X of "Protect yourself for +X", which counts if this roll loses. `protectors` has the names of the protecting
+   * abilities.
+   */
   protect: storedContestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
   /** The ids of the protecting abilities whose button the loser has pressed. */
@@ -98,7 +104,10 @@ const attackResultSchema = v.object({
   won: v.boolean(),
   /** The severity that the winning side's margin gives. In a group, `effects` holds the severity for each member. */
   severity: v.picklist(EFFECT_SEVERITIES),
-  /** The severity for each affected side, by the side's key. In a violent Contest, the severity of an injury. */
+  /**
+   * The severity of the effect on each affected side, by the side's key. In a violent Contest, this is the severity of
+   * an injury.
+   */
   effects: v.record(keyInContestSchema, v.picklist(EFFECT_SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>

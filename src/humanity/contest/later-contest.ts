@@ -1,4 +1,4 @@
-/** The actions of Contests. A page fetches their script at the first press. */
+/** The actions of Contests. A page fetches their script when a person first presses one of their buttons. */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
 const contestScript = createScriptLoadedOnDemand(() => import('./contest-script'))

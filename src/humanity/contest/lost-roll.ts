@@ -1,6 +1,6 @@
 /**
- * Finds the lost roll that a button names: a side's, after all sides have rolled, or that of a miracle or coup de
- * grâce.
+ * Finds the lost roll that a button names. It is the roll of a side after all sides have rolled, or the roll of a
+ * miracle or coup de grâce.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -7,8 +7,8 @@ import { listPendingSparkOffersOfLethalAttempts } from './lethal/attempt-offers'
 import { listPendingSparkOffersOfContestRolls } from './sparks/spark-offers'
 
 /**
- * All unanswered offers of a Synchronized Spark: for rolls until the Contest is settled, for attempts until the wound
- * is decided.
+ * Lists all unanswered offers of a Synchronized Spark in a Contest. Offers for rolls are listed until the Contest is
+ * settled. Offers for a miracle or coup de grâce are listed until the wound is decided.
  */
 export const listPendingSparkOffersOfContest = (
   contest: Contest,

@@ -44,7 +44,7 @@ function listNonEmptyTexts(
     .filter((nonEmptyText) => nonEmptyText !== '')
 }
 
-/** The abilities that count toward the limit: a new character has at most two. */
+/** Lists the abilities that count toward the limit. A new character has at most two. */
 export function listAbilitiesWithinLimit(items: readonly ItemView[]): OwnedAbility[] {
   return parseAbilities(items).filter(({ fields }) => fields.counts)
 }

@@ -15,7 +15,7 @@ const newCharacterFactsSchema = v.object({
   touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
   items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  /** The names of the items that were put aside. `replaced`: the names of the replaced Lifestyle and abilities. */
+  /** The names of the items that were put aside. `replaced` has the names of the replaced Lifestyle and abilities. */
   aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })

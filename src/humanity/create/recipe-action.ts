@@ -31,7 +31,10 @@ const npcRecipeAnswersSchema = v.object({
   scope: createOptionalTextSchema(1600),
   motivation: createOptionalTextSchema(400),
   quirks: createOptionalTextSchema(400),
-  /** The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability. */
+  /**
+   * The creature's ability: the id of one of the thirty abilities, `none` for no ability, or `kept` for the ability
+   * that the creature already has.
+   */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
 /** The highest number of characters in a touchstone. */

@@ -27,7 +27,10 @@ type EffectKindUsedWithButton = EffectKindWithOwnButton | 'partner'
 const isEffectKindUsedWithButton = (effectKind: AbilityEffectKind): effectKind is EffectKindUsedWithButton =>
   effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonEffectKind) => buttonEffectKind === effectKind)
 
-/** An ability's text: the rule book's, or for an invented ability a sentence for each effect. */
+/**
+ * Makes the sentences of an ability's text. For an ability of the rule book, they are the book's text. For an invented
+ * ability, there is a sentence for each effect.
+ */
 export function createAbilitySentences(ability: ParsedAbilityFields): Phrase[] {
   const { ability: abilityId } = ability.fields
   const sentencesOfEffects = isAbilityId(abilityId)
@@ -45,7 +48,10 @@ export function createAbilitySentences(ability: ParsedAbilityFields): Phrase[] {
 export const createAbilityRulePhrase = (ability: ParsedAbilityFields): Phrase =>
   createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
-/** The kinds of effect without a button of the ability itself, such as Honorable Combat's, each listed once. */
+/**
+ * Lists the kinds of an ability's effects that are not used with a button of the ability, each kind once. Honorable
+ * Combat is an example of such an ability.
+ */
 function listEffectKindsWithoutButton(
   ability: ParsedAbilityFields,
 ): Exclude<AbilityEffectKind, EffectKindUsedWithButton>[] {
@@ -64,8 +70,8 @@ export function createAbilityRollPhrases(ability: ParsedAbilityFields): Phrase[]
 }
 
 /**
- * The end of a phrase key for the rolls after which an effect applies, such as "after a lost Contest" or "after a
- * failed Check".
+ * Finds the part of a phrase's name that stands for the rolls after which an effect applies, such as "after a lost
+ * Contest" or "after a failed Check".
  */
 function findPhraseNameOfRollKinds(
   effectKind: AbilityEffectKind,

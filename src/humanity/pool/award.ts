@@ -10,7 +10,7 @@ import { throwGainedBlessingDie, createEditForGainedBlessingDice } from './bless
 import type { Humanity } from '../rules'
 import { createSessionBeginningEdit } from './table-session'
 
-/** For each occasion of an award, the number of dice that an actor usually gets. */
+/** The number of Blessing Dice that an actor usually gets, for each occasion of an award. */
 export const BLESSING_DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardAnswersSchema = v.object({

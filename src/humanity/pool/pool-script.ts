@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that gain, spend and award Blessing Dice, and that begin a session. */
+/**
+ * A script that is loaded on demand, with the actions that gain, spend and award Blessing Dice, and that begin a
+ * session.
+ */
 import { awardBlessingsAction, beginSessionAction } from './award'
 import { gainBlessingAction, spendBlessingAction } from './pool-actions'
 

@@ -5,7 +5,7 @@ import type { AbilityEffect, AbilityUseLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityUseLimit
-  /** How often the character can use the ability. Then `limit` decides when it can be used again. */
+  /** How often the character can use the ability until it is used up. `limit` says when it becomes usable again. */
   readonly uses: number
   /** The number of Blessing Dice that a recharge costs. `worth` is the lowest worth of each die. */
   readonly dice: number

@@ -30,7 +30,8 @@ export const EFFECT_CONTEST_SIDE_CHOICES = ['any', 'attacker', 'defender'] as co
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
   /**
-   * The number added or subtracted. `gain`: the lowest margin that counts. `attackWith`: the highest margin of a win.
+   * The number that the effect adds or subtracts. For the kind `gain`: the lowest margin that counts. For the kind
+   * `attackWith`: the highest margin of a win.
    */
   readonly value: number
   /** The stat to which the effect is limited. For `attackWith`, the stat of the attack. Empty for every stat. */

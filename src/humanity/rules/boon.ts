@@ -9,8 +9,8 @@ type RollBoonKind = (typeof ROLL_BOON_KINDS)[number]
 const MAX_THROWS_PER_BOON = 100
 
 /**
- * The bonus for donating `dice` Blessing Dice. `plusTwo`: +2 each. `again`: +1 each, and again for every throw of that
- * many d6 that follows a 1. `words`: 0.
+ * Computes the bonus for donated Blessing Dice. `plusTwo`: +2 for each die. `again`: +1 for each die, and as many again
+ * for every throw of that many d6 that follows a 1. `words`: 0.
  */
 export async function rollBoonBonus(
   donatedDice: number,

@@ -1,4 +1,4 @@
-/** Character creation: the five steps, and the dice of a new character. */
+/** The rules of character creation: the five steps, and the dice of a new character. */
 import { isStartingLifestyle, findUsableLifestyleBenefits } from './lifestyles'
 import type { LifestyleWithChosenBenefit } from './lifestyles'
 import type { MovableBenefitStat, StartingLifestyleId } from './lifestyle-ids'
@@ -20,8 +20,8 @@ export const findBestGrowableStat = (
 ): Stat | undefined => statRanking.find((stat) => !isStatAlwaysD4(stat, customStatName))
 
 /**
- * The stat dice of a new character: d4, but one size larger for the highest ranked stat and the Lifestyle's two stats.
- * A stat that is both gets two sizes (ruling HU2).
+ * The stat dice of a new character. Every die is a d4, but the dice of the highest ranked stat and of the Lifestyle's
+ * two stats are one size larger. A stat that is both gets two sizes (ruling HU2).
  */
 export function createStartingStats(
   highestStat: Stat | undefined,

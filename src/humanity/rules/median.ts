@@ -1,5 +1,8 @@
 /** Computes the median of a group's results. */
-/** The median of an even number of results: the mean of the two middle results, the lower, or the higher (HU5). */
+/**
+ * The median of an even number of results. A world setting chooses the mean of the two middle results, the lower of
+ * them, or the higher of them (HU5).
+ */
 export const EVEN_MEDIAN_RULES = ['mean', 'lower', 'upper'] as const
 export type RuleForEvenMedian = (typeof EVEN_MEDIAN_RULES)[number]
 

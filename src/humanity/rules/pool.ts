@@ -65,8 +65,8 @@ export function findCheapestPayment(
 }
 
 /**
- * Why dice do not pay a price: each number of the price needs one die. Also refuses dice that left the pool, and a
- * repeated die.
+ * Returns a refusal if the picked dice do not pay a price: each number of the price needs one die. Also refuses dice
+ * that have left the pool, and a die that was picked twice.
  */
 export function whyNotPayWithDice(
   blessingPool: readonly BlessingPoolDie[],
@@ -86,8 +86,8 @@ export function whyNotPayWithDice(
 }
 
 /**
- * One pair of equally worthy dice for each worth that the pool has at least twice, the cheapest first ("Balanced Stats
- * can Spark").
+ * Finds pairs of Blessing Dice of equal worth that can pay for a Spark: one pair for each worth of which the pool has
+ * two dice, the cheapest first ("Balanced Stats can Spark").
  */
 export function findEqualDicePairs(
   blessingPool: readonly BlessingPoolDie[],

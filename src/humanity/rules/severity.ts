@@ -11,7 +11,10 @@ export interface CheckVerdict {
   readonly severity: EffectSeverity
 }
 
-/** The severity of a margin: minor below 5, medium from 5 to 9, major from 10 ("Highs and Lows"). */
+/**
+ * Finds the severity of a margin. A margin below 5 is minor, 5 to 9 is medium, and 10 or more is major ("Highs and
+ * Lows").
+ */
 export function findSeverityForMargin(marginOfWin: number): EffectSeverity {
   return marginOfWin >= 10 ? 'major' : marginOfWin >= 5 ? 'medium' : 'minor'
 }

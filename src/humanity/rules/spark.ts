@@ -1,4 +1,4 @@
-/** Sparks: which stats combine, and how to pay for them ("Balanced Stats can Spark"). */
+/** The rules of Sparks: which stats combine, and how characters pay for them ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from './stats'
@@ -10,7 +10,7 @@ export function areStatsBalanced(statDice: StatDice, stats: readonly Stat[]): bo
   return new Set(stats.map((stat) => statDice[stat])).size === 1
 }
 
-/** What decides if a roll may be a Spark, and a Spark of how many stats. */
+/** The circumstances that decide whether a roll may be a Spark, and how many stats the Spark may have. */
 interface SparkCircumstances {
   /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
   readonly surprised: boolean
@@ -48,7 +48,7 @@ const PRICE_OF_ONE_DIE_WITH_SIX: BlessingPrice = [6]
 
 /** The payment for a Spark. */
 export interface SparkPayment {
-  /** The payment's id: `six` for ⑥, or for two dice `pair` and their worth. */
+  /** The id of the payment: `six` for ⑥, or `pair` with the worth of both dice for two dice. */
   readonly id: string
   readonly worth: number
   readonly paidIds: readonly string[]

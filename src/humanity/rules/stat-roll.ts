@@ -37,8 +37,8 @@ interface StatRollHelp {
 }
 
 /**
- * The dice groups of one stat or of a Spark. Balanced stats form one group ("Balanced Stats can Spark"). Three
- * unbalanced stats, a world setting, form one group per die size (HU9).
+ * Makes the dice groups of one stat or of a Spark. Balanced stats form one group ("Balanced Stats can Spark"). If a
+ * world setting allows three unbalanced stats, the stats with the same die form a group (HU9).
  */
 export function createStatDiceGroups(
   statDice: StatDice,
@@ -92,8 +92,8 @@ export function rethrowDiceGroups(
 }
 
 /**
- * Throws the dice of a new attempt. Because it is a new roll (HU18), its dice may bump even if the first was a roll
- * against a surprise.
+ * Throws the dice of a roll that is attempted again. Because the new attempt is a new roll (HU18), its dice may bump
+ * even if the first roll was made against a surprise.
  */
 export function throwDiceForRetriedRoll(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },
@@ -141,8 +141,8 @@ export function countBumpsOfRoll({ groups }: Pick<StatRoll, 'groups'>): number {
 }
 
 /**
- * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the modifiers that are on, and
- * help.
+ * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the switched-on modifiers, and the
+ * help of other characters.
  */
 export function computeRollTotal(
   rollOfStats: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,

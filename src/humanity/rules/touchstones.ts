@@ -1,7 +1,10 @@
-/** Touchstones of History: the limits of their number, and the touchstones that all characters share. */
+/** The rules for touchstones of History: the limits of their number, and the touchstones that all characters share. */
 import { isHardshipStatName } from './stats'
 
-/** Touchstones: a new character has three to five ("Scope of History Stat"), and no character more than seven. */
+/**
+ * The number of touchstones. A new character has three to five ("Scope of History Stat"). No character has more than
+ * seven.
+ */
 export const MIN_TOUCHSTONE_COUNT = 3
 export const MAX_NEW_CHARACTER_TOUCHSTONE_COUNT = 5
 export const MAX_TOUCHSTONE_COUNT = 7

@@ -23,7 +23,10 @@ const buyAbilityFormSchema = v.object({
   /** The id of an ability in the rule book. The field `called` is the name of an invented ability. */
   ability: abilityTextFormSchema,
   called: abilityTextFormSchema,
-  /** The replaced item's id. `by`: the id of the rule book's ability in its place. */
+  /**
+   * The id of the ability item that the purchase replaces, or empty. `by` is the id of the rule book's ability that
+   * takes its place.
+   */
   replace: abilityTextFormSchema,
   by: abilityTextFormSchema,
 })
@@ -131,8 +134,8 @@ function createRuleBookAbilityItem(
 }
 
 /**
- * "By creating one of your own": the purchase creates an ability with only a name. The player adds effects on its
- * sheet.
+ * The purchase "By creating one of your own" creates an ability that has only a name. The player adds effects on the
+ * ability's sheet.
  */
 function createInventedAbilityItem(abilityName: string): NewItem | Refusal {
   return abilityName === ''

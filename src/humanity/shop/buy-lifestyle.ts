@@ -26,9 +26,7 @@ import { createShopperPurchaseData, whyNotBuyInShop } from './customer'
 
 const buyLifestyleFormSchema = v.object({
   ...pickedDiceAnswerFields,
-  /**
-   * If the character already has the Lifestyle's ability: the id of another ability, which the character gains instead.
-   */
+  /** The id of the ability that the character gains instead, if the character already has the Lifestyle's ability. */
   another: abilityTextFormSchema,
   moved: v.optional(v.picklist(['', ...MOVABLE_BENEFIT_STATS]), ''),
 })

@@ -29,7 +29,7 @@ export interface ShopperPurchaseData extends LifestyleWithChosenBenefit {
   readonly raised: readonly Stat[]
 }
 
-/** Die prices: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
+/** The prices of stat dice: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
 const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
 /** What a stat's next purchase costs, and the die that the stat then has. */
@@ -110,7 +110,10 @@ const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The next ability that a character may buy. */
 export interface AbilityPurchaseOffer {
-  /** The number of the bought ability: 3, 4 or 5. Abilities outside the limit are not counted. */
+  /**
+   * The number that the bought ability has among the character's abilities: 3, 4 or 5. Abilities that do not count
+   * toward the limit are left out.
+   */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
   /** Does the player invent the bought ability? The fifth ability is always invented (HU30). */
@@ -118,8 +121,8 @@ export interface AbilityPurchaseOffer {
 }
 
 /**
- * The ability that may be bought next: the third for ③③③, the fourth for ④④④, the fifth, which the player invents, for
- * ⑤⑤⑤. Refuses others.
+ * Finds the ability that a character may buy next: the third for ③③③, the fourth for ④④④, or the fifth, which the
+ * player invents, for ⑤⑤⑤. Refuses a character who can buy no further ability.
  */
 export function findNextAbilityOffer({
   abilityCount,

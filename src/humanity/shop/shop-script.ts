@@ -1,4 +1,4 @@
-/** Loaded on demand: the contents of the session shop's window, and the actions for purchases. */
+/** A script that is loaded on demand, with the contents of the session shop's window, and the actions for purchases. */
 import { buyAbilityAction } from './buy-ability'
 import { buyLifestyleAction } from './buy-lifestyle'
 import { buyStatAction, buyTouchstoneAction, toggleShopAction } from './buy-stats'

@@ -21,7 +21,7 @@ import type { SparkOffer } from './spark-offer-facts'
 /** A Check for which the Gamemaster has set the stat and the target. */
 export interface FixedStatCheck {
   readonly stat: Stat
-  /** The target. Null while the Gamemaster keeps it secret. */
+  /** The target number of the Check. Null while the Gamemaster keeps it secret. */
   readonly target: number | null
   /** The path of the Check inside the message's stored data. */
   readonly path: string

@@ -93,7 +93,10 @@ export function defineAnswersToSparkOffer<C extends MessageActionContext<Humanit
         }
       },
     }),
-    /** Ends the offer without a roll, because the initiator withdraws it or the partner declines it. */
+    /**
+     * Ends an offer of a Synchronized Spark without a roll, because the initiator withdraws it or the partner declines
+     * it.
+     */
     declineSpark: defineAction<C, v.InferOutput<typeof emptyAnswersSchema>>({
       answers: emptyAnswersSchema,
       decided: 'byGM',

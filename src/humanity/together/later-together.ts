@@ -1,4 +1,7 @@
-/** The actions of Checks that several people roll. A page fetches their script at the first press. */
+/**
+ * The actions of Checks that several people roll. A page fetches their script when a person first presses one of their
+ * buttons.
+ */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 

@@ -15,7 +15,8 @@ import type { JointCheckFacts, TogetherCheckActionContext } from './together-fac
 import { formatCheckTarget, jointCheckTargetSchema } from './together-facts'
 
 /**
- * How a Check of several members is decided. `each`: everybody alone. `half`: the group succeeds if at least half do.
+ * How the result of a Check of several members is decided. `each`: every member succeeds or fails alone. `half`: the
+ * group succeeds if at least half of its members do.
  */
 const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 

@@ -18,7 +18,8 @@ export const jointCheckFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
   statName: storedNameSchema,
   /**
-   * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
+   * The target number of the Check. Null while it is secret: a secret target is stored nowhere, because every client
+   * can read the facts.
    */
   target: v.nullable(jointCheckTargetSchema),
   /** Does each member succeed or fail on their own? If not, the Check is coordinated. */

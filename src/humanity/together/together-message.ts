@@ -59,7 +59,7 @@ export const jointCheckMessageKind = defineMessageKind<Humanity, JointCheckFacts
   actions: jointCheckMessageActions,
 })
 
-/** The Gamemaster's pending step: reveal the secret target of a Check that several people roll. */
+/** The Gamemaster's pending step to reveal the secret target of a Check that several people roll. */
 function listStepsForRevealingTarget({ target, members }: JointCheckFacts): PendingStep[] {
   const memberWithCheck = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !memberWithCheck) return []

@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions for Checks that several people roll. */
+/** A script that is loaded on demand, with the actions for Checks that several people roll. */
 import type { FactsInsideMessage } from '../../core/nested-actions'
 import { createActionsOfContainingMessage } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'

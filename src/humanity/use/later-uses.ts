@@ -1,4 +1,7 @@
-/** The actions of abilities and conditions. A page fetches their script at the first press. */
+/**
+ * The actions of abilities and conditions. A page fetches their script when a person first presses one of their
+ * buttons.
+ */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
 const abilityUseScript = createScriptLoadedOnDemand(() => import('./use-script'))

@@ -13,8 +13,8 @@ import { boonFactsSchema, abilityRechargeFactsSchema, abilityUseFactsSchema } fr
 import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 /**
- * The pending step of a message that offers a story, an embarrassment, or a bonus, for any actor. The Gamemaster may
- * choose the first listeners.
+ * The pending step in which actors answer a used ability: they listen to a story, witness an embarrassment, or take a
+ * bonus. Any actor may take the step. The Gamemaster may choose the first listeners.
  */
 function listPendingStepsOfListeners(
   abilityUseFacts: AbilityUseFacts,

@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that use, recharge and invent abilities, and that give or end conditions. */
+/**
+ * A script that is loaded on demand, with the actions that use, recharge and invent abilities, and that give or end
+ * conditions.
+ */
 import { addAbilityEffectAction } from './add-effect'
 import { returnBoonAction } from './boon-action'
 import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'

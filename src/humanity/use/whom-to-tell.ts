@@ -6,8 +6,8 @@ import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 
 /**
- * Why an actor may not listen, witness the embarrassment, or take the bonus. Nobody may do so twice. The ability's user
- * may take only a puzzle's bonus, in the same scene (HU39).
+ * Why an actor may not listen to the story, witness the embarrassment, or take the bonus, or null. No actor may do so
+ * twice. The ability's user may take only the bonus of a puzzle, in the same scene (HU39).
  */
 export function whyNotListenToAbilityUse(
   abilityUseFacts: AbilityUseFacts,

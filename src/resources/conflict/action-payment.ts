@@ -10,8 +10,8 @@ import { applyHarmToOneResourcePoint, spendResourcePoint } from '../rules'
 /** A way to pay for a card's action: the point that pays, and what happens to this point. */
 export interface ActionPayment {
   /**
-   * The payment's id, which also names the fate of the paying point. If the fate changes while the question is open,
-   * the action refuses the old id.
+   * The id of the payment, which also names the fate of the point that pays. If this fate changes while the question is
+   * open, the action refuses the old id.
    */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
@@ -95,7 +95,7 @@ function createResourcePointPayments(
   ]
 }
 
-/** What can happen to the point that pays, the gentlest outcome first. Null: no point pays. */
+/** The possible fates of the point that pays for an action, the gentlest first. Null means that no point pays. */
 const RESOURCE_POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
 /** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */
@@ -108,7 +108,10 @@ export function findGentlestPayment(payments: readonly ActionPayment[]): ActionP
 /** Does the payment leave all points unharmed? */
 export const isPaymentWithoutHarm = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
-/** Describes a payment in a phrase. `payment`: for the question. `acted`: for the message after the action. */
+/**
+ * Makes a phrase that describes a payment. `conflictStage`: `payment` for the question before the action, `acted` for
+ * the message after the action.
+ */
 export function createPaymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   conflictStage: 'payment' | 'acted',

@@ -4,7 +4,10 @@ import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides, findNextTaskOfActor } from './conflict-facts'
 
-/** Tells an actor (by uuid) why the conflict waits for them. With null, tells who opened the conflict. */
+/**
+ * The sentence that tells an actor (by uuid) why the conflict waits for them. If `actorUuid` is null, the sentence
+ * tells who opened the conflict.
+ */
 export function createConflictAnnouncement(
   conflictFacts: ConflictFacts,
   actorUuid: string | null,

@@ -7,7 +7,10 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { RESOURCE_POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
-/** The most cards of one side, and conditions of one conflict, that keep the message readable. */
+/**
+ * The highest number of cards of one side, and the highest number of conditions in one conflict. With more, the message
+ * would be hard to read.
+ */
 export const MAX_CONFLICT_CARDS_PER_SIDE = 20
 export const MAX_CONFLICT_TERMS = 10
 
@@ -91,7 +94,10 @@ export const conflictFactsSchema = v.object({
   names: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictDictionaryKeySchema]),
-  /** The fates of the points harmed by each condition (by key), fewer than agreed if the resource had too few. */
+  /**
+   * What became of the points that each condition (by key) harmed. The list is shorter than agreed if the resource had
+   * too few points.
+   */
   taken: v.record(conflictDictionaryKeySchema, v.array(v.picklist(RESOURCE_POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>

@@ -96,8 +96,8 @@ export function createConflictMessageContext(
     negotiable: haveBothSidesAnswered,
     terms: createConflictTermsView(facts, viewer.sides),
     mayPropose: !ended && haveBothSidesAnswered && speakingActorUuid !== undefined,
-    // A player finds this button in their own pending step. For a Gamemaster, absent players' steps are collapsed, so
-    // the message's body keeps it.
+    // True if the player's own pending step has the button that proposes a condition. False for a Gamemaster: the steps
+    // of absent players are collapsed there, so the message's body keeps the button.
     isProposedInStep:
       !isGM && speakingActorUuid !== undefined && findNextTaskOfActor(facts, speakingActorUuid) !== null,
     // A Gamemaster who plays both sides proposes conditions for the first side. The proposing side makes no difference

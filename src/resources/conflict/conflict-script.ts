@@ -1,4 +1,6 @@
-/** Loaded on demand: the actions that begin a conflict, and the actions of a conflict's message. */
+/**
+ * A script that is loaded on demand, with the actions that begin a conflict, and the actions of a conflict's message.
+ */
 import { answerConflictAsGMAction } from './answer-as-gm'
 import {
   agreeToTerms,

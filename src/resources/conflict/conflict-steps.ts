@@ -78,7 +78,7 @@ export function createConflictSteps(
   return [...requiredConflictSteps, ...createOptionalStepsOfConflict(conflictFacts, viewer)]
 }
 
-/** The optional steps of sides that need not act now: play another card, propose a condition, or concede. */
+/** The optional steps of sides that need not act now. A side may play another card, propose a condition, or concede. */
 function createOptionalStepsOfConflict(
   conflictFacts: ConflictFacts,
   { sides, user }: Viewer<Resources>,
@@ -235,8 +235,8 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
 }
 
 /**
- * The buttons to agree to the terms: `agree` for a side; `consent` or `refuse` for a community's member on no side. A
- * side declines by removing a term or leaving.
+ * The buttons with which people agree to the terms. `agree` is for a side. `consent` and `refuse` are for a member of a
+ * community who is on no side. A side declines by removing a term or by leaving.
  */
 function createButtonsForAgreeingToTerms(
   { exchange }: ConflictFacts,

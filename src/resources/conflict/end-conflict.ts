@@ -17,7 +17,7 @@ import { findIdsOfOccurringConflictTerms, computeHarmFromConflictTerms } from '.
 type EmptyConflictAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
 /**
- * The actions `end` and `leave` that every exchange has. While both sides agree to the conditions, no side may leave.
+ * The actions `agree`, `leave` and `end` of a conflict. While both sides agree to the conditions, no side may leave.
  */
 export const {
   agree: agreeToTerms,

@@ -87,8 +87,8 @@ export const performPlayedCardAction = defineAction<
 })
 
 /**
- * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it is
- * harmless.
+ * Finds a payment for which no question is needed because it harms no point: the payment that the clicked button names,
+ * or the only possible payment.
  */
 function findPaymentWithoutQuestion(
   { data }: Pick<ConflictActionContext, 'data'>,
@@ -102,8 +102,8 @@ function findPaymentWithoutQuestion(
 }
 
 /**
- * The form selects this value if every payment harms a trait. The action refuses it, so that the person must choose a
- * payment.
+ * The id of a payment that does not exist, which the form selects if every payment harms a trait. The action refuses
+ * this id, so the person must choose a payment.
  */
 const UNCHOSEN_PAYMENT_ID = 'unasked'
 

@@ -92,8 +92,8 @@ export const proposeConflictTermAction = defineAction<
 })
 
 /**
- * The edits by which a side that proposes a term agrees to it. None if it had not agreed to the earlier terms (RS15),
- * or if a Gamemaster proposes for it.
+ * Makes the edits by which a side that proposes a term also agrees to it. There are none if the side had not agreed to
+ * the earlier terms (RS15), or if a Gamemaster proposes for it.
  */
 function createEditsForAgreementOfProposer(
   { actor, user, message: { facts } }: ConflictActionContext,

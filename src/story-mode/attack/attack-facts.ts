@@ -88,7 +88,10 @@ export function createWeaponBlow(
   }
 }
 
-/** What an attack's wounds take from the weapon: kind, carry-over, and the weapon's name as their cause. */
+/**
+ * Describes the source of the Harm that a weapon inflicts: the kind of its wounds, whether Harm carries over to the
+ * restored hearts, and the weapon's name as the wounds' cause.
+ */
 export function createBlowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

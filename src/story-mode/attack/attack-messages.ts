@@ -35,7 +35,8 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttonsToApplyAttackHarm = [{ act: 'apply', icon: 'hearts', label: labelForApplyingAttackHarm }]
-    // A companion's player applies its Harm. For any other creature, the Gamemaster does.
+    // If a player plays the target, such as a companion, this player applies the Harm. Otherwise the Gamemaster applies
+    // it.
     const isTargetPlayedByPlayer = sides.some(
       ({ actor }) => actor.uuid === target.uuid && actor.played === true,
     )

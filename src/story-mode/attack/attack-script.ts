@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that attack, apply a hit, defend and block. */
+/** A script that is loaded on demand, with the actions that attack, apply a hit, defend and block. */
 import { defineActionQuickeningRoll } from '../check/quicken-roll'
 import { applyAttackHarmAction } from './apply-attack-harm'
 import type { AttackFacts } from './attack-facts'

@@ -171,7 +171,7 @@ function createEditsForChosenWeight({ item }: WeaponActionContext, { weight }: W
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
-/** The outcome of a creature's attack: nobody rolls yet, and the message asks each target to defend. */
+/** The outcome of a creature's attack. Nobody rolls yet. The message asks each target to defend. */
 function createCreatureAttackOutcome(
   actionContext: WeaponActionContext,
   blow: WeaponBlow,

@@ -108,7 +108,10 @@ interface AttackDefenderEntry {
   readonly defender: AttackDefender
 }
 
-/** The defence that this actor must still roll. Refuses non-targets, a second roll, a blocked attack, and the dead. */
+/**
+ * Finds the defence that this actor must still roll. Refuses an actor that is no target or is dead, a second roll, and
+ * a roll against a blocked attack.
+ */
 function findPendingDefence({ actor, message }: AssaultActionContext): AttackDefenderEntry | Refusal {
   const defenderEntryOfActor = Object.entries(message.facts.defenders).find(
     ([, { uuid }]) => uuid === actor.uuid,

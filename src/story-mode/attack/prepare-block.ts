@@ -10,7 +10,10 @@ import type { AttackDefender, AssaultFacts } from './attack-facts'
 import { isAttackUndefended } from './defence-state'
 import type { AssaultActionContext } from './defend-against-attack'
 
-/** An actor who blocks or could block: the fields that a click and a message's viewer share. */
+/**
+ * The data of an actor who blocks or could block. The type has only the fields that both a click and a message's viewer
+ * have.
+ */
 type BlockingActor = Pick<AssaultActionContext, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultActionContext['distances'] | undefined
 }

@@ -34,7 +34,8 @@ const dropCarriedItemAction = defineAction<ItemActionContext<StoryMode, ItemFiel
 const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>(
   {
     answers: emptyAnswersSchema,
-    // Decided in order: with one free slot, two owners could otherwise pick up two items at once.
+    // Clicks are decided one after another. Otherwise two owners could pick up two items at the same time although only
+    // one slot is free.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })

@@ -98,8 +98,8 @@ export function computeCarriedLoad(
 }
 
 /**
- * The load that an actor would have with one more heavy item. It explains why the item does not fit although a slot is
- * free: it also lowers the capacity. Null if it fits.
+ * The load that an actor would have with one more heavy weapon, which fills a slot and also lowers the capacity. It
+ * explains why the weapon does not fit although a slot is free. Null if the weapon fits.
  */
 export function computeLoadWithHeavyItem({
   used,
@@ -140,7 +140,10 @@ function isItemCarried({ fields }: { readonly fields: { readonly dropped: boolea
   return !fields.dropped
 }
 
-/** The armor that an actor wears: the heaviest carried, because nobody wears two (ruling SM37). Null without armor. */
+/**
+ * Finds the armor that an actor wears. It is the heaviest carried armor, because nobody wears two (ruling SM37). Null
+ * without armor.
+ */
 export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
   const wearableArmors = armors.filter(
     (armorItem) => isItemCarried(armorItem) && armorItem.fields.weight !== '',
@@ -157,7 +160,7 @@ export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): Parsed
 const findArmorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
-/** Sorts wounds: worst first, among equals those that need the most safe rests. */
+/** Sorts wounds with the worst first. Among equally severe wounds, those that need the most safe rests come first. */
 export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
   const findWoundSeverityRank = ({ fields }: ParsedItem<StoryWound>) =>
     WOUND_SEVERITIES.indexOf(fields.severity)

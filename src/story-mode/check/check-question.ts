@@ -86,8 +86,8 @@ export function createStoryCheckQuestion(
       quickenable: isActionUsedByDefault && !isRollQuickened,
       quickenedAlready: isActionUsedByDefault && isRollQuickened,
       fights: usesRound && isActorFighting(actor),
-      // If the usual action or reaction is already spent, the form selects no use. Only a person may decide that the
-      // roll uses up no part of the round.
+      // If the fighter has already used up the proposed action or reaction, the form selects nothing. The choice that
+      // the roll uses up no part of the round is left to the person.
       uses: findPossibleActionOrReactionChoices(actor).map((possibleActionOrReaction) => {
         const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, possibleActionOrReaction))
         return {
@@ -125,7 +125,8 @@ function createPreviewOfNeededDieFace(
   if (!answersParseResult.success || levelBeforeEasing === null || !isValidCheckLevel(levelBeforeEasing))
     return null
   const spentActionOrReaction = usesRound ? spendActionOrReaction(actor, answersParseResult.output) : null
-  // The preview shows the level even if the action or reaction is spent. Then the action refuses.
+  // If the fighter's action or reaction is already used up, the action will refuse the roll, but the preview still
+  // shows the level.
   const isRollQuickened =
     spentActionOrReaction !== null &&
     (isRefusal(spentActionOrReaction) ? answersParseResult.output.quicken : spentActionOrReaction.quickened)

@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions for checks and initiative, and for quickening a check. */
+/** A script that is loaded on demand, with the actions for checks and initiative, and for quickening a check. */
 import { rollMissingInitiativesAction, rollOwnInitiativeAction } from './initiative-rolls'
 import { makePlayerCheckAction } from './player-check'
 import { defineActionQuickeningRoll } from './quicken-roll'

@@ -94,8 +94,8 @@ export const rollMissingInitiativesAction = defineAction<GroupActionContext<Stor
 })
 
 /**
- * Refuses creatures, even companions, whose level sets their initiative. Also refuses actors outside fights, and in
- * fights that Story Mode does not order.
+ * Refuses a creature, even a companion, because its level sets its initiative. Also refuses an actor outside a fight,
+ * and an actor in a fight whose turns Story Mode does not order.
  */
 function whyNotRollInitiative({ actor }: Pick<ActionContext<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })

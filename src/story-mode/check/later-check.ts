@@ -1,4 +1,4 @@
-/** The actions of checks. A page fetches their script at the first press. */
+/** The actions of checks. A page fetches their script when a person first presses one of their buttons. */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 
 const checkActionsScript = createScriptLoadedOnDemand(() => import('./check-script'))

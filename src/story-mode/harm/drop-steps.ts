@@ -1,4 +1,4 @@
-/** The steps after a wound took slots away: each person who now carries too much drops an item ("Harm"). */
+/** Makes the steps after a wound has taken slots away. Each person who now carries too much drops an item ("Harm"). */
 import type { PendingStep } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -8,7 +8,10 @@ import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { SufferedHarm } from './harm-facts'
 
-/** The steps to drop items: for each living character who still has the new wound and too few slots for their load. */
+/**
+ * Makes the pending steps in which people drop items: one step for each living character who still has the new wound
+ * and carries more than their slots can hold.
+ */
 export function createStepsToDropItems(
   sufferedHarms: readonly (SufferedHarm | null)[],
   { sides, settings }: Viewer<StoryMode>,

@@ -10,7 +10,7 @@ const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 /** The highest number of wounds that a character and a creature can have ("Harm"). */
 export const MAX_WOUND_COUNTS_BY_ACTOR_TYPE = { character: 5, npc: 3 } as const
 
-/** An attack's Harm: the Harm of its weight plus `more`, at most 3, with magic at most 4. */
+/** The Harm of an attack: the Harm of its weight plus `more`. It is at most 3, or at most 4 with magic. */
 export function computeAttackHarm(attackHarmFields: {
   readonly weight: AttackWeight
   readonly magic: boolean

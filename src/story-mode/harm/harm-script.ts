@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that lose and regain hearts, take wounds, and name a wound. */
+/** A script that is loaded on demand, with the actions that lose and regain hearts, take wounds, and name a wound. */
 import {
   inflictHarmOnGroupAction,
   loseHeartAction,

@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that treat a wound, and that accept, decline or withdraw a treatment. */
+/**
+ * A script that is loaded on demand, with the actions that treat a wound, and that accept, decline or withdraw a
+ * treatment.
+ */
 import { defineActionQuickeningRoll } from '../check/quicken-roll'
 import { treatWoundAction } from './treat-wound'
 import { acceptTreatmentAction, declineTreatmentAction, withdrawTreatmentAction } from './treatment-consent'

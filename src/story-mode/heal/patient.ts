@@ -9,8 +9,8 @@ import type { StoryModeSettings, StoryMode } from '../rules'
 import { isWoundPermanent } from './treatment-rules'
 
 /**
- * The patient of a treatment: the chosen person, or else the healer. The button in a wound's row always treats the
- * sheet's own actor.
+ * The patient of a treatment. It is the chosen person, or else the healer. The button in a wound's row always treats
+ * the sheet's own actor.
  */
 export function findPatientForAction(actionContext: ActionContext<StoryMode>): Participant<StoryMode> {
   const [chosen] = actionContext.data.wound === undefined ? actionContext.targets : []

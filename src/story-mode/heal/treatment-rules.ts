@@ -12,8 +12,8 @@ export function isWoundPermanent({ severity }: Pick<StoryWound, 'severity'>): bo
 }
 
 /**
- * Refuses to treat a scar, because it stays "forever" (ruling SM23); to use magic on a wound that it cannot heal
- * (ruling SM20); and a treatment used up this session.
+ * Returns a refusal if the treatment cannot heal the wound: a scar, which stays "forever" (ruling SM23), a wound that
+ * magic cannot heal (ruling SM20), or a treatment used up this session.
  * @param usedTreatments the used-up treatments of the patient or the healer
  */
 export function whyNotTreatWound(

@@ -18,7 +18,10 @@ const rollRequestAnswersSchema = v.object({
   level: v.optional(v.nullable(v.number()), null),
 })
 
-/** The question's level buttons. At any other level, a d20 without modifiers always succeeds or always fails. */
+/**
+ * The levels that have a button in the question. At any other level, a d20 without modifiers always succeeds or always
+ * fails.
+ */
 const OFFERED_ROLL_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 /**

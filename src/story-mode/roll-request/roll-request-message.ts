@@ -37,7 +37,8 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
 })
 
 /**
- * Builds the pending steps: each asked person rolls, and after the first roll the Gamemaster reveals a secret level.
+ * Builds the pending steps of a requested roll. Each asked person rolls. After the first roll, the Gamemaster can
+ * reveal a secret level.
  */
 function createRollRequestSteps(
   { facts }: MessageView<RollRequestFacts>,

@@ -60,8 +60,8 @@ function findCurrentTraitOfCheck(actionContext: TarotCheckActionContext): Checke
 }
 
 /**
- * The facts of a check that its answer fixes. `wounds`: the wounds that lower ranks. `fresh`: wounds of this Reaction
- * round, which do not lower ranks yet. `need`: the difficulty with the patient's new wounds.
+ * The facts of a check that become fixed with its answer. `wounds` counts the wounds that lower ranks. `fresh` counts
+ * wounds of this Reaction round, which do not lower ranks yet. `need` is the difficulty with the patient's new wounds.
  */
 function createCurrentCheckFacts(
   actionContext: TarotCheckActionContext,

@@ -6,8 +6,8 @@ import { isMajorCardOfPushTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * The notification's sentence why a check waits for the actor (by uuid): to push, to turn a card, or to stop the
- * bleeding.
+ * Makes the sentence of a notification that says why the check waits for the actor (by uuid): to push, to turn a card,
+ * or to stop the bleeding.
  * @param phraseNameBeforeAnswer the name of the phrase for an unanswered check
  */
 export function createTarotCheckAnnouncement(

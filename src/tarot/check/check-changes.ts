@@ -16,7 +16,7 @@ export function findChosenTrait(situation: Situation<Tarot>, traitId: string): C
   return traitId !== '' && !trait ? refuseFormField('trait', 'HnB.tarot.refusal.noTrait') : trait
 }
 
-/** The facts of a check before the player's answer. `trait` null: the Narrator keeps it secret. */
+/** Creates the facts of a check before the player's answer. If `trait` is null, the Narrator keeps the trait secret. */
 export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
   return {
@@ -68,8 +68,8 @@ export const createFinishedCheckUpdate = ({
 })
 
 /**
- * The changes of an actor after a finished push to act sooner: they set the initiative. `actedSoonerEffects` resets it
- * after the action. Empty for other checks.
+ * The changes of an actor after a finished push to act sooner, which set the actor's initiative. `actedSoonerEffects`
+ * resets the initiative after the action. Empty for other checks.
  */
 export function createEditsForActingSooner(checkFacts: TarotCheckFacts): DocumentEdit[] {
   const initiative = findRankForActingSooner(checkFacts)

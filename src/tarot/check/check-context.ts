@@ -58,8 +58,8 @@ export function createTarotCheckContext(
 }
 
 /**
- * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction with which the actor
- * acts.
+ * A sentence for the message of a push to act sooner. Before the result, it names the purpose of the push. Afterwards,
+ * it names the Reaction with which the actor acts.
  */
 function createPhraseForActingSooner(checkFacts: TarotCheckFacts): Phrase {
   const rankForActingSooner = findRankForActingSooner(checkFacts)
@@ -69,8 +69,8 @@ function createPhraseForActingSooner(checkFacts: TarotCheckFacts): Phrase {
 }
 
 /**
- * The difficulty of a check that may treat a patient. `need`: follows the patient's wounds until the player answers.
- * `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
+ * Finds the difficulty of a check that may treat a patient. `need` is the difficulty, which follows the patient's
+ * wounds until the player answers. `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
  */
 export function findDifficultyOfTreatingPatient(checkFacts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = checkFacts

@@ -76,8 +76,9 @@ export const singleCheckFactsSchema = v.object({
 export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
- * The result of a check: a critical success with a major arcana, otherwise the Narrator's decision, otherwise whether
- * the aptitude reaches the difficulty. Null while the answer or a secret number is missing.
+ * The result of a check. A turned major arcana makes it a critical success. Otherwise the Narrator's decision counts,
+ * and without a decision whether the aptitude reaches the difficulty. Null while the answer or a secret number is
+ * missing.
  */
 export function computeTarotCheckResult(
   checkFacts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & {
@@ -105,7 +106,7 @@ export function isCheckWaitingForActor(checkFacts: TarotCheckFacts, actorUuid: s
   )
 }
 
-/** Is the check too late to stop its patient's bleeding? Then the message no longer waits for the patient. */
+/** Can the check no longer stop its patient's bleeding? Then the message stops waiting for the patient. */
 export function isTooLateToHelpWithCheck(
   checkFacts: TarotCheckFacts,
   patient: PatientOfMedicalCheck,
@@ -130,8 +131,8 @@ const computeMedicalDifficultyOfPatient = (
 ): number => Math.max(need ?? 0, computeRequiredMedicalRank(state.wounds))
 
 /**
- * Is the patient's bleeding still the bleeding that the check treats? Wounds after that bleeding was stopped begin
- * another bleeding.
+ * Is the patient still bleeding as when the check began? If the bleeding was stopped since, any new bleeding is not the
+ * bleeding that the check treats.
  */
 export const isBleedingStillTreatedByCheck = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,

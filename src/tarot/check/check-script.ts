@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that ask for checks, push without a request, and answer the messages of checks. */
+/**
+ * A script that is loaded on demand, with the actions that ask for checks, push without a request, and answer the
+ * messages of checks.
+ */
 import { actSoonerAction } from '../act-sooner'
 import { askForGroupCheckAction } from './ask-group-check'
 import { askForCheckAction, pushWithoutRequestAction } from './start-check'

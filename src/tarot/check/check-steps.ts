@@ -91,8 +91,8 @@ function createStepForStoppingBleeding({ actor, name }: NonNullable<TarotCheckFa
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
-  // `shared`: the Narrator may press the button for the patient, the healer may not. Nobody changes another player's
-  // character without consent (docs/trust.md).
+  // The value `shared` lets the Narrator press the button for the patient. The healer may not press it, because nobody
+  // changes another player's character without consent (docs/trust.md).
   return {
     ...createActorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopBleedingButton]),
     shared: true,

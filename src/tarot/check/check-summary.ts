@@ -7,8 +7,8 @@ import type { TarotCheckFacts } from './check-facts'
 import { computeTarotCheckResult } from './check-facts'
 
 /**
- * The summary of the checked person: name, and the trait's rank after the push. The rank is null before the answer and
- * while the trait is secret.
+ * Summarizes the checked person for a list of messages: the name, and the trait's rank after the push. The rank is null
+ * before the answer and while the trait is secret.
  */
 export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {

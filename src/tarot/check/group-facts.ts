@@ -13,7 +13,10 @@ export const toPhraseOfGroupTrait = (trait: v.InferOutput<typeof groupTraitSchem
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({
-  /** The trait of all checked characters. `''`: secret. `none`: no trait fits, so everybody counts as Mediocre. */
+  /**
+   * The trait that all checked characters use. Empty while it is secret. `none`: no trait fits, so everybody counts as
+   * Mediocre.
+   */
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,
   checks: v.pipe(

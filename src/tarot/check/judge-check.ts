@@ -22,8 +22,8 @@ const judgeCheckAnswersSchema = v.object({
 })
 
 /**
- * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides on success herself. The
- * trait keeps its rank of that time. Refuses an unanswered or decided check.
+ * The action with which the Narrator judges a check. She reveals the secret trait and the difficulty, or decides on
+ * success herself. The trait keeps its rank of that time. Refuses an unanswered or decided check.
  */
 export const judgeCheckAction = defineAction<
   TarotCheckActionContext,

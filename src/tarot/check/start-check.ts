@@ -110,8 +110,8 @@ export function createUnrequestedPushQuestion(
 }
 
 /**
- * Posts a push that the Narrator has not requested: with the setting `suitsFirst` only the declared suit, otherwise the
- * revealed cards. Refuses a push without cards.
+ * Posts a push that the Narrator has not requested. With the setting `suitsFirst`, the message contains only the
+ * declared suit, otherwise the revealed cards. Refuses a push without cards.
  */
 export function postUnrequestedPush(
   actionContext: ActionContext<Tarot>,

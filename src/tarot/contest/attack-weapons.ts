@@ -50,8 +50,8 @@ export const toWeaponNameForPhrase = ({
 }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_WEAPON_LABEL => name || FISTS_WEAPON_LABEL
 
 /**
- * The usual trait for attacks with a weapon: the trait that the item names. Otherwise Firearms for a ranged weapon, and
- * Melee for a close weapon.
+ * Finds the usual trait for attacks with a weapon. It is the trait that the item names, otherwise Firearms for a ranged
+ * weapon and Melee for a close weapon.
  */
 export function findWeaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
   const ownTraitKey = TRAIT_KEYS.find((traitKey) => traitKey === trait)

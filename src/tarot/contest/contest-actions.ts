@@ -32,7 +32,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions
     discardCommittedCards(actionContext, sideKey, chance),
 })
 
-/** Finds the push of the side that the clicked button names. Null if the button names no side. */
+/** Finds the push of the side that the clicked button names. Null if the button names no side of the contest. */
 function findPushOfClickedSide({
   message: { facts },
   data,

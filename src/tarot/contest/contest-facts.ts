@@ -1,4 +1,7 @@
-/** The facts of a contest: sides and declarations, and after the reveal pushes, the Narrator's decisions and hits. */
+/**
+ * The facts of a contest: its sides and their declarations. After the reveal, the facts also contain the pushes, the
+ * Narrator's decisions and the hits.
+ */
 import * as v from 'valibot'
 import type { ExchangeActionContext, ExistingSideActors } from '../../core/exchange'
 import {
@@ -54,7 +57,7 @@ const cardCommitmentSchema = v.object({
 })
 export type CardCommitment = v.InferOutput<typeof cardCommitmentSchema>
 
-/** A side of a revealed contest, with its penalty and its push. `now`: the rank of its trait after the penalty. */
+/** A side of a revealed contest, with its penalty and its push. `now` is the rank of its trait after the penalty. */
 const revealedContestSideSchema = v.object({
   now: contestRankSchema,
   penalty: contestRankSchema,
@@ -77,7 +80,7 @@ const distanceBetweenSidesSchema = v.object({
 })
 export type DistanceBetweenSides = v.InferOutput<typeof distanceBetweenSidesSchema>
 
-/** The most ranks that the Narrator may give or take: the length of the ladder. */
+/** The highest number of ranks that the Narrator may give or take. It is the length of the ladder of aptitudes. */
 export const MAX_EXTRA_CONTEST_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
@@ -91,7 +94,10 @@ export const tarotContestFactsSchema = v.object({
    */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(distanceBetweenSidesSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
-  /** The ranks that the Narrator takes from each side (by key), included in its penalty. Negative: ranks given. */
+  /**
+   * The ranks that the Narrator takes from each side, by the key of the side. They are included in the side's penalty.
+   * A negative number means that she gives ranks.
+   */
   extra: v.record(
     sideKeySchema,
     v.pipe(
@@ -104,8 +110,8 @@ export const tarotContestFactsSchema = v.object({
   /** The data of sides that revealed their cards, by side key. Empty before the reveal. */
   revealed: v.record(sideKeySchema, revealedContestSideSchema),
   /**
-   * The Narrator's decisions, keyed by two sides (`createTieDecisionKey`). After a draw: the winner's side key, or
-   * empty if the draw stands. After a major arcana: empty, and no weapon hits.
+   * The Narrator's decisions about two sides each, by the key from `createTieDecisionKey`. After a draw, a decision is
+   * the winner's key, or empty if the draw stands. After a major arcana, it is empty, and no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsInMessageSchema,
@@ -163,9 +169,9 @@ function haveAllSidesDeclared(
 }
 
 /**
- * A side's next step before the reveal, declaring or committing cards; null if it must wait. "Once everyone has
- * declared what suit they will be using, everyone plays their cards". Without `suitsFirst`, both are one step (ruling
- * TC36).
+ * Finds a side's next step before the reveal: to declare or to commit cards. Null if the side must wait. "Once everyone
+ * has declared what suit they will be using, everyone plays their cards". Without `suitsFirst`, both are one step
+ * (ruling TC36).
  */
 export function findNextContestStepOfSide(
   contestFacts: TarotContestFacts,
@@ -190,7 +196,10 @@ export function findNextContestStepOfSide(
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Can the hits for which the contest waits no longer take effect on this participant? */
+/**
+ * Have all hits on this actor for which the contest waits expired, so that they can no longer take effect? False while
+ * the actor must turn a major arcana.
+ */
 export function isContestWaitPointless(
   contestFacts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

@@ -21,7 +21,7 @@ export function listContestSideRanks(contestFacts: TarotContestFacts): ContestSi
   })
 }
 
-/** The result between two sides. `open`: a draw that the Narrator has yet to decide. */
+/** The result between two sides. `open` means a draw on which the Narrator has not decided yet. */
 export interface TarotContestResult extends ContestSidePairResult {
   readonly open: boolean
 }

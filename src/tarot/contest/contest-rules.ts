@@ -105,7 +105,7 @@ function createContestSidePairResult(
 export const createTieDecisionKey = (sideKeys: readonly [string, string]): string =>
   [...sideKeys].sort().join('-')
 
-/** A side's major arcana. `place`: the number in turning order, or null for an unturned card. */
+/** A side's major arcana. `place` is the card's number in turning order, or null for an unturned card. */
 interface MajorCardsOfContestSide<C> {
   readonly key: string
   /** The id of the user who committed the cards of the side. A user may play several sides. */
@@ -113,7 +113,10 @@ interface MajorCardsOfContestSide<C> {
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]
 }
 
-/** A major arcana in the contest's order, with its side's key. */
+/**
+ * A major arcana with the key of the side that revealed it, as an entry of the list in which players must turn the
+ * contest's major arcana.
+ */
 interface SortedMajorCard<C> {
   readonly side: string
   readonly card: C

@@ -1,4 +1,4 @@
-/** Loaded on demand: the actions that begin a contest, and the actions of a contest's message. */
+/** A script that is loaded on demand, with the actions that begin a contest, and the actions of a contest's message. */
 import {
   attackWithTarotWeaponAction,
   beginRivalContestAction,

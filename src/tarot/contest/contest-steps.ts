@@ -167,7 +167,8 @@ function createProposedDeclarationButtons(
 }
 
 /**
- * The phrase key of the task to declare. Attackers have a key of their own, because only attackers declare a weapon.
+ * The phrase key of the step in which a side makes its declaration. Attackers have a key of their own, because only
+ * attackers declare a weapon.
  */
 const createPhraseKeyOfDeclarationTask = (contestRole: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(contestRole) === 'attacker' ? 'declare' : 'declareTrait'}`
@@ -238,7 +239,7 @@ function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[]
       ({ attackerKey, attacker, weapon, prevails }) => {
         if (!prevails) return []
         const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-        // `shared`: the Narrator may press the button for the attacker, because she may adjust the hit.
+        // The value `shared` lets the Narrator press the attacker's button, too, because she may adjust the hit.
         return [
           {
             ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
@@ -251,8 +252,8 @@ function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[]
 }
 
 /**
- * The Narrator's step for all weapons that major arcana leave undecided: she lets a weapon hit, or decides that nobody
- * is hit.
+ * The Narrator's step for all weapons whose hits ranks do not decide, because of major arcana. She lets a weapon hit,
+ * or decides that nobody is hit.
  */
 function createUndecidedStrikeSteps(
   contestFacts: TarotContestFacts,

@@ -28,7 +28,10 @@ import type { ContestInReactionRound } from './round-penalty'
 import { addRoundPenaltiesToContest, calculateRankPenaltyOfSide } from './round-penalty'
 import { listStrikesUndecidedByMajorCards, createWeaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side: before the reveal only the declared suit, afterwards also the cards. */
+/**
+ * Finds the push of a contest's side. Before the reveal, the push has only the declared suit. Afterwards it also has
+ * the side's cards.
+ */
 export function findPushOfContestSide(
   contestFacts: TarotContestFacts,
   sideKey: string,
@@ -105,7 +108,10 @@ export function createTarotContestContext(
 
 type ContestSideView = ExchangeSideView<CardCommitment>
 
-/** The template data of a side: declaration, committed cards (after the reveal the push) and the viewer's buttons. */
+/**
+ * The template data of a side: its declaration, its committed cards or, after the reveal, its push, and the viewer's
+ * buttons.
+ */
 function createContestSideContext(
   side: ContestSideView,
   contest: ContestInReactionRound,

@@ -19,7 +19,10 @@ function listContestRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'
   return isContestWithAttack ? ['attacker', 'defender'] : ['rival']
 }
 
-/** Refuses to join after the reveal. Before it, anybody may join and nobody is awaited, so `openSlots` is always 1. */
+/**
+ * Refuses to join after the reveal. Before the reveal anybody may join. The contest waits for nobody to join, so this
+ * check always uses a single open slot.
+ */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestActionContext): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoinExchange({ ...facts.exchange, openSlots: 1 }, actor)

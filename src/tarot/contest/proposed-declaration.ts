@@ -19,7 +19,8 @@ interface SideDeclaringPush extends Pick<TarotContestActionContext, 'actor' | 'i
 }
 
 /**
- * The weapon that an attacker's form selects: that of the attack, or the attacker's best weapon, or fists in a fight.
+ * Finds the weapon that an attacker's form selects. It is the weapon with which the attack began, otherwise the
+ * attacker's best weapon, or fists in a fight.
  */
 export function findProposedWeapon(
   sideDeclaringPush: SideDeclaringPush,
@@ -79,8 +80,8 @@ export function findProposedTraitId(sideDeclaringPush: SideDeclaringPush, contes
 }
 
 /**
- * The trait that a defender's form proposes. Against a ranged attack: Reaction. Against a close attack: the highest
- * rank among Reaction, Melee and the defender's close weapons' traits.
+ * Finds the trait that a defender's form proposes. Against a ranged attack, it is Reaction. Against a close attack, it
+ * is the highest rank among Reaction, Melee and the traits of the defender's close weapons.
  */
 function findProposedDefenderTraitId(sideDeclaringPush: SideDeclaringPush): string {
   const reactionTrait = findTraitByKey(sideDeclaringPush.items, 'reaction')
@@ -105,8 +106,8 @@ function hasRangedAttack({ message, sides }: SideDeclaringPush): boolean {
 }
 
 /**
- * The id of the trait that the form proposes to a rival: the trait that another rival declared, because rivals usually
- * compete in the same trait, or the rival's best trait. Empty without traits.
+ * Finds the id of the trait that the form proposes to a rival. It is the trait that another rival declared, because
+ * rivals usually compete in the same trait, or else the rival's best trait. Empty without traits.
  */
 function findProposedRivalTraitId({ items, message: { facts } }: SideDeclaringPush): string {
   const declaredTraitKeys = Object.values(facts.declared).flatMap(

@@ -20,7 +20,10 @@ import { calculateOpponentPenalty, findOpponentUuids } from './contest-rules'
 /** A contest, together with the other contests of its Reaction round. */
 export type ContestInReactionRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
-/** The sides of a contest: before the reveal those that have not left, afterwards the revealed ones. */
+/**
+ * Lists the sides of a contest. Before the reveal, these are the sides that have not left. Afterwards, these are the
+ * revealed sides.
+ */
 function listFightersOfContest(contestFacts: TarotContestFacts): ContestFighter[] {
   const { exchange } = contestFacts
   const areSidesRevealed = isContestRevealed(contestFacts)
@@ -32,7 +35,7 @@ function listFightersOfContest(contestFacts: TarotContestFacts): ContestFighter[
   return sidesToList.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
-/** The fighters of another contest, from unparsed facts. Empty if they cannot be parsed. */
+/** Lists the fighters of a related contest from its unparsed facts. Empty if the facts cannot be parsed. */
 function listFightersOfRelatedContest(unparsedFacts: unknown): ContestFighter[] {
   const parsedFacts = v.safeParse(tarotContestFactsSchema, unparsedFacts)
   return parsedFacts.success ? listFightersOfContest(parsedFacts.output) : []
@@ -40,14 +43,14 @@ function listFightersOfRelatedContest(unparsedFacts: unknown): ContestFighter[] 
 
 /** The number of ranks that a side loses, with the reasons. */
 interface RankPenaltyOfSide {
-  /** How many ranks the side loses. Negative if the Narrator gives it ranks. */
+  /** The number of ranks that the side loses. The number is negative if the Narrator gives ranks to the side. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
 }
 
 /**
- * How many ranks a contest side loses, and why: one for each opponent after the first in the Reaction round, and those
- * that the Narrator takes.
+ * Computes how many ranks a side of a contest loses, and why. It loses one rank for each opponent after the first in
+ * the Reaction round, and the ranks that the Narrator takes.
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all revealed
  * sides count
  */
@@ -94,8 +97,8 @@ export function calculateRankPenaltyOfSide(
 }
 
 /**
- * A revealed contest with penalties for all opponents of the Reaction round, whose actions "are considered to occur
- * simultaneously". A contest that begins later raises the penalties of earlier contests.
+ * Adds to a revealed contest the penalties for all opponents of the Reaction round, whose actions "are considered to
+ * occur simultaneously". A contest that begins later in the round also raises the penalties of earlier contests.
  */
 export function addRoundPenaltiesToContest(contest: ContestInReactionRound): TarotContestFacts {
   const { facts } = contest

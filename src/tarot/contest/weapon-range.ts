@@ -47,8 +47,8 @@ export function isTargetOutOfWeaponRange(
 }
 
 /**
- * The template data of the lines that state how far each attacker is from this defender. If the defender is out of
- * range, the line names the weapon.
+ * The template data for the distances of a defender: one line for each attacker, which says how far away the attacker
+ * is. If the defender is out of range, the line names the weapon.
  */
 export function createAttackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,

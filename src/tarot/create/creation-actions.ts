@@ -86,8 +86,8 @@ const toTraitIconPath = (traitKey: TraitKey): string =>
   toSystemPath(`assets/icons/${toTraitIconName(traitKey)}.svg`)
 
 /**
- * Finishes the creation. Refuses if too many points are spent, or if a trait exceeds the table's cap for starting
- * ranks.
+ * The action that finishes character creation. Refuses if too many points are spent, or if a trait exceeds the table's
+ * cap for starting ranks.
  */
 export const finishTarotCreationAction = defineAction<
   ActionContext<Tarot>,

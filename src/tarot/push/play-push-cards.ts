@@ -1,4 +1,4 @@
-/** Plays a push's cards: they are revealed on the table, and discarded when the outcome is determined. */
+/** Plays the cards of a push. The cards are revealed on the table, and discarded when the outcome is determined. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseFormField } from '../../core/outcome'

@@ -44,8 +44,8 @@ function createTraitChoices(situation: Situation<Tarot>, chosenTraitId: string):
 }
 
 /**
- * The options of the Narrator's trait field: no trait first, then each trait. Labels state the aptitude, lowered by
- * this number of wounds.
+ * Makes the options of the Narrator's trait field. The option for no trait comes first, then each trait. Labels state
+ * the aptitude, lowered by this number of wounds.
  */
 export const createCheckedTraitChoices = (
   items: Situation<Tarot>['items'],
@@ -65,7 +65,10 @@ function createTraitChoicesWithWounds(
   }))
 }
 
-/** A form's option "no trait", with its aptitude: "defaulting to Mediocre", lowered by wounds. */
+/**
+ * The form option for "no trait". It shows the aptitude with which the character then pushes: "defaulting to Mediocre",
+ * lowered by wounds.
+ */
 export const createOptionForNoTrait = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: toRankPhrase(

@@ -1,7 +1,7 @@
 /** The rules of pushes: suits, effects of played and drawn cards, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** A pushed card's suit. `strange`: a suit that the game does not recognise. */
+/** The suit of a pushed card. `strange` stands for a suit that the game does not recognise. */
 type PlayedCardSuit = CardSuit | 'strange'
 
 /** The three kinds of push, each with its own suit. */
@@ -13,8 +13,8 @@ export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /**
- * The effects of a card on a push. `step`: raises the trait by a rank. `burn`: is burnt for another card. `none`:
- * nothing. `major`: decides the outcome.
+ * The possible effects of a card on a push. `step`: it raises the trait by a rank. `burn`: it is burnt, and another
+ * card is drawn. `none`: it does nothing. `major`: it decides the outcome.
  */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
@@ -55,8 +55,8 @@ export interface RevealedCard<C> {
 }
 
 /**
- * Reveals the cards of a push: the cards from the hand, then a deck card for each burnt card. A major arcana from the
- * deck also decides the outcome (ruling TC13).
+ * Reveals the cards of a push: first the cards from the hand, then a card from the deck for each burnt card. A major
+ * arcana from the deck also decides the outcome (ruling TC13).
  * @param drawCardsFromDeck draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function createRevealedPushCards<C extends { readonly suit: PlayedCardSuit }>(

@@ -22,8 +22,8 @@ const TRAIT_KEYS_BY_PUSH_KIND: Readonly<Record<'mental' | 'social', readonly Tra
 }
 
 /**
- * The suit that usually fits a trait: Wands for traits of the mind, Cups among people, Swords for all others, invented
- * traits included.
+ * The suit that usually fits a trait. Wands fit traits of the mind, Cups fit traits for dealing with people, and Swords
+ * fit all other traits, even invented traits.
  */
 export function findUsualSuit(items: readonly ItemView[], traitId: string): PushSuit {
   const traitKey = findTraitKeyById(items, traitId)

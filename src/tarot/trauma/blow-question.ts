@@ -62,8 +62,8 @@ export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswe
 }
 
 /**
- * A known blow with the Narrator's changes from the form. An unchanged stun keeps its rank, which the form cannot show
- * if it is outside the ladder.
+ * Makes an announced blow with the changes that the Narrator made in the form. An unchanged stun keeps its rank,
+ * because the form cannot show a rank outside the ladder.
  */
 export function createAdjustedBlow(blowBeforeAdjustment: Blow, answers: BlowAnswers): Blow | Refusal {
   const blowOfAnswers = createBlowFromAnswers(answers)

@@ -39,8 +39,8 @@ export function createHitAnnouncement(
     number: hit.wounds,
     attacker: attackerName ?? '',
   }
-  // Without a named source, a hit's source is only "A hit", which "… is hit: …" would repeat. So the message then uses
-  // a sentence without a source.
+  // A hit without a named source has only the source "A hit". A sentence such as "… is hit: A hit" would repeat this,
+  // so the message uses a sentence without a source.
   if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_HIT_SOURCE.key)
     return {
       key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',

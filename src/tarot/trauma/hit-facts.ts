@@ -29,7 +29,7 @@ const hitSchema = v.object({
   name: storedNameSchema,
   /** The key of the attacker's side, if the hit comes from a contest. Otherwise empty. */
   by: v.optional(storedNameSchema, ''),
-  /** The source of the hit: the name of a weapon, bleeding, or the Narrator's text. */
+  /** The source of the hit, which is the name of a weapon, bleeding, or a text that the Narrator typed. */
   source: phraseSchema,
   /**
    * How often the character's bleeding had been stopped when the hit was posted. A higher count now means that this
@@ -39,7 +39,7 @@ const hitSchema = v.object({
   wounds: woundsSchema,
   /** Does armor protect against the wounds of this hit? */
   armor: v.boolean(),
-  /** The player's next answer: to the wounds, to the stun, or none (`over`). */
+  /** What the player must answer next: the wounds of the hit (`wounds`), its stun (`stun`), or nothing (`over`). */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** The wounds that got through the armor. Null until the wounds take effect. */
@@ -69,8 +69,8 @@ export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 export interface Blow {
   readonly source: Hit['source']
   /**
-   * For a wound by bleeding: how often the bleeding had been stopped (the count `stopped`). Null or absent for other
-   * blows.
+   * How often the bleeding had been stopped (the count `stopped`), if the blow is a wound by bleeding. Null or absent
+   * for other blows.
    */
   readonly bleeding?: number | null
   readonly woundCount: number

@@ -1,4 +1,4 @@
-/** The pushes against hits: each hit has one against its wounds and one against its stun. */
+/** The pushes against hits. Each hit has two pushes: one against its wounds, and one against its stun. */
 import type { MessageActionContext } from '../../core/game-views'
 import type { PushInMessage } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
@@ -6,7 +6,7 @@ import { findTurnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 
-/** The two parts of a hit: wounds and a stun. A player pushes against each part separately. */
+/** The two parts of a hit, which are wounds and a stun. A player pushes against each part separately. */
 const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 

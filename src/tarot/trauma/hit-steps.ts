@@ -1,4 +1,4 @@
-/** The pending steps of hits: first the player takes the wounds, then resists the stun. */
+/** The pending steps of hits. The player first takes the wounds of a hit, then resists its stun. */
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'

@@ -60,7 +60,9 @@ export const inflictHitOnGroupAction = defineAction<GroupActionContext<Tarot>, B
   },
 })
 
-/** Time passes, "about once every hour": each bleeding character suffers a wound, against which the player may push. */
+/**
+ * Lets time pass, "about once every hour". Each bleeding character suffers a wound, against which the player may push.
+ */
 export const inflictBleedingWoundsAction = defineAction<
   GroupActionContext<Tarot>,
   v.InferOutput<typeof emptyAnswersSchema>

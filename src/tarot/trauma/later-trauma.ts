@@ -1,4 +1,7 @@
-/** The actions of wounds. A page fetches their script at the first press, or when the dock shows a hand. */
+/**
+ * The actions of wounds. A page fetches their script when a person first presses one of their buttons, or when the dock
+ * shows a hand.
+ */
 import { createActionsLoadedOnDemand, createScriptLoadedOnDemand } from '../../core/later-script'
 import { PUSH_ACTION_IDS } from '../check/later-check'
 

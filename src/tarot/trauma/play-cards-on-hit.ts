@@ -28,8 +28,8 @@ export function createFormPartForPlayedCards(
 }
 
 /**
- * Plays cards against a hit, in the declared suit or the suit in the form. Without cards, an empty push. With the
- * setting `suitsFirst`, refuses cards before a suit is declared.
+ * Plays cards against a hit, in the declared suit or the suit in the form. If the person chose no cards, the push is
+ * empty. With the setting `suitsFirst`, refuses cards before a suit is declared.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -1,4 +1,7 @@
-/** Loaded on demand: the actions that inflict, take and heal wounds, for bleeding, stuns and death. */
+/**
+ * A script that is loaded on demand, with the actions that inflict, take and heal wounds, for bleeding, stuns and
+ * death.
+ */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'

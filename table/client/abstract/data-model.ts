@@ -52,7 +52,10 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
   }
 
-  /** The schema. `defineSchema` runs only once for each class, at the first access. */
+  /**
+   * The schema of the data model. `defineSchema` is called once for each class, when code reads the schema for the
+   * first time.
+   */
   static get schema(): SchemaField {
     const cachedSchema = DataModel.#schemas.get(this)
     if (cachedSchema) return cachedSchema
@@ -78,7 +81,10 @@ export class DataModel {
     this._initialize(options)
   }
 
-  /** The class of this instance, typed as `DataModel`. Instance methods read its static members. */
+  /**
+   * The class of this instance with the type `DataModel`. The methods of instances use it to read static members of the
+   * class.
+   */
   protected get model(): typeof DataModel {
     return this.constructor as typeof DataModel
   }
@@ -128,9 +134,9 @@ export class DataModel {
   }
 
   /**
-   * Runs `migrateData`; when it throws, the error is logged and the source is used. Generation 13 ignores the returned
-   * value and keeps the changes made in place; generation 14 requires a returned object (foundryvtt/foundryvtt#13141,
-   * foundry-api §3.1).
+   * Runs `migrateData`. If it throws, the error is logged and the data stay as they are. On generation 13, the returned
+   * value is ignored, and changes in place are kept; generation 14 requires that an object is returned
+   * (foundryvtt/foundryvtt#13141, foundry-api §3.1).
    */
   static migrateDataSafe(sourceData: PlainObject): PlainObject {
     try {
@@ -214,7 +220,7 @@ export class DataModel {
     }
   }
 
-  /** Discards changes of the prepared values. The values are prepared again from the source. */
+  /** Discards changes that code has made to the prepared values. They are prepared again from the stored values. */
   reset(): void {
     this._initialize()
   }
@@ -227,7 +233,8 @@ export class DataModel {
   }
 
   /**
-   * Changes the source in memory only; with `dryRun`, changes nothing.
+   * Changes the stored values of the model in memory, without sending them to the server. With `dryRun`, nothing is
+   * changed.
    * @returns the changes that differ from the present source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
@@ -251,7 +258,7 @@ export class DataModel {
   }
 
   /**
-   * Computes the new values of the fields that an update changes, and validates only these.
+   * Computes and validates the new values of the fields that an update changes. All other fields are left out.
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(

@@ -28,7 +28,7 @@ import { clientOwnershipRuleData, createDocumentNodeForPermissions } from './doc
 import { toEmbeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
-/** Options of an update. With `recursive: false`, an object or a list is replaced as a whole. */
+/** The options of an update. With `recursive: false`, an object is replaced as a whole instead of being merged. */
 interface UpdateChangeOptions {
   readonly recursive?: boolean
 }
@@ -42,7 +42,10 @@ export type DocumentCloneOptions = ModelContext & { keepId?: boolean; addSource?
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
 
-  /** The names, collections and permissions of this kind of document. The class of each kind sets it. */
+  /**
+   * The metadata of this kind of document, such as its names, collections and permissions. The class of each kind sets
+   * it.
+   */
   static metadata: DocumentMetadata
 
   declare readonly parent: Document | null
@@ -155,7 +158,7 @@ export class DocumentBase extends DocumentEvents {
       : this.constructor.name
   }
 
-  /** Copies the values of another source object into this document's source. The caller must then call `reset`. */
+  /** Copies the values of another object into the document's stored data. Afterwards, the caller must call `reset`. */
   _adoptSource(newSourceData: PlainObject): PlainObject {
     if (newSourceData === this._source) return newSourceData
     for (const fieldName of this.schema.keys()) this._source[fieldName] = newSourceData[fieldName]
@@ -203,7 +206,10 @@ export class DocumentBase extends DocumentEvents {
 
   // ---- data
 
-  /** Adds the document's subtype to an update, which usually names none, so that the right data model cleans it. */
+  /**
+   * Adds the document's subtype to an update that changes `system` data. Most updates do not name it, but it determines
+   * which data model cleans the data.
+   */
   protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     const expandedChanges = expandObject(changes)
     const changedSystemData =
@@ -226,8 +232,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Takes the embedded documents out of the changes and merges them into those of this unstored document, by id.
-   * Systems use this in `_preCreate` (for example draw-steel, `data/actor/hero.mjs`).
+   * Removes the embedded documents from the changes. Merges them by id into the embedded documents of this document,
+   * which is not stored yet. Systems use this in `_preCreate` (for example draw-steel, `data/actor/hero.mjs`).
    * @returns the merged embedded documents
    */
   #takeEmbedded(changes: PlainObject, areAllValuesReplaced: boolean): PlainObject {
@@ -256,7 +262,10 @@ export class DocumentBase extends DocumentEvents {
     return extractedDocuments
   }
 
-  /** Prepares an update with the option `diff: false`, which also sends values equal to the stored values. */
+  /**
+   * Prepares the changes of an update with the option `diff: false`. Such an update also sends values that are equal to
+   * the stored values.
+   */
   _cleanChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     return this._prepareChanges(changes, options)
   }
@@ -269,7 +278,7 @@ export class DocumentBase extends DocumentEvents {
     return super.updateSource(changes, options)
   }
 
-  /** Throws when an update changes the subtype without replacing all system data (foundry-api §3.5). */
+  /** Throws if an update changes the document's subtype but does not replace all system data (foundry-api §3.5). */
   #assertTypeChange(changes: PlainObject, isUpdateRecursive: boolean | undefined): void {
     const { type } = changes
     if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
@@ -280,7 +289,7 @@ export class DocumentBase extends DocumentEvents {
     throw new Error('The type of a document can only change when its system data are replaced.')
   }
 
-  /** Makes a copy that is not stored. The copy keeps the id only with `keepId`. */
+  /** Makes a copy of the document that is not stored. Its id is null unless `keepId` is set. */
   override clone(overridingData: PlainObject = {}, context: DocumentCloneOptions = {}): this {
     const { keepId = false, addSource = false, ...modelContext } = context
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }

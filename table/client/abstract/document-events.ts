@@ -1,7 +1,7 @@
 /**
- * The methods that run before and after a write; document classes override them.
+ * The event methods of documents, which run before and after a write. Document classes override them.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.2, §3.4 `_preX` runs on the
- * requesting client and may refuse the write. `_onX` runs on every client.
+ * client that requests the write, and may refuse it. `_onX` runs on every client.
  */
 import type { User, Document } from '../class-types'
 import type { OperationOptions } from '../data/database-operation'
@@ -88,7 +88,10 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** This method and the next five run on each ancestor of the embedded documents that an operation writes. */
+  /**
+   * An event method that reports changes of embedded documents. Like the five methods below it, it is called on every
+   * document that contains these embedded documents, directly or further out.
+   */
   _preCreateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }

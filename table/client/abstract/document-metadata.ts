@@ -6,7 +6,7 @@ import { findDocumentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 
 export interface DocumentMetadata extends DocumentKind {
-  /** The translation key of the label. */
+  /** The translation key of the label of one such document. */
   readonly label: string
   readonly labelPlural: string
   readonly indexed: boolean

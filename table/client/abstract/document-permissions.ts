@@ -14,7 +14,7 @@ export function createDocumentNodeForPermissions(document: DocumentBase): Docume
   }
 }
 
-/** The world of this client, as the permission rules see it. */
+/** The data of this client's world that the permission rules need. */
 export const clientOwnershipRuleData: OwnershipRuleData = {
   get grants() {
     return game.permissions

@@ -207,7 +207,7 @@ export class Document extends DocumentBase {
 
   /**
    * Lets code use several renamed fields by their old names.
-   * @param newKeysByOldKey the new field name for each old name
+   * @param newKeysByOldKey the new name of each field, by its old name
    */
   static _addDataFieldShims(
     sourceData: PlainObject,
@@ -242,8 +242,8 @@ export class Document extends DocumentBase {
 }
 
 /**
- * Throws for an unknown flag scope. No private method, because constructors call `getFlag` before private methods
- * exist.
+ * Throws for an unknown flag scope. This function is not a private method, because constructors call `getFlag` before
+ * private methods exist.
  */
 function assertFlagScope(flagScope: string): void {
   const knownFlagScopes = ['core', 'world', game.system.id]

@@ -19,7 +19,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   readonly documentName: string
   readonly model: Document
   readonly invalidDocumentIds = new Set<string>()
-  /** Has `initialize` run? Until then, `set` does not change the parent's source. */
+  /** True if `initialize` has run. Before this, `set` does not change the parent's stored data. */
   #initialized = false
 
   /**
@@ -47,7 +47,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return this.model._source[this.name] as PlainObject[]
   }
 
-  /** Builds, updates and removes embedded documents until they match the parent's source data. */
+  /**
+   * Makes the embedded documents match the parent's stored data. Documents are built, updated or removed as necessary.
+   */
   initialize(): void {
     const existingDocumentIds = new Set<string>()
     this.invalidDocumentIds.clear()
@@ -66,8 +68,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, documentSource: PlainObject, documentId: string): void {
-    // If the document's constructor throws, this copy restores `documentSource`, which the constructor changes in
-    // place.
+    // The constructor of the document changes `documentSource` in place. If the constructor throws, this copy takes the
+    // place of the changed data.
     const documentSourceCopy = structuredClone(documentSource)
     try {
       const document = this.createDocument(documentSource)
@@ -125,7 +127,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   /**
-   * Adds a document to the collection, or replaces it.
+   * Adds a document to the collection. A document with the same id is replaced.
    * @param options.modifySource false: leaves the parent's source data as they are
    */
   override set(documentId: string, document: D, options: { modifySource?: boolean } = {}): this {
@@ -152,7 +154,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     this.#build(this._sources.length - 1, documentSource, String(documentSource['_id']))
   }
 
-  /** Applies the server's update to the embedded document on this client. The update may repair an invalid document. */
+  /**
+   * Applies an update of the server to an embedded document on this client. The update may make an invalid document
+   * valid.
+   */
   _applyUpdate(documentId: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const sourceMergeRules = { recursive: options.recursive !== false }
     const document = super.get(documentId)
@@ -173,7 +178,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Converts the documents to plain data.
-   * @param isSourceDataReturned false: returns the prepared values (of invalid documents always the stored values)
+   * @param isSourceDataReturned false: returns the prepared values. Invalid documents have none, so their stored values
+   * are returned
    */
   toObject(isSourceDataReturned = true): PlainObject[] {
     return this._sources.map((storedSource) => {
@@ -184,8 +190,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 }
 
 /**
- * Converts embedded documents to stored data. The value is an array of records or documents, or an
- * `EmbeddedCollection`.
+ * Converts the embedded documents of a parent to stored data. They are given as an array of records or documents, or as
+ * an `EmbeddedCollection`.
  */
 export function toEmbeddedSources(embeddedSourceOrDocument: unknown): unknown {
   if (embeddedSourceOrDocument instanceof EmbeddedCollection) return embeddedSourceOrDocument.toObject()

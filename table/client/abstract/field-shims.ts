@@ -10,7 +10,10 @@ import type { PlainObject } from '../../shared/objects'
 export interface FieldShimOptions extends CompatibilityWarning {
   /** The text of the deprecation warning. Default: the usual text for a renamed field. */
   warning?: string
-  /** The value that code gets when it reads the old name. Default: the new field's value. */
+  /**
+   * The value that code gets when it reads the field's old name. Without this option, it gets the value of the new
+   * field.
+   */
   value?: unknown
 }
 

@@ -85,7 +85,7 @@ export function configureApplications(foundryConfig: Config): void {
   Hooks.once('init', registerInterfaceSettings)
 }
 
-/** Registers the windows that the data layer and the sheets open but cannot import. */
+/** Registers windows that the data layer and the sheets open. They cannot import these windows themselves. */
 function registerSharedWindows(): void {
   registerFieldInputFactories(fieldInputFactories)
   setSheetRegistrar(DocumentSheetConfig)

@@ -109,7 +109,7 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(documentId: string): boolean
 }
 
-// Only the functions below cast documents of the data layer to the types of this module.
+// Casts of documents to this module's types happen only in the functions below.
 
 /** The user of this browser. */
 export function currentUser(): UserView {

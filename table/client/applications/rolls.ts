@@ -30,7 +30,7 @@ export function findDefaultRollClass(): RollClass {
   return rollClass
 }
 
-/** Who sees a message, in the names of Foundry 14. Foundry 13 adds the suffix `roll`. */
+/** The recipients of a message, by the names that Foundry 14 uses. Foundry 13 adds the suffix `roll` to these names. */
 export type MessageAudience = 'public' | 'gm' | 'blind' | 'self'
 
 export const messageAudiences: readonly { audience: MessageAudience; label: string; icon: string }[] = [
@@ -54,7 +54,10 @@ export function readVisibilityMode(): string {
   return String(game.settings.get('core', findVisibilitySettingKey()))
 }
 
-/** The option of `Roll#toMessage` that says who sees the roll. @param messageAudience default: the user's setting */
+/**
+ * Creates the option with which `Roll#toMessage` sets who sees the roll.
+ * @param messageAudience default: the user's setting
+ */
 export function createMessageVisibilityOption(messageAudience?: MessageAudience): Record<string, string> {
   return {
     [findVisibilitySettingKey()]:

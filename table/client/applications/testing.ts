@@ -14,7 +14,10 @@ export function installFakeNotifications(): {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn(), success: vi.fn() }
 }
 
-/** Prepares a page for a test: it is empty, its user is a Gamemaster, and translations return their keys. */
+/**
+ * Prepares the page for a test. Afterwards the page is empty, its user is a Gamemaster, and each translation returns
+ * its key.
+ */
 export function setUpTestPage(
   generation: FoundryGeneration = 14,
 ): ReturnType<typeof installFakeNotifications> {
@@ -30,7 +33,7 @@ export function setUpTestPage(
       `${translationKey} ${JSON.stringify(placeholderValues)}`,
     has: () => false,
   }
-  // The stand-ins define only the members of `game` that the applications read.
+  // The fakes define only those members of `game` that the applications read.
   Object.assign(game, { i18n: fakeLocalization, user: { id: 'gm', isGM: true }, packs: new Map() })
   return installedNotifications
 }
@@ -55,7 +58,7 @@ export function createDragEvent(
   return new DragEvent(eventType, { ...mouseEventInit, dataTransfer, bubbles: true, cancelable: true })
 }
 
-/** Waits until promises that an event handler has started can finish: one macrotask. */
+/** Waits until the promises that an event handler has started can finish. It waits for one macrotask. */
 export async function waitForPromises(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 0)

@@ -134,7 +134,8 @@ export class FormApplication extends Application {
 
 export class DocumentSheet extends FormApplication {
   constructor(editedObject: unknown, options: PlainObject = {}) {
-    // The sheet registry passes every sheet an options object with `document`, as sheets of version 2 expect.
+    // The sheet registry passes an options object with the member `document`, which sheets of version 2 expect. Here
+    // the document is taken out of this object.
     const isOptionsObject =
       typeof editedObject === 'object' && editedObject !== null && 'document' in editedObject
     super(isOptionsObject ? editedObject.document : editedObject, options)

@@ -13,7 +13,10 @@ import type { InteractiveBoard } from './interactive-board'
 import { findViewedLevel } from './token-views'
 import type { TokenActor } from './token-views'
 
-/** The world actor for a token: a compendium's actor is copied into the world first. */
+/**
+ * Returns the actor of the world for a new token. If the dropped actor is in a compendium, it is first copied into the
+ * world.
+ */
 async function findOrImportWorldActor(actor: DocumentView): Promise<TokenActor | undefined> {
   if (!actor.inCompendium) return actor as TokenActor
   const documentData = actor.toObject()

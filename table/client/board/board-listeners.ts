@@ -5,7 +5,10 @@ import type { InteractiveBoard } from './interactive-board'
 import { dragToken } from './token-drag'
 import type { Token } from './token'
 
-/** A click on a token: selects a token that the user owns; toggles the menu (HUD) of another token. */
+/**
+ * Handles a click on a token. A token that the user owns is selected or deselected. For any other token, the menu (HUD)
+ * opens or closes.
+ */
 function clickToken(board: InteractiveBoard, token: Token, event: MouseEvent): void {
   if (!token.isOwner) board.hud._toggle(token)
   else if (event.shiftKey && token.controlled) token.release()
@@ -77,7 +80,10 @@ function listenToBoardControls(board: InteractiveBoard): void {
   })
 }
 
-/** Makes the key T target or untarget the token under the pointer, unless the focus is in an input. */
+/**
+ * Listens to the key T. It makes the token under the pointer a target of the user, or ends this. The key is ignored
+ * while the focus is in an input.
+ */
 function listenToTargetKey(board: InteractiveBoard): void {
   let hoveredToken: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {

@@ -7,7 +7,7 @@ import type { SceneView } from './token-views'
 export interface BoardView {
   element: HTMLElement
   scroller: HTMLElement
-  /** The element with the scene's background. The token elements are its children. */
+  /** The element that shows the scene's background. It contains the elements of the tokens. */
   surface: HTMLElement
   controls: HTMLElement
   showScene(scene: SceneView | null): void

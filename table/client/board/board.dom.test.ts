@@ -91,8 +91,8 @@ beforeEach(() => {
 })
 
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
-  // As documented, the constructors of tokens and token HUDs take no board (foundry-api §2.3). This package's class
-  // depends on that.
+  // Foundry documents that the constructors of tokens and token menus get no board (foundry-api §2.3). This class of a
+  // package depends on that: it passes only the token on.
   class CustomToken extends Token {
     constructor(token: TokenView) {
       super(token)
@@ -114,7 +114,8 @@ describe('the scene', () => {
     const scene = createFakeScene([createFakeToken('a')])
     showSceneOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // Compares the identity: a deep comparison would read members that the table lacks, which throw.
+    // The test compares the identity of the two objects. A deep comparison would read members that the practice table
+    // lacks, and reading these throws.
     expect(canvasReadyHookMock.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

@@ -30,7 +30,10 @@ const REFRESH_HOOK_NAMES = [
   ...createOperationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
-/** The board redraws at once, so that packages find the token objects while the same hook still runs. */
+/**
+ * The names of the hooks after which the board is drawn again. It is drawn at once, so that packages find the token
+ * objects while the same hook still runs.
+ */
 const REDRAW_HOOK_NAMES = ['createToken', 'deleteToken', ...createOperationHookNames('Scene', 'Level')]
 
 export class Board implements InteractiveBoard {
@@ -48,7 +51,10 @@ export class Board implements InteractiveBoard {
     return this.view.element
   }
 
-  /** The token menu, created at its first use: packages can replace its class in CONFIG before. */
+  /**
+   * The token menu (HUD). It is created only when it is first used, so that packages can replace its class in CONFIG
+   * before.
+   */
   get hud(): TokenHUD {
     this.#hud ??= new CONFIG.Token.hudClass()
     return this.#hud
@@ -63,7 +69,10 @@ export class Board implements InteractiveBoard {
     return this.#scale
   }
 
-  /** Registers the board's hooks before those of packages. The board draws nothing before {@link start}. */
+  /**
+   * Registers the hooks of the board, so that they run before the hooks of packages. The board draws nothing until
+   * {@link start} is called.
+   */
   listen(): void {
     const drawBoardIfStarted = (): void => {
       if (this.#started) this.draw()
@@ -143,7 +152,10 @@ export class Board implements InteractiveBoard {
     }
   }
 
-  /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
+  /**
+   * Moves the corner of a token to the grid and into the scene. The position is in pixels, the size of the token in
+   * grid squares.
+   */
   snap(x: number, y: number, tokenWidthInSquares = 1, tokenHeightInSquares = 1): { x: number; y: number } {
     const gridSize = this.#scene?.grid.size ?? 100
     const snapCoordinateToScene = (

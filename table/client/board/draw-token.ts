@@ -4,7 +4,7 @@ import { createTextElement } from '../applications/ux/text-element'
 import { isFoundry14 } from '../generation'
 import type { TokenBarView, EffectView, TokenView } from './token-views'
 
-/** When a token's name or bar is visible. The style sheet handles "hover" and "control". */
+/** When a token's name or bar is shown. For "hover" and "control", the style sheet shows and hides it. */
 type TokenLabelVisibility = 'always' | 'hover' | 'control' | 'never'
 
 function toLabelVisibility(displayMode: number, isTokenOwner: boolean): TokenLabelVisibility {
@@ -40,8 +40,9 @@ function buildTokenBars(token: TokenView): HTMLElement {
 }
 
 /**
- * Lists the effects whose icons a token shows. On Foundry 14, "conditional" means a duration
- * (foundryvtt/foundryvtt#14749). On Foundry 13, every status is temporary.
+ * Lists the effects whose icons are shown on a token. On Foundry 14, an effect that shows its icon "conditionally"
+ * shows it if it has a duration (foundryvtt/foundryvtt#14749). On Foundry 13, every effect with a status counts as
+ * temporary and shows its icon.
  */
 function listEffectsWithIcon({ actor }: TokenView): EffectView[] {
   const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
@@ -77,7 +78,7 @@ export function paintToken(tokenElement: HTMLElement, token: TokenView): void {
   tokenElement.classList.toggle('moving', isTokenDragged)
   tokenElement.classList.toggle('hidden-token', token.hidden)
   tokenElement.classList.toggle('in-combat', token.inCombat)
-  // A dragged token follows the pointer, so only its size is updated here.
+  // The position of a dragged token follows the pointer, so only the token's size is updated here.
   const styleKeys = isTokenDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
   for (const tokenStyleKey of styleKeys)
     tokenElement.style.setProperty(`--${tokenStyleKey}`, String(token[tokenStyleKey]))

@@ -17,6 +17,9 @@ export interface InteractiveBoard {
   fit(): void
   /** Converts page coordinates to scene coordinates, in pixels. */
   toScene(clientX: number, clientY: number): { x: number; y: number }
-  /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
+  /**
+   * Moves the corner of a token to the grid and into the scene. The position is in pixels, the size of the token in
+   * grid squares.
+   */
   snap(x: number, y: number, widthInSquares?: number, heightInSquares?: number): { x: number; y: number }
 }

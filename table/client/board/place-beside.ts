@@ -1,4 +1,7 @@
-/** Places a panel beside an element of the board: right if possible, otherwise left, always within the board. */
+/**
+ * Places a panel beside an element of the board. The panel is on the right of the element if there is room, otherwise
+ * on its left. It never leaves the board.
+ */
 const PANEL_GAP_PIXELS = 10
 
 export function placePanelBeside(panelElement: HTMLElement, anchor: HTMLElement): void {

@@ -1,8 +1,11 @@
-/** Moves a dragged token with the pointer, and writes its position once, when the pointer is released. */
+/** Moves a dragged token along with the pointer. The new position is stored only once, when the pointer is released. */
 import type { InteractiveBoard } from './interactive-board'
 import type { Token } from './token'
 
-/** A press during which the pointer moves at most this many pixels is a click, not a drag. */
+/**
+ * The largest movement of the pointer in pixels that still counts as a click. If the pointer moves further while it is
+ * pressed, it drags the token.
+ */
 const CLICK_TOLERANCE_PIXELS = 4
 
 export function dragToken(board: InteractiveBoard, token: Token, pointerDownEvent: PointerEvent): void {
@@ -42,7 +45,7 @@ export function dragToken(board: InteractiveBoard, token: Token, pointerDownEven
     if (!hasTokenMoved) return
     const { x, y } = findTokenPositionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
-    // Stops the click event after a drag: it would change the selection.
+    // Stops the click event that follows a drag, because the click would change which tokens are selected.
     element.addEventListener(
       'click',
       (clickEvent) => {
@@ -50,7 +53,8 @@ export function dragToken(board: InteractiveBoard, token: Token, pointerDownEven
       },
       { once: true, capture: true },
     )
-    // Redraws the token at its stored position: no hook does this after an unchanged or rejected position.
+    // Redraws the token at its stored position. No hook does this if the new position is equal to the old position or
+    // was rejected.
     void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })

@@ -34,7 +34,10 @@ function compareStatuses(a: StatusEffect, b: StatusEffect): number {
   return Number(a['order'] ?? 0) - Number(b['order'] ?? 0) || localize(a.name).localeCompare(localize(b.name))
 }
 
-/** Reads the input of a token bar: "+3" and "-3" change its value, "3" sets it. @returns null for other texts */
+/**
+ * Reads the text that a user enters in a token bar. "+3" and "-3" change the present value; "3" sets a new value.
+ * @returns null for other texts
+ */
 function parseBarTextInput(enteredBarText: string): { value: number; isDelta: boolean } | null {
   const barTextAsNumber = Number(enteredBarText)
   return enteredBarText.trim() === '' || Number.isNaN(barTextAsNumber)

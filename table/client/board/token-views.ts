@@ -37,7 +37,7 @@ export interface TokenBarView {
 export interface TokenView extends DocumentView {
   readonly x: number
   readonly y: number
-  /** The token's width in grid spaces. The height uses the same unit. */
+  /** The width of the token in grid spaces. The height has the same unit. */
   readonly width: number
   readonly height: number
   readonly hidden: boolean
@@ -98,8 +98,8 @@ export function findSceneBackground(scene: SceneView): { src: string | null; col
 }
 
 /**
- * Is the token visible on the viewed level? A level of Foundry 14 shows its own tokens and those of the levels that it
- * lists as visible. Foundry 13 has no levels.
+ * True if the token is visible on the viewed level. On Foundry 14, a level shows its own tokens and the tokens of those
+ * levels that it lists as visible. Foundry 13 has no levels, so every token is visible.
  */
 export function isTokenOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isFoundry14()) return true

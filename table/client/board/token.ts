@@ -101,7 +101,10 @@ export class Token {
     Hooks.callAll('controlToken', this, isControlled)
   }
 
-  /** Adds the token to the user's targets or removes it. `releaseOthers` (default true) removes the other targets. */
+  /**
+   * Makes the token a target of the user, or ends this. With `releaseOthers` (default true), the user's other targets
+   * are removed.
+   */
   setTarget(
     shouldTarget = true,
     { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},

@@ -1,6 +1,6 @@
 /**
- * A collection of documents by id. Invalid stored data are kept unchanged in a separate map.
- * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
+ * A collection of documents, which are found by their ids. Stored data that are invalid are kept unchanged in a
+ * separate map. https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
  */
 import { findDocumentConfig } from '../config'
 import { getGeneration } from '../generation'
@@ -117,7 +117,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return this.documentClass.updateDocuments<D>(documentUpdates, options)
   }
 
-  /** Draws every application in `apps` again. */
+  /** Renders every application in the list `apps` again. */
   render(options: object = {}): void {
     for (const application of this.apps) void application.render(options)
   }

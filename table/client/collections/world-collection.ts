@@ -29,7 +29,7 @@ export function setSheetRegistrar(newSheetRegistrar: SheetRegistrar): void {
   sheetRegistrar = newSheetRegistrar
 }
 
-/** The `ui` key of the directory that lists each document kind. */
+/** The directory that lists the documents of each kind. The value is the directory's key in `ui`. */
 const DIRECTORY_KEYS_BY_DOCUMENT_KIND: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
@@ -94,8 +94,8 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   /**
-   * Converts a compendium's document to data for a copy in the world, by default without id, folder, sort and
-   * ownership.
+   * Converts a document of a compendium to data for a copy in the world. By default, the id, the folder, the sorting
+   * and the ownership are removed.
    */
   fromCompendium(
     document: Document,

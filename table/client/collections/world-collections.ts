@@ -47,7 +47,10 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 export class Folders extends WorldCollection<Folder> {
   static override documentName = 'Folder'
 
-  /** Redraws the directories of these folders. A folder stands in the directory of its documents' kind. */
+  /**
+   * Redraws the directories to which these folders belong. A folder belongs to the directory of the documents that it
+   * contains.
+   */
   override render(options: { documents?: Folder[] } = {}): void {
     super.render(options)
     const documentTypes = new Set((options.documents ?? this.contents).map((folder) => folder.type))
@@ -96,7 +99,10 @@ export class CombatEncounters extends WorldCollection<Combat> {
     return this.combats.find((combat) => combat.active) ?? null
   }
 
-  /** The encounter that this client views: that of the combat tracker, else the active encounter, else the first. */
+  /**
+   * The encounter that this client views: the encounter of the combat tracker. Without one, it is the active encounter,
+   * and without an active one the first.
+   */
   get viewed(): Combat | null {
     const combatTracker = ui['combat'] as { viewed?: Combat | null } | undefined
     return combatTracker?.viewed ?? this.active ?? this.combats[0] ?? null

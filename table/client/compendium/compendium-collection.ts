@@ -89,7 +89,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     requiredLevel: 'LIMITED' | 'OBSERVER' | 'OWNER',
     options: { exact?: boolean } = {},
   ): boolean {
-    // If a compendium's `ownership` gives no role any access, the compendium is hidden even from the GM.
+    // A compendium whose `ownership` record is empty gives access to no role. Such a compendium is hidden even from the
+    // GM.
     if (Object.keys(this.ownership).length === 0) return false
     const permissionNode = {
       kind: findDocumentKind(this.documentName),
@@ -111,8 +112,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * Returns the compendium's index with the given and the usual fields. Loads it from the server if it lacks any of
-   * them.
+   * Returns the index of the compendium. Its entries contain the usual fields and the requested fields. If the loaded
+   * index lacks one of these fields, the index is loaded from the server again.
    */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<CompendiumIndexEntry>> {
     const requestedIndexFields = [...this.#usualFields(), ...(options.fields ?? [])]
@@ -222,7 +223,10 @@ function readCompendiumConfigurations(): PlainObject {
   return isPlainObject(storedConfigurations) ? storedConfigurations : {}
 }
 
-/** Does an index entry meet every condition of a query? A condition's key is `path` or `path__in`. */
+/**
+ * True if an index entry meets every condition of a query. The key of a condition is a path, or a path with the suffix
+ * `__in` and a list of allowed values.
+ */
 function doesEntryMatchQuery(indexEntry: CompendiumIndexEntry, documentQuery: PlainObject): boolean {
   return Object.entries(documentQuery).every(([condition, value]) => {
     const [path = '', operator] = condition.split('__')

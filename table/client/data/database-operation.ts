@@ -4,7 +4,7 @@ import type { Document } from '../class-types'
 export interface OperationOptions {
   parent?: Document | null
   pack?: string | null
-  /** Are the `preX` hooks skipped? */
+  /** True if the hooks `preCreate`, `preUpdate` and `preDelete` are skipped. */
   noHook?: boolean
   render?: boolean
   renderSheet?: boolean

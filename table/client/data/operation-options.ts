@@ -11,8 +11,8 @@ import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from './database-operation'
 
 /**
- * Options that the server does not get: references to local documents, and data that another part of the request
- * carries.
+ * The names of options that are not sent to the server. Some refer to documents of this client; the request carries the
+ * data of the others in another place.
  */
 const LOCAL_OPTION_NAMES = [
   'parent',
@@ -26,7 +26,10 @@ const LOCAL_OPTION_NAMES = [
   'documentName',
 ]
 
-/** Adds defaults to the caller's options. Events and hooks receive this object and may add to it. */
+/**
+ * Adds default values to the options that the caller passed. The events and the hooks get the resulting object, and
+ * they may add members to it.
+ */
 export function fillInOperationOptions(optionsOfCaller: OperationOptions): OperationOptions {
   if ('temporary' in optionsOfCaller && optionsOfCaller['temporary'] === true) {
     throw new NotOnThisTableError('Creating documents with "temporary" (construct them instead)')
@@ -50,7 +53,7 @@ function convertRollModeOption({ rollMode, ...otherOptions }: OperationOptions):
   return { ...otherOptions, messageMode: toMessageMode(rollMode) }
 }
 
-/** The options that the client sends to the server. */
+/** Copies those options that the client sends to the server. */
 export function copyOptionsForServer(options: OperationOptions): PlainObject {
   return copyThroughJson(
     Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTION_NAMES.includes(key))),

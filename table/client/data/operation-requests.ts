@@ -1,6 +1,7 @@
 /**
- * The first half of a database operation, on the requesting client: prepares documents, checks permissions and data,
- * and runs the refusable events and hooks `preCreate`, `preUpdate` and `preDelete` (foundry-api §3.4, steps 1 to 4).
+ * Prepares a database operation on the client that requests it. This first half prepares documents, checks permissions
+ * and data, and runs the events and the hooks `preCreate`, `preUpdate` and `preDelete`, which may refuse the operation
+ * (foundry-api §3.4, steps 1 to 4).
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -15,9 +16,9 @@ import { copyOptionsForServer } from './operation-options'
 import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
-  /** The operation to send to the server. Null if the operation would change nothing. */
+  /** The operation that is sent to the server. Null if there is nothing to change, so that nothing is sent. */
   readonly operation: Operation | null
-  /** Did an event method or a hook prevent some or all documents from being written? */
+  /** True if an event method or a hook has prevented some or all documents from being written. */
   readonly cancelled: boolean
 }
 
@@ -36,7 +37,10 @@ function throwMissingPermission(document: Document, forbiddenAction: string): ne
   throw new Error(`User ${game.user.name} lacks permission to ${forbiddenAction} ${documentLabel}`)
 }
 
-/** Awaits an event method, then calls the hook. @returns false if either returns false to refuse the document */
+/**
+ * Waits for the result of an event method, then calls the hook.
+ * @returns false if either returns false to refuse the document
+ */
 async function runPreHooks(
   preEventHandlerResult: Promise<unknown>,
   hookName: string,
@@ -86,7 +90,7 @@ function buildUnstoredDocument(
   options: OperationOptions,
 ): Document {
   const requestedDocumentId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // Throws for an invalid id, which Foundry's schema refuses, instead of making a new id.
+  // Throws for an invalid id, as Foundry's schema does. A new id is not made instead.
   if (requestedDocumentId !== null && !isDocumentId(requestedDocumentId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedDocumentId)}: it is not valid.`,
@@ -129,7 +133,8 @@ export async function prepareUpdateOperation(
       isUpdateRefused = true
       continue
     }
-    // Cleans and validates the changes again: the event method and the hook may have added invalid values.
+    // Cleans and validates the changes a second time, because the event method and the hook may have added invalid
+    // values to them.
     const cleanedChanges = cleanUpdateChanges(document, cleanedUpdate, options)
     if (isUpdateEmpty(cleanedChanges, options)) continue
     updatedDocuments.push(document)

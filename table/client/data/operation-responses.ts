@@ -36,7 +36,10 @@ function findOperationCollection({ documentName, pack }: Operation): DocumentCol
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
 
-/** What a database operation applies to: its document class, parent and collection, with its options and author. */
+/**
+ * The things that the client needs to apply a broadcast operation: the document class, the parent document, the
+ * collection, the options, and the id of the user who requested it.
+ */
 interface BroadcastContext {
   readonly documentClass: DocumentClass
   readonly parent: Document | null
@@ -67,7 +70,8 @@ export function applyOperationBroadcast(operationBroadcast: OperationBroadcast):
 
 function createBroadcastContext(operation: Operation, userId: string): BroadcastContext | null {
   const parentDocument = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
-  // The parent is invalid on this client, so only the server has applied the operation.
+  // The parent document is missing or invalid on this client, so the client skips the operation. The server has applied
+  // it.
   if (operation.parentUuid && !parentDocument) return null
   return {
     documentClass: findDocumentConfig(operation.documentName).documentClass,
@@ -121,7 +125,7 @@ function applyBroadcastOperation(
 
 type DescendantEvent = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
-/** Calls an event method about embedded documents on all their ancestors. */
+/** Calls an event method on every document that contains the changed embedded documents, from their parent outwards. */
 function notifyAncestorDocuments(
   { parent, collection }: BroadcastContext,
   event: DescendantEvent,
@@ -150,7 +154,10 @@ function runAndLogErrors(errorLocation: string, runDocumentEvent: () => void): v
   }
 }
 
-/** Prepares the outermost document again, and the synthetic actors that inherit from it. */
+/**
+ * Prepares the whole document again to which an embedded document belongs, and the synthetic actors that inherit its
+ * data.
+ */
 function resetRootDocument(document: Document, options: OperationOptions): void {
   let rootDocument = document
   while (rootDocument.parent && rootDocument.documentName !== 'Actor') rootDocument = rootDocument.parent
@@ -248,7 +255,8 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
 }
 
 /**
- * After an update, prepares again the parent of embedded documents, or the actors that inherit from world documents.
+ * Prepares documents again after an update. If embedded documents were updated, this is their parent. If documents of
+ * the world were updated, these are the synthetic actors that inherit from them.
  */
 function resetUpdatedParents(updatedDocuments: Document[], options: OperationOptions): void {
   const parentDocument = updatedDocuments[0]?.parent

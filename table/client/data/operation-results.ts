@@ -4,8 +4,8 @@ import type { Document } from '../class-types'
 interface OperationResult {
   documents: Document[][]
   /**
-   * Resolves when the class's `_onXOperation` (X: Create, Update or Delete) has finished. The requesting call awaits
-   * it.
+   * Resolves when the class's method `_onXOperation` has finished (X is Create, Update or Delete). The call that
+   * requested the operation waits for it.
    */
   afterOperation: Promise<unknown>
 }
@@ -22,7 +22,7 @@ export function isRequestOfThisClient(requestId: string): boolean {
   return pendingRequestIds.has(requestId)
 }
 
-/** Forgets a request that the server has refused: no result will arrive for it. */
+/** Removes a request from the list of open requests. The server has refused it, so no result will arrive. */
 export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }

@@ -37,7 +37,9 @@ let tokenBarAttributes: { primary: string | null; secondary: string | null } = {
   secondary: null,
 }
 
-/** Sets the attributes that new tokens show as bars, from the manifest. Must run before any schema is defined. */
+/**
+ * Sets which attributes new tokens show as bars, as the manifest says. This must happen before any schema is defined.
+ */
 export function setTokenBarAttributes(
   primaryAttribute: string | null,
   secondaryAttribute: string | null,

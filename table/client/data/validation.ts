@@ -11,13 +11,13 @@ interface ValidationFailureMembers {
   unresolved?: boolean
 }
 
-/** The validation failure of a value, with the failures of its fields or elements. */
+/** The reason why a value is invalid. It may contain the failures of the value's fields or elements. */
 export class DataModelValidationFailure {
   invalidValue: unknown
   fallback: unknown
   dropped: boolean
   message: string
-  /** Are the data still invalid? False if a fallback has replaced the value. */
+  /** True if the data are still invalid. False if a fallback has replaced the invalid value. */
   unresolved: boolean
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []

@@ -8,7 +8,7 @@ import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
 export interface RollAlterationOptions {
-  /** When a roll's dice are multiplied: are plain numbers multiplied too? */
+  /** True if the alteration of a roll multiplies not only the dice but also plain numbers. */
   multiplyNumeric?: boolean
 }
 

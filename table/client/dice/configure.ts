@@ -22,7 +22,9 @@ import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
 import { StringTerm } from './terms/string-term'
 
-/** Fills `CONFIG.Dice`. The page calls this function before it loads the package's modules. */
+/**
+ * Fills `CONFIG.Dice` with the practice table's dice. The page does this before it loads the modules of the package.
+ */
 export function configureDice(foundryConfig: Config): void {
   registerBuiltInTemplates(diceTemplates)
   const dice: DiceConfig = {

@@ -1,15 +1,16 @@
 /**
- * The shape of `CONFIG.Dice`: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api §5.2. Dice classes
- * find each other only here, so a package can replace every class.
+ * The type of `CONFIG.Dice`: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api §5.2. The dice
+ * classes find each other only through this object, so a package can replace each of them.
  */
 import { CONFIG } from '../config'
 import type { ClassTypes } from '../class-registry'
 
 export type RollFunction = (...args: (number | string)[]) => number | string | Promise<number | string>
 
-// A type alias, because TypeScript assigns no interface to CONFIG, which is an open record.
+// This is a type alias instead of an interface, because `CONFIG` is an open record, to which TypeScript does not let an
+// interface be assigned.
 export type DiceConfig = {
-  /** The classes of rolls. The first is the default; stored rolls find theirs by name. */
+  /** The classes of rolls. The first is the class of new rolls. A stored roll states the name of its class. */
   rolls: ClassTypes['Roll'][]
   /** The classes of dice. The keys are the letters of their denominations. */
   terms: Record<string, ClassTypes['DiceTerm']>

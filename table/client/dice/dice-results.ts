@@ -4,7 +4,10 @@
  */
 import * as v from 'valibot'
 
-/** The schema of a die's result. `fromData` drops undocumented members; Foundry may keep them. */
+/**
+ * The schema of a single die's result. `fromData` drops members that Foundry does not document; Foundry itself may keep
+ * them.
+ */
 const diceResultSchema = v.object({
   result: v.number(),
   active: v.exactOptional(v.boolean()),
@@ -22,7 +25,9 @@ export function parseDiceResults(storedDiceResults: unknown): DiceTermResult[] {
   return v.parse(v.array(diceResultSchema), storedDiceResults ?? [])
 }
 
-/** What an active result adds to the total: its face, or the count that a modifier has set. */
+/**
+ * Returns the number that a result adds to the total: the count that a modifier has set, or else the face of the die.
+ */
 export function readCountedResultValue(diceResult: DiceTermResult): number {
   return diceResult.count ?? diceResult.result
 }
@@ -34,7 +39,7 @@ export function sumDiceResults(diceResults: readonly DiceTermResult[]): number {
   )
 }
 
-/** Lists the faces of the dice that still count, without discarded dice. */
+/** Lists the faces of the dice that count. Discarded dice are left out. */
 export function listActiveFaces(diceResults: readonly DiceTermResult[]): number[] {
   return diceResults
     .filter((diceResult) => diceResult.active)

@@ -88,7 +88,8 @@ describe('minimise and maximise', () => {
     ['3dc', 0, 3],
     ['4df', -4, 4],
     ['0d6', 0, 0],
-    // Synchronous evaluation skips modifiers (foundryvtt/foundryvtt#11093), so no die explodes for ever.
+    // Each minimised or maximised roll is also evaluated synchronously. A synchronous evaluation skips modifiers
+    // (foundryvtt/foundryvtt#11093), so no die explodes for ever.
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],
     ['1d6x1', 1, 6],

@@ -49,14 +49,17 @@ export function evaluateOperatorTreeTotal(operatorTree: OperatorTree<RollTerm>):
   )
 }
 
-/** Returns the total if it is a finite number, or text that `allowStrings` permits. @throws for every other total */
+/**
+ * Returns the total of a roll. It must be a finite number, or a text that `allowStrings` permits.
+ * @throws for every other total
+ */
 export function requireNumericTotal(
   roll: Roll,
   evaluatedTotal: RollTotalValue,
   { allowStrings }: EvaluationOptions = {},
 ): RollTotalValue {
   if (typeof evaluatedTotal === 'string' && allowStrings === true) return evaluatedTotal
-  // `+ 0` turns -0 into 0, as JSON does: a stored roll keeps an equal total.
+  // Adding 0 turns -0 into 0. JSON does the same, so the total of a stored roll stays equal.
   if (typeof evaluatedTotal === 'number' && Number.isFinite(evaluatedTotal)) return evaluatedTotal + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${evaluatedTotal}.`)
 }

@@ -13,7 +13,7 @@ import { resetDiceConfig, setScriptedDice, setScriptedFaces } from './testing/sc
 
 beforeEach(resetDiceConfig)
 
-/** A test die. If any die of the latest wave shows a 1, the same number of dice is rolled as a new wave. */
+/** A die for tests. If any die of the latest wave shows a 1, another wave with the same number of dice is rolled. */
 class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
@@ -169,7 +169,10 @@ describe('a denomination of a package', () => {
 })
 
 describe('a roll of a package', () => {
-  /** A test roll. If a die shows a 1, all dice of its term roll once more; the option `again` records this. */
+  /**
+   * A roll class for tests. If any die shows a 1, all dice of the roll are rolled once more, and the option `again`
+   * records this.
+   */
   class GroupRoll extends Roll {
     static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
 

@@ -5,13 +5,19 @@
 import { ui } from '../state'
 
 export interface ReplaceFormulaDataOptions {
-  /** The text that replaces a reference to a missing path. Without this option, the reference stays in the formula. */
+  /**
+   * The text that replaces a reference if the data lack its path. Without this option, the reference stays in the
+   * formula.
+   */
   missing?: string
-  /** Is the user warned when a path is missing? */
+  /** True if the user gets a warning when the data lack a path to which the formula refers. */
   warn?: boolean
 }
 
-/** Matches a data reference. Its path may contain hyphens: `@a-1` is one reference, not a subtraction. */
+/**
+ * Matches a reference to data in a formula. The path may contain hyphens, so `@a-1` is a single reference and not a
+ * subtraction.
+ */
 const DATA_REFERENCE_PATTERN = /@([a-z.0-9_-]+)/gi
 
 export function replaceFormulaData(
@@ -29,7 +35,10 @@ export function replaceFormulaData(
   })
 }
 
-/** Replaces every data reference by 1. A formula that can then be read is valid for any data. */
+/**
+ * Replaces every data reference in a formula by 1. If the resulting formula can be read, the original is valid for any
+ * data.
+ */
 export function replaceReferencesByNumberOne(formula: string): string {
   return formula.replace(DATA_REFERENCE_PATTERN, '1')
 }
@@ -37,8 +46,8 @@ export function replaceReferencesByNumberOne(formula: string): string {
 function readRollDataAtPath(rollData: object, dataPath: string): unknown {
   return dataPath.split('.').reduce<unknown>((nestedRollDataValue, pathMemberKey) => {
     if (typeof nestedRollDataValue !== 'object' || nestedRollDataValue === null) return undefined
-    // Documents compute some values with inherited getters, so inherited members count, except those of
-    // `Object.prototype`.
+    // Documents compute some values with getters that they inherit. Therefore inherited members count too, except the
+    // members of `Object.prototype`.
     return pathMemberKey in nestedRollDataValue && !(pathMemberKey in Object.prototype)
       ? Reflect.get(nestedRollDataValue, pathMemberKey)
       : undefined

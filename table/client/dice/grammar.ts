@@ -10,7 +10,8 @@ import type { RollParser } from '../class-types'
 
 let compiledGrammar: Parser | undefined
 
-// Without the cache, peggy parses nested parentheses twice per level: thirty levels would never finish.
+// With the cache, peggy parses each part of a formula only once. Without it, nested parentheses are parsed twice for
+// each level, and thirty levels would never finish.
 const loadRollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**

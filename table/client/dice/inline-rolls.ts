@@ -9,7 +9,7 @@ export interface ToAnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** The text of the link before the roll's total. */
+  /** The text that stands before the roll's total in the link. */
   label?: string
   /** The icon's CSS classes. */
   icon?: string

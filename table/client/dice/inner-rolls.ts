@@ -1,6 +1,6 @@
 /**
- * Makes and evaluates rolls inside other terms: in parentheses, functions and pools, or as number of dice or faces.
- * Their class is the default roll class.
+ * Makes and evaluates rolls that are part of a term: in parentheses, in functions and pools, or in place of a number of
+ * dice or faces. They are instances of the default roll class.
  */
 import { findDefaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'

@@ -2,8 +2,8 @@
 import { NotOnThisTableError } from '../errors'
 
 /**
- * Defines members that throw when code reads them, for documented parts that the table lacks. They are not enumerable,
- * so merging or logging their owner does not read them.
+ * Defines members for documented parts of Foundry that the table lacks. They throw when code reads them. They are not
+ * enumerable, so code that merges or logs the object does not read them.
  */
 export function defineMissingMembers(
   memberOwner: object,

@@ -8,7 +8,10 @@ import { resetDiceConfig, setScriptedFaces } from './testing/scripted-dice'
 
 beforeEach(resetDiceConfig)
 
-/** Lists the faces of a term's dice, each followed by a mark for each flag of its result. */
+/**
+ * Writes the result of each die as its face and marks. Each mark stands for a property of the result, such as
+ * "exploded".
+ */
 function formatDiceResultMarks(diceTerm: DiceTerm): string {
   const dieFaceMarks = diceTerm.results.map((diceResult) =>
     [
@@ -40,8 +43,8 @@ async function createRolledDice(
 }
 
 describe('the modifiers of a die', () => {
-  // The marks after a face: `!` inactive, x exploded, r rerolled, d discarded, s success, f failure, (n) the counted
-  // value.
+  // Each row shows the marks after the faces: `!` a result that does not count, x exploded, r rerolled, d discarded, s
+  // success, f failure, (n) the value with which the result counts.
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['3d6', [1, 2, 6], '1 2 6', 9],
     ['0d6', [], '', 0],
@@ -82,7 +85,8 @@ describe('the modifiers of a die', () => {
     ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
     ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
     ['2d6d2', [2, 5], '2d! 5d!', 0],
-    // The modifiers `min` and `max` change the value that a result counts, not the shown face.
+    // The modifiers `min` and `max` change the value with which a result counts. The face that the die shows stays the
+    // same.
     ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
     ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
     // The modifiers `even` and `odd` count the dice that show an even or odd face.

@@ -2,7 +2,10 @@
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 
-/** Collects all dice of the given terms, also the dice inside them and those that determine a number or faces. */
+/**
+ * Collects all dice in the given terms. This includes the dice inside a term, and the dice that determine how many dice
+ * a term has or how many faces they have.
+ */
 export function collectDiceTerms(rollTerms: readonly RollTerm[]): DiceTerm[] {
   return rollTerms.flatMap((rollTerm) => {
     const innerDiceTerms: unknown = 'dice' in rollTerm ? rollTerm.dice : []

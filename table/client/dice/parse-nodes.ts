@@ -4,7 +4,7 @@
  * Foundry stores an inner expression as text; the practice table stores its node and so never parses text twice.
  */
 interface ParsedNode {
-  /** The part of the formula that the grammar matched. */
+  /** The part of the formula's text from which this node was parsed. */
   formula: string
 }
 
@@ -45,7 +45,7 @@ export type DiceOperand = number | ParentheticalRollParseNode
 export interface DiceRollParseNode extends FlavoredParseNode {
   class: 'DiceTerm'
   number: DiceOperand
-  /** The number of faces or a formula in parentheses; otherwise the letter of a kind of die. */
+  /** The faces of the dice. This is a number or a formula in parentheses, or the letter of a special kind of die. */
   faces: DiceOperand | string
   modifiers: string
 }

@@ -37,7 +37,8 @@ export class RollParser {
 
   /**
    * Makes the parse node of an expression.
-   * @param operatorsAndOperands each further operand with its operators: the first is binary, the others are signs
+   * @param operatorsAndOperands the further operands, each with the operators before it. The first of these operators
+   * connects the operand with the operand before it; the others are signs
    */
   _onExpression(
     firstOperand: RollParseNode,
@@ -166,8 +167,8 @@ export class RollParser {
 
   /** Lists the operands and operators of a parse tree, in the order of the formula's text. */
   static flattenTree(rootParseNode: RollParseNode): TermParseNode[] {
-    // The parse tree of a long sum is deep on its left side. The loop goes down that side, so it meets the last operand
-    // first and builds the list in reverse.
+    // The parse tree of a long sum is nested deeply on its left side. The loop follows the left side downwards, so it
+    // reaches the last operand of the formula first. Therefore it builds the list in reverse order.
     const parseNodesInReverse: TermParseNode[] = []
     let leftmostNode = rootParseNode
     while (leftmostNode.class === 'Node') {

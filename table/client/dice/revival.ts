@@ -81,7 +81,10 @@ export function restoreRoll(serialisedRoll: object): Roll {
   return findDefaultRollClass().fromData(serialisedRoll)
 }
 
-/** Converts a value for `toJSON`: rolls and terms to their data, arrays and records to copies. */
+/**
+ * Converts a value to plain data for `toJSON`. A roll or a term is replaced by its own data; arrays and records are
+ * copied.
+ */
 export function toSerialisedData(valueToSerialise: unknown): unknown {
   if (Array.isArray(valueToSerialise)) return valueToSerialise.map(toSerialisedData)
   if (typeof valueToSerialise !== 'object' || valueToSerialise === null) return valueToSerialise

@@ -11,7 +11,7 @@ export function renderDiceTooltip(roll: Roll, templatePath: string): Promise<str
   return renderTemplate(templatePath, { parts: roll.dice.map((diceTerm) => diceTerm.getTooltipData()) })
 }
 
-/** Renders a roll as HTML. @param templatePath the default template, unless `options.template` names another */
+/** Renders a roll as HTML. @param templatePath the template, unless `options.template` names another one */
 export async function renderRollHtml(
   roll: Roll,
   templatePath: string,

@@ -13,9 +13,9 @@ import type { Roll } from '../class-types'
 export interface ToMessageOptions {
   /** The visibility of the message, as Foundry 13 names it. */
   rollMode?: string
-  /** Who sees the message: a mode with the name that Foundry 14 uses. */
+  /** The mode that decides who sees the message. It is given by the name that Foundry 14 uses. */
   messageMode?: string
-  /** Is the message created (the default)? Otherwise only its data are returned. */
+  /** True (default): the message is created. False: the message is not created, and only its data are returned. */
   create?: boolean
 }
 
@@ -44,14 +44,17 @@ export async function postRollMessage(
     ...messageData,
     rolls: [roll],
   }
-  // If the caller requests no message mode, the recipients in `messageData` stay.
+  // If the caller requests no message mode, the recipients that `messageData` already names stay.
   if (messageMode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
     applyMessageMode(messageClass, chatData, messageMode ?? readDefaultMessageMode())
   }
   return create ? messageClass.create(chatData) : chatData
 }
 
-/** Reads the requested message mode from this generation's option. "roll" on Foundry 13 requests no mode. */
+/**
+ * Reads the message mode that the caller requests. The option has a different name in each generation. On Foundry 13,
+ * the value "roll" requests no mode.
+ */
 function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isFoundry14()) {
     if (rollMode === undefined) return messageMode

@@ -17,8 +17,11 @@ export interface SerialisedRoll {
 
 export interface RollRenderOptions {
   flavor?: string
-  /** The template for this render. Default: the template of the roll's class. */
+  /**
+   * The template with which the roll is rendered this time. Without this option, the template of the roll's class is
+   * used.
+   */
   template?: string
-  /** Is the roll secret? The HTML then hides its formula and its result. */
+  /** True if the roll is secret. Its HTML then shows neither the formula nor the result. */
   isPrivate?: boolean
 }

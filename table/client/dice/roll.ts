@@ -57,7 +57,7 @@ export class Roll {
   data: Record<string, unknown>
   options: RollOptions
   terms: RollTerm[]
-  /** Foundry's documentation marks the underscored fields from here on as protected. */
+  /** Foundry's documentation marks this field and the following fields with an underscore as protected. */
   _dice: DiceTerm[] = []
   _formula: string
   _evaluated = false
@@ -137,7 +137,8 @@ export class Roll {
   }
 
   #finish(rollTotalValue: RollTotalValue, options: EvaluationOptions): this {
-    // Evaluation marks only the leaves of the operator tree; operators are no leaves.
+    // The evaluation marks only terms as evaluated that are leaves of the operator tree. Operators are not leaves, so
+    // this loop marks them.
     for (const rollTerm of this.terms) rollTerm._evaluated ||= rollTerm instanceof OperatorTerm
     this._total = requireNumericTotal(this, rollTotalValue, options)
     return this
@@ -283,7 +284,7 @@ export class Roll {
     return roll
   }
 
-  /** Is the formula valid, whatever data it refers to? */
+  /** True if the formula is valid for any data to which its references may lead. */
   static validate(formula: string): boolean {
     try {
       new this(replaceReferencesByNumberOne(formula)).evaluateSync({ strict: false })

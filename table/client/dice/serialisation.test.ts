@@ -111,8 +111,8 @@ const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
             fc.constantFrom('2', '6', '20', '(1d4 + 1)', 'c', 'f'),
             fc.constantFrom('', 'kh', 'kl2', 'd', 'r'),
           )
-          // Skips coins with these modifiers, which they lack, and `d(` without a number, which would be a function's
-          // name.
+          // Leaves out coins with these modifiers, because coins lack them. Leaves out `d(` without a number before it,
+          // because it would be read as the name of a function.
           .filter(([, faces, modifier]) => faces !== 'c' || modifier === '')
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),

@@ -1,6 +1,6 @@
 /**
- * `Roll.simplifyTerms`: parses text from data references, which may be only part of a term, together with its
- * neighbours. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
+ * `Roll.simplifyTerms`: parses the texts that have replaced data references. Such a text may be only a part of a term,
+ * so it is parsed together with the terms next to it. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
  */
 import type { ClassTypes } from '../class-registry'
 import { OperatorTerm } from './terms/operator-term'
@@ -15,7 +15,7 @@ export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly
   )
 }
 
-/** Splits terms at their operators. Each operator is a group by itself. */
+/** Splits terms into groups. Each operator is a group of its own, and the terms between two operators form a group. */
 function splitRollTermsIntoGroups(rollTerms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false

@@ -56,7 +56,10 @@ function computeExactDistribution(...facesByDie: number[][]): Map<number, number
 const listDieFaces = (faceCount: number): number[] =>
   Array.from({ length: faceCount }, (_, index) => index + 1)
 
-/** Chi-square values by degrees of freedom. Random dice exceed them with a probability of 1/1000. */
+/**
+ * Chi-square values for each number of degrees of freedom. With fair dice, the computed value is larger than this with
+ * a probability of only 1/1000.
+ */
 const CRITICAL_CHI_SQUARES: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {

@@ -2,15 +2,15 @@
 import type { DiceTermResult } from './dice-results'
 import type { DiceTerm } from '../class-types'
 
-/** What the tooltip's template shows for a dice term. */
+/** The data from which the tooltip's template draws a dice term. */
 export interface DiceTooltip {
   formula: string
   total: number | undefined
   faces: number | undefined
   flavor: string
   /**
-   * In Foundry, the icon of how the dice were produced, such as manual entry. The practice table always generates the
-   * numbers.
+   * Foundry shows here an icon for the way in which the dice were rolled, such as entry by hand. On the practice table,
+   * the computer always generates the numbers.
    */
   icon: string
   method: string
@@ -32,7 +32,10 @@ export function createDiceTooltip(diceTerm: DiceTerm): DiceTooltip {
   }
 }
 
-/** The CSS classes of a result. A success or failure gets no class for the highest or lowest face. */
+/**
+ * Lists the CSS classes of one die's result. A result that counts as a success or failure does not also get the class
+ * for the highest or lowest face.
+ */
 export function listResultClasses(diceTerm: DiceTerm, diceResult: DiceTermResult): (string | null)[] {
   const isSuccessOrFailure = diceResult.success !== undefined || diceResult.failure !== undefined
   const { lowest, highest } = diceTerm._bounds()

@@ -94,8 +94,8 @@ export class ActiveEffect extends ClientDocument {
   // ---- applying the effect's changes
 
   /**
-   * Is the effect suppressed, so that it changes nothing? On Foundry 14, an expired effect is, unless the package's
-   * data model defines `isSuppressed` (API of 14).
+   * True if the effect is suppressed, so that it changes nothing. The package's data model may decide this with its own
+   * `isSuppressed`. Otherwise only an expired effect on Foundry 14 is suppressed (API of 14).
    */
   get isSuppressed(): boolean {
     const declaredSuppression = getProperty(this.system, 'isSuppressed')
@@ -163,12 +163,12 @@ export class ActiveEffect extends ClientDocument {
     return Object.assign(this.duration, prepareDuration(this, turnPosition))
   }
 
-  /** Foundry 14 only: can this effect expire later? */
+  /** Foundry 14 only: true if the effect will expire at some time and has not expired yet. */
   get isExpiryTrackable(): boolean {
     return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
   }
 
-  /** Foundry 14 only: does this combat event end the effect, even if some duration remains? */
+  /** Foundry 14 only: true if this combat event ends the effect, even before its duration has passed. */
   isExpiryEvent(expiryEvent: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const startCombatId = getProperty(this._source, 'start.combat')
     return expiryEvent === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)
@@ -224,7 +224,10 @@ export class ActiveEffect extends ClientDocument {
     return undefined
   }
 
-  /** The present time and encounter as the effect's start, except where its data name a start. */
+  /**
+   * The data of the effect's start: the present world time and encounter. If the effect's own data name a start, that
+   * start is kept.
+   */
   #startData(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
@@ -262,7 +265,10 @@ export class ActiveEffect extends ClientDocument {
     if (!this.disabled && this.target?.documentName === 'Actor') this.#notifyTokens(this.statuses, false)
   }
 
-  /** Tells the actor's tokens about a special status, to which tokens react. */
+  /**
+   * Calls a hook for each token of the actor if a special status begins or ends. Listeners of the hook can then change
+   * the token.
+   */
   #notifyTokens(statusIds: Set<string>, isStatusActive: boolean): void {
     const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null

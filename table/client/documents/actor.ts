@@ -173,7 +173,10 @@ export class Actor extends ClientDocument {
 
   // ---- tokens
 
-  /** Finds this actor's tokens in the viewed scene. @returns the board's tokens; with `document`, their documents */
+  /**
+   * Finds the tokens of this actor in the viewed scene.
+   * @returns the tokens on the board; with `document`, their documents instead
+   */
   getActiveTokens(onlyLinkedTokens = false, document = false): unknown[] {
     const scene = game.scenes.viewed
     const sceneTokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinkedTokens }) : []
@@ -205,7 +208,8 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * Changes an attribute from the token's menu (HUD). Packages override it for their own rules.
+   * Changes an attribute when a user edits a bar in the token's menu (HUD). Packages override this method for their own
+   * rules.
    * @param attributeName path inside `system`
    */
   async modifyTokenAttribute(
@@ -256,7 +260,7 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * Turns a status effect of the actor on or off.
+   * Switches a status effect of the actor on or off.
    * @returns the created effect; true if it already exists; false if deleted; undefined if nothing changed
    */
   async toggleStatusEffect(

@@ -237,7 +237,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const statusEffectsReference = CONFIG.statusEffects
       CONFIG.statusEffects = statusEffectsBefore
       expect(listStatusIds()).toEqual(statusEffectsBefore.map(({ id }) => id))
-      // On Foundry 14, the assignment refills the same object, to which other code may hold a reference.
+      // On Foundry 14, the assignment does not create a new object. It fills the existing object again, because other
+      // code may hold a reference to it.
       expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 

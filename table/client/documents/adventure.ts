@@ -23,7 +23,10 @@ import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 import { createImageField, createNameField, createCommonStoredFields } from './common-fields'
 
-/** The adventure's fields of documents and their kinds. Folders come first, because other documents refer to them. */
+/**
+ * The adventure's fields that contain documents, with the kind of these documents. Folders come first, because other
+ * documents refer to them.
+ */
 const DOCUMENT_KINDS_BY_FIELD = {
   folders: 'Folder',
   actors: 'Actor',
@@ -35,7 +38,10 @@ const DOCUMENT_KINDS_BY_FIELD = {
   scenes: 'Scene',
 } as const
 
-/** The practice table cannot import documents of these kinds: such lists must be empty. */
+/**
+ * The adventure's fields for kinds of documents that the practice table cannot import. The lists in these fields must
+ * be empty.
+ */
 const UNSUPPORTED_ADVENTURE_FIELDS = ['combats', 'playlists'] as const
 
 type DataByDocumentKind<Entry> = Record<string, Entry[]>
@@ -97,7 +103,10 @@ export class Adventure extends ClientDocument {
     return this.img
   }
 
-  /** Imports everything into the world. The user must confirm the overwriting of documents with the same id. */
+  /**
+   * Imports all documents of the adventure into the world. If the world has documents with the same ids, the user must
+   * confirm that they are overwritten.
+   */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
     const emptyImportResult = { created: {}, updated: {} }
     const importData = await this.prepareImport(options)
@@ -118,7 +127,9 @@ export class Adventure extends ClientDocument {
     return importResult
   }
 
-  /** Sorts the adventure's documents into those that the world lacks and those that it has. */
+  /**
+   * Prepares the import of an adventure: separates the documents that the world lacks from those that it already has.
+   */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const isEverythingImported = importFields.length === 0 || importFields.includes('all')
     const importData: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }

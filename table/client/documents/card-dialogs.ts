@@ -131,8 +131,8 @@ export async function openDialogToResetStack<S extends Cards>(cardStack: S): Pro
 }
 
 /**
- * Asks for the data of a new stack. A preset of `CONFIG.Cards.presets` makes a deck with the preset's cards
- * (foundry-api §6.7).
+ * Asks the user for the data of a new card stack. If the user chooses a preset of `CONFIG.Cards.presets`, the stack is
+ * a deck with the cards of the preset (foundry-api §6.7).
  */
 export async function openCreateDialog(
   cardStackData: PlainObject,

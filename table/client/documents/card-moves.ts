@@ -1,6 +1,6 @@
 /**
- * Plans and executes moves of cards between stacks: foundry-api §6.3. As in Foundry, the request to the destination
- * precedes that to the origin.
+ * Plans and executes moves of cards between stacks: foundry-api §6.3. As in Foundry, the request that adds the cards to
+ * the destination is sent before the request that removes them from the origin.
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
@@ -26,8 +26,8 @@ export interface CardMovePlan {
 }
 
 /**
- * Plans the updates and new cards of a move between stacks.
- * @throws when a deck's card is drawn and so lies in another stack
+ * Plans a move of cards between stacks: which cards are updated and which are created.
+ * @throws if the card of a deck is marked as drawn, because it then lies in another stack
  */
 export function createCardMovePlan(
   originStack: Cards,
@@ -65,8 +65,8 @@ function copyCardForDestination(card: Card, homeDeck: Cards | null, updateData: 
 }
 
 /**
- * Checks before a card move that the user owns both stacks, because a move is several requests, and a rejected one
- * would leave the card in two places. Foundry does not document this permission.
+ * Checks before a move of cards that the user owns both stacks. A move consists of several requests, and if only one of
+ * them were rejected, a card could be in both stacks. Foundry does not document this permission.
  * @throws when the user lacks permission
  */
 export function assertMayMoveCards(

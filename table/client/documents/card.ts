@@ -80,7 +80,10 @@ export class Card extends ClientDocument {
     return this.parent?.type === 'deck' ? this.parent : this.origin
   }
 
-  /** Is the card at home? A deck's own card always is, even when it is marked as drawn. */
+  /**
+   * True if the card lies in its home deck. A card whose stack is a deck is always at home, even when it is marked as
+   * drawn.
+   */
   get isHome(): boolean {
     return this.parent?.type === 'deck' || this.origin === this.parent
   }
@@ -105,7 +108,10 @@ export class Card extends ClientDocument {
     return this.face !== null
   }
 
-  /** Turns the card to a face. @param faceIndex null: face down; undefined: turns the card over */
+  /**
+   * Shows a face of the card.
+   * @param faceIndex null: the card is turned face down; undefined: the card is turned over
+   */
   async flip(faceIndex?: number | null): Promise<this | undefined> {
     const newFaceIndex = faceIndex === undefined ? (this.face === null ? 0 : null) : faceIndex
     if (
@@ -140,7 +146,8 @@ export class Card extends ClientDocument {
     const { source, id } = this
     const originalCard = source?.cards.get(id ?? '')
     if (!source || !originalCard) throw new Error(`The Card "${this.name}" has no deck to return to.`)
-    // Outside its deck this card is a copy, which is deleted. The original in the deck is marked as not drawn.
+    // Outside its deck, this card is a copy, so it is deleted. The original card in the deck is then marked as not
+    // drawn.
     if (!this.isHome) await this.delete()
     await originalCard.update({ drawn: false })
     return source.cards.get(id ?? '')

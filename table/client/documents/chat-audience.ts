@@ -1,5 +1,6 @@
 /**
- * The recipients of a message: the roll modes of generation 13, the message modes of generation 14 (foundry-api §5.6).
+ * Sets who receives a chat message. Generation 13 describes the recipients by roll modes, generation 14 by message
+ * modes (foundry-api §5.6).
  */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
@@ -58,7 +59,7 @@ function defineMessageMode(
 }
 
 /**
- * Sets the recipients and style of a message as its mode requires.
+ * Sets the recipients and the style of a message according to its mode.
  * @param modeNameGeneration the Foundry generation of the mode's name
  */
 export function applyMessageAudience<T extends PlainObject>(

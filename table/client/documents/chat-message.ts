@@ -111,13 +111,13 @@ export class ChatMessage extends ClientDocument {
     return findSpeakerActor(this.speaker)
   }
 
-  /** Does the message appear for this user? Secret rolls appear for everybody, without their content. */
+  /** True if the message appears in this user's log. A secret roll appears for everybody, but its content is hidden. */
   override get visible(): boolean {
     if (this.whisper.length === 0 || this.isRoll) return true
     return this.isAuthor || this.whisper.includes(game.userId)
   }
 
-  /** May this user read the content? A blind roll is hidden even from its author. */
+  /** True if this user may read the message's content. A blind roll is hidden even from its author. */
   get isContentVisible(): boolean {
     if (!this.isRoll) return this.visible
     if (this.whisper.length === 0) return true
@@ -187,8 +187,8 @@ export class ChatMessage extends ClientDocument {
   }
 
   /**
-   * Formats the message for an exported log: time and alias, the text of the content, and the rolls. Flavor and parts
-   * drawn by packages are left out, as people report of Foundry (foundry-live §8).
+   * Formats the message for an exported log. The text contains the time, the alias, the text of the content, and the
+   * rolls. The flavor and parts drawn by packages are missing, as people report of Foundry (foundry-live §8).
    */
   export(): string {
     const templateElement = document.createElement('template')
@@ -208,7 +208,7 @@ export class ChatMessage extends ClientDocument {
   }
 }
 
-/** Is the JSON the data of a roll? @throws for a roll that is not evaluated */
+/** True if the JSON text contains the data of a roll. @throws for a roll that is not evaluated */
 function isRollData(jsonText: string): boolean {
   const rollData: unknown = JSON.parse(jsonText)
   if (!isPlainObject(rollData)) return false

@@ -80,7 +80,7 @@ function buildMessageHeader(
     'message-timestamp',
     timeSince(message.timestamp, game.i18n.lang),
   )
-  // Screen readers must not announce the relative time, which changes again and again in a live region.
+  // Without this attribute, screen readers would announce the relative time each time it changes.
   timeElement.setAttribute('aria-live', 'off')
   timeElement.setAttribute('datetime', new Date(message.timestamp).toISOString())
   metadataElement.append(timeElement)
@@ -129,7 +129,8 @@ function listRecipientNames(message: ChatMessage): string {
 }
 
 /**
- * Builds the HTML of the message's content. For a roll hidden from this user, the HTML only says that there was a roll.
+ * Builds the HTML of the message's content. If the message is a roll that this user may not see, the HTML says only
+ * that there was a roll.
  */
 async function renderContentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichMessageHtml(message, message.content)

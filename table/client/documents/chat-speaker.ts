@@ -15,14 +15,14 @@ export interface ChatSpeaker {
 export interface SpeakerOptions {
   scene?: { id: string | null } | null
   actor?: Actor | null
-  /** The `Token` on the board, or its document. */
+  /** The token that speaks: either the `Token` on the board, or its document. */
   token?: TokenDocument | { document: TokenDocument } | null
   alias?: string
 }
 
 /**
- * Finds who speaks in a chat message: the given token or actor, else the controlled token, the user's character, the
- * user.
+ * Finds the speaker of a chat message. The given token or actor comes first, then the controlled token, then the user's
+ * character. If there is none of these, the user speaks.
  */
 export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): ChatSpeaker {
   if (token) return createSpeakerFromToken('document' in token ? token.document : token, alias)

@@ -33,7 +33,7 @@ interface AnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** The label of the link. */
+  /** The text of the link that `toAnchor` creates. */
   name?: string
   icon?: string
 }
@@ -56,7 +56,8 @@ export class ClientDocument extends PreparedDocument {
   declare folder: Document | null
   declare readonly apps: Record<string, DocumentSheet>
   /**
-   * The sheet after its first use. No private field: the document prepares itself before private fields exist.
+   * The sheet of the document, which is created when it is first used. This field is not private, because the document
+   * prepares itself before private fields exist.
    * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html
    */
   declare _sheet: DocumentSheet | null
@@ -135,7 +136,10 @@ export class ClientDocument extends PreparedDocument {
     return this._sheet
   }
 
-  /** The sheet class chosen for this document, else the default of its subtype. */
+  /**
+   * Finds the sheet class that was chosen for this document. If none was chosen, this is the default class of the
+   * document's subtype.
+   */
   _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
     const sheetRegistrationsById =
       findDocumentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
@@ -234,7 +238,10 @@ export class ClientDocument extends PreparedDocument {
     return { type: this.documentName, uuid: this.uuid }
   }
 
-  /** Finds the dropped document by its UUID. Without a UUID, makes a document from the dropped data. */
+  /**
+   * Finds the document that was dropped. The dropped data contain its UUID. If they contain data instead of a UUID, a
+   * document is made from these data.
+   */
   static async fromDropData(dropData: PlainObject): Promise<Document | null> {
     const { uuid } = dropData
     const existingDocument = typeof uuid === 'string' ? await fromUuid(uuid) : null
@@ -294,12 +301,15 @@ export class ClientDocument extends PreparedDocument {
     return Promise.resolve(this.fromSource(importedSource, { strict: true, ...modelContext }) as Document)
   }
 
-  /** The document's data for a compendium, without data that have a meaning only in this world. */
+  /** Returns the document's data for a compendium. Data that have a meaning only in this world are removed. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
     return removeWorldDataInPlace(this.documentName, this.toObject(), options)
   }
 
-  /** Downloads the document's data as a JSON file, which also says where the data come from. */
+  /**
+   * Downloads the document's data as a JSON file. The file also states the world, the document and the system from
+   * which the data come.
+   */
   exportToJSON(options: ToCompendiumOptions = {}): void {
     const exportedDocumentData = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system

@@ -1,7 +1,7 @@
 /**
- * Runs the turn events after a combat's update, on the designated Gamemaster's client: end of turn, end of round, start
- * of round, start of turn (foundry-api §9). Skipped turns have events too (#11998, #13085); going back has none
- * (#11997), nor has an unstarted fight (#11238).
+ * Runs the turn events after an update of a combat: end of turn, end of round, start of round, start of turn
+ * (foundry-api §9). They run on the designated Gamemaster's client. Skipped turns have events too (#11998, #13085). No
+ * events run when the combat goes back (#11997), or before it has started (#11238).
  */
 import { game } from '../state'
 import { isFoundry14 } from '../generation'
@@ -44,7 +44,10 @@ export function runTurnEvents(combat: Combat): Promise<void> {
 
 type TurnEventCall = () => Promise<void>
 
-/** Lists the events of a change of turn, in order. Later changes of the combat do not affect them. */
+/**
+ * Lists the events of a change of turn in their order. The list is complete before the first event runs, so later
+ * changes of the combat do not affect it.
+ */
 function createTurnEventSteps(
   combat: Combat,
   oldCombatPosition: CombatPosition,
@@ -141,9 +144,9 @@ class TurnEventQueue {
   }
 
   /**
-   * Adds the events of the skipped turns.
-   * @param firstTurn the index of the first
-   * @param endTurn the index after the last
+   * Adds the events of turns that are skipped in a round.
+   * @param firstTurn the index of the first skipped turn
+   * @param endTurn the index after the last skipped turn
    */
   skip(roundNumber: number, firstTurnIndex: number, endTurnIndex: number): void {
     for (let turnIndex = firstTurnIndex; turnIndex < endTurnIndex; turnIndex += 1) {

@@ -48,7 +48,8 @@ export async function rollInitiative(
 }
 
 /**
- * The options of an update of the turn order: no turn events; with `updateTurn` false, the turn's index stays (#12311).
+ * The options of an update that changes the turn order. The update runs no turn events. If `shouldUpdateTurn` is false,
+ * the index of the current turn stays the same (#12311).
  */
 export function createOptionsOfTurnOrderUpdate(
   { turn }: Combat,

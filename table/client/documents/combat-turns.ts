@@ -1,5 +1,5 @@
 /**
- * The document class `Combat`, first half: the order of turns.
+ * The first half of the document class `Combat`: it determines the order of turns.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
  */
 import { game } from '../state'
@@ -67,12 +67,13 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    // Only changes of combatants compute the turn order again, not each preparation of the encounter.
+    // The turn order is computed here only for the first time. Later, only changes of combatants compute it again.
     if (this.turns.length === 0) this.setupTurns()
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may call the comparator without `this`. With undefined, packages notice a comparator that uses `this`.
+    // Foundry may call the comparator without `this`. Here `this` is undefined, so that the author of a package notices
+    // a comparator that uses it.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = readCombatPosition(this)

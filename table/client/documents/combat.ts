@@ -46,7 +46,10 @@ export class Combat extends CombatTurns {
     return hasUserConfirmed ? this.delete() : null
   }
 
-  /** Finds the next turn from an index. The setting `skipDefeated` skips defeated combatants. */
+  /**
+   * Finds the index of the next turn, beginning at an index. If the setting `skipDefeated` is on, the turns of defeated
+   * combatants are skipped. Null if there is no such turn.
+   */
   #firstTurn(startIndex: number, turnIndexStep: 1 | -1): number | null {
     for (
       let turnIndex = startIndex;
@@ -74,7 +77,10 @@ export class Combat extends CombatTurns {
       : this.#advance('combatTurn', { round: this.round, turn: previousTurnIndex }, -1)
   }
 
-  /** Starts the next round with its first combatant's turn. A started combat without a turn stays without a turn. */
+  /**
+   * Starts the next round. The first combatant then has the turn. If the combat has started but no combatant has the
+   * turn, this stays so.
+   */
   async nextRound(): Promise<this | undefined> {
     const firstTurnIndex = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
     return this.#advance('combatRound', { round: this.round + 1, turn: firstTurnIndex }, 1)
@@ -227,8 +233,8 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * Updates the turn order after a change of combatants. The combatant whose turn it is keeps it (#12747, #12990),
-   * unless the operation names the turn.
+   * Updates the turn order after a change of combatants. The turn stays with the combatant who has it (#12747, #12990),
+   * unless the operation itself names the turn.
    */
   #updateTurnOrder(descendantEventArguments: CombatDescendantEventArguments): void {
     if (!this.#isAboutCombatants(descendantEventArguments)) return
@@ -242,7 +248,8 @@ export class Combat extends CombatTurns {
     )
     const newTurnIndex = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
     if (this.started && this.turn !== null && newTurnIndex >= 0 && newTurnIndex !== this.turn) {
-      // Every client sets the prepared value; only the active GM's client updates the stored value.
+      // Every client sets the new turn in its prepared data. Only the client of the active GM also updates the stored
+      // turn.
       this.turn = newTurnIndex
       this.current = readCombatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn: newTurnIndex }, { turnEvents: false })

@@ -95,7 +95,10 @@ export class Combatant extends ClientDocument {
     return this.isOwner || !this.hidden
   }
 
-  /** The value beside the combatant's name in the tracker. The setting `core.combatTrackerConfig` contains its path. */
+  /**
+   * The value that the tracker shows beside the combatant's name. The path to it is in the setting
+   * `core.combatTrackerConfig`.
+   */
   get resource(): unknown {
     const resourcePath = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof resourcePath !== 'string' || !resourcePath || !this.actor) return null

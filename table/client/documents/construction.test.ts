@@ -1,4 +1,4 @@
-/** Tests which of its own methods a package's document may call while it is being constructed. */
+/** Tests which of its own methods the document class of a package may call while a document is being constructed. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import { setUpTableClients } from '../../server/testing/use-table'

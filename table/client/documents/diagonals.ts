@@ -1,7 +1,7 @@
 /** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
 import { NotOnThisTableError } from '../errors'
 
-/** Three ways to measure diagonal moves, with their numbers in `CONST.GRID_DIAGONALS`. */
+/** The numbers of three ways to measure diagonal moves, as in `CONST.GRID_DIAGONALS`. */
 export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
@@ -26,7 +26,10 @@ export function measurePathLength(distancesAlongAxes: readonly number[], diagona
   }
 }
 
-/** Counts the moves of a direct path. A diagonal step is one move, unless the rule ILLEGAL forbids it. */
+/**
+ * Counts the moves of a direct path between two spaces. A diagonal step is a single move. Under the rule ILLEGAL, it is
+ * two moves, because it must go along each axis separately.
+ */
 export function countMovesOfPathStep(distancesAlongAxes: readonly number[], diagonalRule: number): number {
   return diagonalRule === ILLEGAL
     ? distancesAlongAxes.reduce((moveCount, distanceAlongAxis) => moveCount + distanceAlongAxis, 0)

@@ -1,6 +1,6 @@
 /**
- * Applies the changes of an ActiveEffect to an actor: through the field that the key names, or without a field by the
- * type of the current value.
+ * Applies the changes of an ActiveEffect to an actor. If the key of a change names a data field, the field applies it.
+ * Otherwise the type of the current value decides.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4.1
  */
 import { isFoundry14 } from '../generation'
@@ -59,8 +59,8 @@ export function applyEffectChange(document: Document, effectChange: EffectChange
 }
 
 /**
- * Computes the new value where a change names no data field, by the current value's type: calculates numbers, joins
- * texts, extends lists.
+ * Applies an effect change whose key names no data field. The type of the current value decides how: numbers are
+ * calculated, texts are joined, lists are extended.
  */
 function applyChangeByValueType(valueBeforeEffectChange: unknown, effectChange: EffectChange): unknown {
   const effectChangeName = findEffectChangeName(effectChange)

@@ -121,7 +121,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     await vi.waitFor(() => {
       expect([isEffectUsedUp(gm, spellEffect), isEffectUsedUp(ann, spellEffect)]).toEqual([true, true])
     })
-    // The effect has expired, so it changes nothing.
+    // The spell effect has expired, so it no longer changes the actor.
     expect([spellEffect.active, spellEffect.isSuppressed, spellEffect.isExpiryTrackable]).toEqual([
       false,
       true,
@@ -172,7 +172,8 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       expect(() => longEffect.updateDuration()).toThrow(
         `A duration in ${durationUnits} is not given by the practice table`,
       )
-      // The practice table logged this error when the effect was created, because the practice table lacks the unit.
+      // The error was logged when the effect was created, because the practice table does not support the unit of the
+      // effect's duration.
       expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
         `NotOnThisTableError: A duration in ${durationUnits} is not given by the practice table.`,
       )

@@ -10,7 +10,7 @@ import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect, Combat } from '../class-types'
 
-/** The length of each unit in seconds. Units whose length needs a calendar are missing. */
+/** The length of each unit of time in seconds. Units whose length depends on a calendar are missing. */
 const SECONDS_PER_TIME_UNIT: Readonly<Record<string, number>> = {
   seconds: 1,
   minutes: 60,
@@ -89,13 +89,17 @@ function countTurnsLeftForFoundry13(
 
 const toTurnsDecimal = (roundCount: number, turnCount: number): number => roundCount + turnCount / 100
 
-/** Finds the encounter of an effect. @returns null if it is not the current encounter or has not started */
+/**
+ * Finds the encounter of an effect's duration by its id.
+ * @returns null if it is not the current encounter or has not started
+ */
 function findStartedCombat(combatId: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === combatId ? combat : null
 }
 
-// ---- Foundry 14: a duration is a number and a unit, such as 3 rounds. Without a number, the effect never ends
+// ---- Foundry 14: a duration consists of a number and a unit, such as 3 rounds. If the number is missing, the effect
+// never ends
 
 function prepareDurationForFoundry14(effect: ActiveEffect, turnPosition: TurnPosition): PlainObject {
   const { _source } = effect
@@ -123,7 +127,9 @@ function prepareDurationForFoundry14(effect: ActiveEffect, turnPosition: TurnPos
   }
 }
 
-/** The seconds per unit. Null if the system defines no length of a round or turn. */
+/**
+ * Finds the length of a unit of duration in seconds. Null if the system does not define how long a round or a turn is.
+ */
 function findSecondsPerUnit(durationUnits: string): number | null {
   if (durationUnits === 'rounds') return CONFIG.time.roundTime || null
   if (durationUnits === 'turns') return CONFIG.time.turnTime || null

@@ -1,6 +1,6 @@
 /**
- * Selects the part of a document's data that moves along with it: into a compendium, into a file, or from a file into
- * an existing document.
+ * Selects which data of a document are kept when the document is copied into a compendium, exported to a file, or
+ * imported from a file into an existing document.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html and
  * https://foundryvtt.com/api/v14/interfaces/foundry.documents.abstract.types.ToCompendiumOptions.html, by the
  * community's types
@@ -12,12 +12,12 @@ import type { PlainObject } from '../../shared/objects'
 
 export interface ToCompendiumOptions {
   clearFlags?: boolean
-  /** Does the export omit the ids of the documents from which this document was copied? */
+  /** True if the export omits the ids of the documents from which this document was copied. */
   clearSource?: boolean
   clearSort?: boolean
   clearFolder?: boolean
   clearOwnership?: boolean
-  /** Does the export omit the members `active` and `playing`? */
+  /** True if the export omits the members `active` and `playing`. */
   clearState?: boolean
   keepId?: boolean
 }

@@ -16,7 +16,7 @@ export class Folder extends ClientDocument {
 
   declare sorting: 'a' | 'm'
   declare color: { css: string } | null
-  /** Is the folder open in this client's directory? */
+  /** True if the folder is open in the directory of this client. */
   expanded = false
 
   static override defineSchema(): DataSchema {

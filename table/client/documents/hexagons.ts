@@ -30,7 +30,7 @@ export class Hexagons {
   readonly sizeY: number
   readonly columns: boolean
   readonly #size: number
-  /** Are the even lines shifted by half a hex? Otherwise the odd lines are. */
+  /** True if the even rows or columns of hexes are shifted by half a hex. False if the odd ones are. */
   readonly #even: boolean
 
   /**
@@ -68,7 +68,7 @@ export class Hexagons {
     return measureAxialDistance(this.#axial(startPoint), this.#axial(endPoint))
   }
 
-  /** Counts the moves between the hexes of two points. */
+  /** Counts the moves from the hex that contains one point to the hex that contains the other. */
   moves(startPoint: Point, endPoint: Point): number {
     return measureAxialDistance(roundToHex(this.#axial(startPoint)), roundToHex(this.#axial(endPoint)))
   }

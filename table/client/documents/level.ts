@@ -20,7 +20,10 @@ export class Level extends ClientDocument {
 
   declare readonly parent: Scene | null
   declare background: { src: string | null; color: unknown }
-  /** The elevation range in units of distance. `base` is the elevation of the floor. */
+  /**
+   * The range of elevations that belong to the level, in units of distance. `base` is the elevation of the level's
+   * floor.
+   */
   declare elevation: { bottom: number; top: number; base: number }
   declare visibility: { levels: Set<string> }
 

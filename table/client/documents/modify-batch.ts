@@ -24,7 +24,10 @@ export interface BatchOperation extends OperationOptions {
   ids?: string[]
 }
 
-/** Prepares all operations before sending the first, so that none sees the effect of another. */
+/**
+ * Prepares all operations before it sends the first one, so that no preparation sees the effect of another operation of
+ * the batch.
+ */
 export function modifyBatch(batchOperations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
     const preparedOperations: PreparedOperation[] = []

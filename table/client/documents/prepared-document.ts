@@ -15,7 +15,7 @@ export class PreparedDocument extends Document {
   declare name: string
   declare type: string
   declare system: PlainObject | TypeDataModel
-  /** Is this document being initialised? Then it also prepares its embedded documents. */
+  /** True while the document is being initialised. During this time, it also prepares its embedded documents. */
   declare _initializing: boolean
 
   protected override _configure(options: PlainObject): void {

@@ -44,7 +44,10 @@ interface RollTableDrawOptions {
   _depth?: number
 }
 
-/** The most rolls in one draw. When few undrawn results are left, most rolls hit drawn results. */
+/**
+ * The maximum number of rolls for one draw. If few results are left that have not been drawn, most rolls hit results
+ * that have been drawn.
+ */
 const MAX_ROLL_ATTEMPTS = 10_000
 const MAX_NESTED_TABLES = 5
 
@@ -77,7 +80,9 @@ export class RollTable extends ClientDocument {
     return this.img
   }
 
-  /** Finds the rollable table's undrawn results whose range includes the rolled number. */
+  /**
+   * Finds the results of the rollable table that have not been drawn yet and whose range contains the rolled number.
+   */
   getResultsForRoll(rolledValue: number): TableResult[] {
     return this.results.filter(
       ({ drawn, range: [low, high] }) => !drawn && rolledValue >= low && rolledValue <= high,

@@ -1,4 +1,7 @@
-/** The types of rolls, with only the members that documents use. The dice define the class. */
+/**
+ * The types of rolls that the documents use. They have only the members that documents read, because the class of rolls
+ * belongs to the dice.
+ */
 import type { PlainObject } from '../../shared/objects'
 
 /** A roll in a message, with only the members that messages use. The dice define the class. */
@@ -10,7 +13,7 @@ export interface MessageRoll {
   toJSON(): object
 }
 
-/** The type of an initiative roll: only the members that the initiative code uses. */
+/** A roll for initiative, with only the members that the code for initiative uses. */
 export interface InitiativeRoll {
   readonly total: number | undefined
   evaluate(): Promise<unknown>

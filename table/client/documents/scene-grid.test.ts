@@ -26,8 +26,8 @@ describe('the length of a path over squares', () => {
   })
 
   /**
-   * The tested path has two straight and three diagonal steps. Each row names a rule for diagonals by its number in
-   * `CONST.GRID_DIAGONALS`.
+   * Tests the length of a path with two straight and three diagonal steps. Each row names a rule for diagonal steps and
+   * its number in `CONST.GRID_DIAGONALS`.
    */
   it.each([
     ['EQUIDISTANT', 0, 5, 5],

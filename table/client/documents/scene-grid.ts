@@ -59,7 +59,9 @@ export class SceneGrid implements GridData {
     return !this.isGridless && !this.isSquare
   }
 
-  /** Are the hexes arranged in columns, not in rows? Undefined on grids without hexes. */
+  /**
+   * True if the hexes are arranged in columns, false if they are arranged in rows. Undefined on grids without hexes.
+   */
   get columns(): boolean | undefined {
     return this.#hexagons?.columns
   }
@@ -98,8 +100,8 @@ export class SceneGrid implements GridData {
   }
 
   /**
-   * Measures the line between two neighbouring waypoints of a path. `distance` is the distance between the two points.
-   * `spaces` counts the steps between the two grid spaces that contain the points (#10517).
+   * Measures one straight section of a path, between two neighbouring waypoints. `distance` is the distance between the
+   * two points. `spaces` counts the steps between the two grid spaces that contain the points (#10517).
    */
   #measureLeg(startPoint: ElevatedPoint, endPoint: ElevatedPoint): MeasuredPathLeg {
     const elevationsInSpaces = [startPoint, endPoint].map(

@@ -128,9 +128,9 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * The size of the scene and of its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
-   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". The table leaves out
-   * the members that only a canvas needs.
+   * The size of the scene and of the area around it, in pixels: API interfaces/foundry.documents.types.SceneDimensions,
+   * and `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". The members that
+   * only a canvas needs are missing.
    */
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
@@ -169,7 +169,8 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * Shows this scene on this client only. Foundry 14: at the given level, else the last viewed, else the initial level.
+   * Shows this scene on this client only. On Foundry 14, it shows the given level. Without a given level, it shows the
+   * level that was viewed last, or else the initial level.
    */
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
@@ -179,7 +180,7 @@ export class Scene extends ClientDocument {
     return this
   }
 
-  /** When the scene becomes active, every client shows it. */
+  /** Shows the scene on every client when the scene has become active. */
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
     if (changed['active'] === true) void this.view()
@@ -204,7 +205,10 @@ function createSceneMetadata(): DocumentMetadata {
   }
 }
 
-/** The background fields of a scene. Foundry 13 only: the scene itself has the picture. */
+/**
+ * The schema fields of a scene's background on Foundry 13. There the scene itself has a background picture; on Foundry
+ * 14 each level has one.
+ */
 function createBackgroundFields(): DataSchema {
   return {
     background: createTextureField(null),
@@ -221,8 +225,8 @@ function createLevelFields(): DataSchema {
 }
 
 /**
- * Defines accessors on a scene: `initialLevel` as the level object (default: the first), and the background's old names
- * until Foundry 16.
+ * Defines getters on a scene. `initialLevel` gives the level as an object; if none is chosen, it is the first level.
+ * The old names for the scene's background work until Foundry 16.
  */
 function defineLevelAccessors(scene: Scene): void {
   const findInitialLevel = (): Level | null =>

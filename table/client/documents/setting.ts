@@ -34,7 +34,7 @@ export class Setting extends ClientDocument {
     }
   }
 
-  /** A setting has no sheet, and no flags that could choose a sheet. */
+  /** Returns no sheet class: a setting has no sheet, and it has no flags in which another sheet could be chosen. */
   override _getSheetClass(): null {
     return null
   }

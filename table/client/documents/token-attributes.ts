@@ -26,7 +26,8 @@ export function findBarAttribute(actor: Actor, attributeName: string): TokenBarA
   const currentAttributeValue = getProperty(attributeValue, 'value')
   const maxValue = getProperty(attributeValue, 'max')
   if (typeof currentAttributeValue === 'number' && typeof maxValue === 'number') {
-    // Only stored values can be edited: those of the schema's fields; without a schema, all.
+    // A value can be edited only if it is stored. With a schema, this is a value that the schema has as a number field;
+    // without a schema, every value.
     const isEditableValue = systemSchema
       ? systemSchema.getField(`${attributeName}.value`) instanceof NumberField
       : true
@@ -44,8 +45,8 @@ export function findBarAttribute(actor: Actor, attributeName: string): TokenBarA
 }
 
 /**
- * Finds a subtype's attributes for token bars: from CONFIG, or from the schema, where objects with `value` and `max`
- * are bars, numbers are values.
+ * Finds the attributes of a subtype that token bars can show. CONFIG may list them. Otherwise they come from the
+ * schema: an object with `value` and `max` is a bar, a number is a single value.
  */
 function listAttributesOfType(actorType: string): TrackedAttributes {
   const configuredAttributes = CONFIG.Actor.trackableAttributes[actorType]
@@ -76,7 +77,10 @@ function listAttributesOfSchema(schemaField: SchemaField, parentPath: string[]):
   return schemaAttributes
 }
 
-/** Lists the attributes that token bars can show. @param actor an actor or a subtype's name; undefined: all subtypes */
+/**
+ * Lists the attributes that a token bar can show.
+ * @param actor an actor or a subtype's name; undefined: all subtypes
+ */
 export function listTrackedAttributes(actor?: Actor | string): TrackedAttributes {
   const actorType = typeof actor === 'string' ? actor : actor?.type
   const actorTypes = actorType === undefined ? CONFIG.Actor.documentClass.TYPES : [actorType]

@@ -29,8 +29,8 @@ describe('the hexes in each line of a token', () => {
     ['a wide trapezoid', 4, 2, TRAPEZOID_2, [3, 4]],
     ['a narrow rectangle', 2, 4, RECTANGLE_1, [2, 1, 2, 1]],
     ['one line', 3, 1, RECTANGLE_2, [3]],
-    // Impossible with rows of hexes: an ellipse at most half as wide as high, and a trapezoid higher than wide
-    // (#11760).
+    // Rows of hexes cannot form these two shapes: an ellipse at most half as wide as it is high, and a trapezoid higher
+    // than wide (#11760).
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],

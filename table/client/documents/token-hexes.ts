@@ -1,12 +1,13 @@
 /**
- * Computes the hexes that a token of whole size covers, in lines (rows or columns). Foundry shows the shapes only in
- * pictures (API `CONST.TOKEN_SHAPES`, #10144); the numbers come from packages (foundry-live §18).
+ * Computes which hexes a token covers whose size is a whole number. The hexes are given in rows or columns. Foundry
+ * shows these shapes only in pictures (API `CONST.TOKEN_SHAPES`, #10144), so the numbers come from packages
+ * (foundry-live §18).
  */
 import { TOKEN_SHAPES } from '../../shared/constants'
 
 /**
- * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. Null if the
- * numbers cannot make this shape (#11760).
+ * Counts the hexes of a token in each line. The lines are the rows from the top, or the columns from the left. Null if
+ * no token of this shape can have this size (#11760).
  * @param maxHexesPerRowOrColumn the hexes in the longest line: the token's width if the lines are rows, its height if
  * they are columns
  * @param hexRowOrColumnCount the number of lines: the token's height if they are rows, its width if they are columns
@@ -25,7 +26,7 @@ export function countHexesPerRowOrColumn(
   return hexCounts.every((hexCount) => hexCount > 0) ? hexCounts : null
 }
 
-/** Counts how many hexes are missing in a line, compared with the longest line of the token's shape. */
+/** Counts how many hexes a row or column of the token's shape has less than the longest row or column. */
 function countHexesMissingInRowOrColumn(
   index: number,
   hexRowOrColumnCount: number,

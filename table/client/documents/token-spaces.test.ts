@@ -56,7 +56,10 @@ describe('the grid spaces that a token occupies', () => {
   it('a token without a grid occupies no spaces', () =>
     expect(listOccupiedOffsets(createSceneGrid(0), createTokenPosition(0, 0))).toEqual([]))
 
-  /** The test token covers two by two spaces in the shape RECTANGLE_1: two hexes, and a third between them. */
+  /**
+   * The test token is two spaces wide and two high, in the shape RECTANGLE_1. It covers three hexes: two in one line,
+   * and one between them in the next line.
+   */
   it.each([
     [
       'HEXODDR, from an even row',
@@ -134,7 +137,7 @@ describe('the grid spaces that a token occupies', () => {
     const hexGrid = createSceneGrid(gridType)
     const [i, j] = expectedOccupiedHexes[0]
     const hexCentre = hexGrid.getCenterPoint({ i, j })
-    // The token stands slightly off its place, as after an imprecise snap.
+    // The token is moved a little away from its exact place, as if an earlier snap had not been exact.
     for (const [dx, dy] of [
       [0, 0],
       [20, -15],

@@ -56,13 +56,19 @@ function isTokenLargerThanSpace({ width, height }: TokenDimensions): boolean {
   return width > 1 || height > 1
 }
 
-/** Throws for a token of 1.5 spaces or the like: no public source says which spaces it covers. */
+/**
+ * Throws if the size of a token is not a whole number, such as 1.5 spaces. No public source says which spaces such a
+ * token covers.
+ */
 function requireWholeTokenSize({ width, height }: TokenDimensions): void {
   if (!Number.isInteger(width) || !Number.isInteger(height))
     throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')
 }
 
-/** The length of adjacent lines of hexes, in hexes. Neighbouring lines overlap by a quarter of a hex. */
+/**
+ * Measures how much space adjacent rows or columns of hexes take up. The unit is the size of a hex. Neighbouring lines
+ * overlap by a quarter of a hex.
+ */
 function measureRowOrColumnSpan(hexRowOrColumnCount: number): number {
   return hexRowOrColumnCount - (hexRowOrColumnCount - 1) / 4
 }
@@ -78,7 +84,7 @@ function listOccupiedHexes(sceneGrid: SceneGrid, tokenPosition: TokenPosition): 
       findHexCentre(sceneGrid, hexRowOrColumnIndex, index + (longest - hexCount) / 2),
     ),
   )
-  // Only the token's first hex snaps to the grid. The others keep their places relative to it.
+  // Only the first hex of the token is snapped to the grid. All other hexes are moved by the same distance.
   const [first = { x: 0, y: 0 }] = hexCentres
   const firstHexCentre = sceneGrid.getCenterPoint(sceneGrid.getOffset({ x: x + first.x, y: y + first.y }))
   return hexCentres.map((hexCentre) =>

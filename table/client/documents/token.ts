@@ -70,7 +70,8 @@ export class TokenDocument extends ClientDocument {
       x: createPositionField(),
       y: createPositionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-      // A plain id instead of a reference: the scene may lack this level.
+      // The field stores the level's id as plain text instead of a reference, because the scene may lack a level with
+      // this id.
       ...(isFoundry14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
@@ -100,7 +101,10 @@ export class TokenDocument extends ClientDocument {
     return game.actors.get(this.actorId ?? '') ?? null
   }
 
-  /** The world's actor of a linked token; otherwise a synthetic actor: the base actor with this token's changes. */
+  /**
+   * The actor of the token. For a linked token, this is the actor of the world. For an unlinked token, it is a
+   * synthetic actor: the base actor with this token's changes.
+   */
   get actor(): Actor | null {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
@@ -262,7 +266,10 @@ export class TokenDocument extends ClientDocument {
   }
 }
 
-/** Creates an encounter if there is none. Only a GM may create it. */
+/**
+ * Creates an encounter for a token, because none exists yet. Only a GM may create it; for other users the result is
+ * null.
+ */
 async function createSceneCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
   const createdCombat = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })

@@ -34,7 +34,7 @@ export class User extends ClientDocument {
   declare hotbar: Record<string, string>
   declare permissions: Record<string, boolean>
   declare pronouns: string
-  /** Is the user connected? The server sends this value; the document does not store it. */
+  /** True if the user is connected. The server sends this value; it is not stored in the document. */
   active = false
   /** The tokens that this user targets. The board fills the set. */
   readonly targets = new Set<unknown>()
@@ -89,15 +89,18 @@ export class User extends ClientDocument {
     return game.userId === this.id
   }
 
-  /** Is this user the designated GM? Their client acts for the world. */
+  /**
+   * True if this user is the designated GM. The client of this user carries out actions that must happen only once in a
+   * world.
+   */
   get isActiveGM(): boolean {
     return game.users.activeGM === this
   }
 
   /**
-   * Is this user the first of all users that meet the condition, by role (highest first), then by id?
-   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated does not document the order;
-   * `Users#activeGM` has the same.
+   * True if this user comes first among all users that meet the condition. Users are sorted by role, highest first, and
+   * then by id. https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated does not document the
+   * order; `Users#activeGM` has the same.
    */
   isDesignated(isUserEligible: (user: User) => boolean): boolean {
     return game.users.getDesignatedUser(isUserEligible) === this

@@ -268,7 +268,7 @@ describe('other documents of the world', () => {
     await heroActor.update({ 'system.marks': [6] }, { render: false })
     await heroActor.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
     expect(renderedSheets).toHaveLength(2)
-    // When a collection changes, it renders the applications in its list `apps` (API …DocumentCollection#apps).
+    // A collection that changes must render the applications in its list `apps` (API …DocumentCollection#apps).
     expect(renderedApplications.length).toBeGreaterThan(0)
   })
 })

@@ -54,8 +54,8 @@ function fillInKeyBindingDefaults(keyBindingInputs: readonly KeyBindingInput[] =
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>()
   /**
-   * The keys of each action, by the action's id. Undefined until `initialize`, because packages first register their
-   * actions.
+   * The keys of each action. The key of the map is the action's id. Undefined until `initialize` has run, because
+   * packages must register their actions first.
    */
   bindings: Map<string, KeyBinding[]> | undefined
 
@@ -77,7 +77,10 @@ export class ClientKeybindings {
     })
   }
 
-  /** Combines the registered keys with this browser's stored keys: after `setup`, and when the stored keys change. */
+  /**
+   * Sets the keys of all actions: the registered keys, or the keys that this browser stores instead. It is called after
+   * `setup`, and again when the stored keys change.
+   */
   initialize(): void {
     const storedBindings = game.settings.get('core', 'keybindings') as Record<string, KeyBindingInput[]>
     this.bindings = new Map(
@@ -95,7 +98,7 @@ export class ClientKeybindings {
     return this.bindings?.get(keybindingId) ?? []
   }
 
-  /** Stores this browser's keys for an action. @param newKeyBindings undefined: restores the registered keys */
+  /** Stores the keys of an action in this browser. @param newKeyBindings undefined: restores the registered keys */
   async set(packageId: string, actionName: string, newKeyBindings?: KeyBindingInput[]): Promise<void> {
     const keybindingId = `${packageId}.${actionName}`
     if (!this.actions.has(keybindingId))
@@ -129,7 +132,7 @@ export class ClientKeybindings {
         const extraModifierKeys = heldModifierKeys.filter(
           (keyName) => !keyBinding.modifiers.includes(keyName),
         )
-        // Releasing a key triggers the action even if its modifier keys were released before.
+        // When a key is released, its action runs even if the user has released the modifier keys before it.
         if (up) return true
         return (
           keyBinding.modifiers.every((keyName) => heldModifierKeys.includes(keyName)) &&

@@ -207,7 +207,7 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
       game.time.onUpdateWorldTime(Number(settingValue), (options ?? {}) as OperationOptions, String(userId))
     },
   })
-  // The setting with the volume of the channel `interface` [T13 configuration.d.mts].
+  // The setting stores the volume of the channel `interface` [T13 configuration.d.mts].
   clientSettings.register('core', 'globalInterfaceVolume', {
     scope: 'client',
     config: false,
@@ -226,9 +226,9 @@ export function registerCoreSettings(clientSettings: ClientSettings, generation:
 }
 
 /**
- * The default of the core setting for combats. Its members are documented
- * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html), its values are ours. The
- * practice table draws no turn marker.
+ * The default value of the core setting for combats. Foundry documents the members
+ * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html), but the values are ours.
+ * The practice table draws no turn marker.
  */
 const DEFAULT_COMBAT_CONFIGURATION = {
   resource: '',

@@ -46,7 +46,7 @@ interface ServerRequestTypes {
   packIndex: [{ pack: string; fields: string[] }, StoredDocument[]]
 }
 
-/** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
+/** Sends a request to the server as JSON. The promise rejects if the server refuses the request. */
 export function sendRequestToServer<E extends keyof ServerRequestTypes>(
   eventName: E,
   requestPayload: ServerRequestTypes[E][0],

@@ -1,4 +1,7 @@
-/** The texts of the table's own interface: Foundry's keys, our wording. A package's texts override them. */
+/**
+ * The texts of the practice table's own interface. The keys are Foundry's keys, but the wording is ours. Texts of a
+ * package replace them.
+ */
 export const CORE_TRANSLATIONS = {
   None: 'None',
   Unknown: 'Unknown',

@@ -1,5 +1,5 @@
 /**
- * Sets labels and hints of data fields from the texts `<PREFIX>.FIELDS.<path>.labelField|hint`.
+ * Sets the label and the hint of each data field. They come from the texts `<PREFIX>.FIELDS.<path>.labelField|hint`.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html#localizedatamodel, foundry-api §3.2
  */
 import { ArrayField } from '../data/fields/array-field'
@@ -49,7 +49,7 @@ function assignFieldLabel(
   if (labelledField instanceof SchemaField) {
     for (const [name, inner] of labelledField.entries())
       assignFieldLabel(inner, `${fieldPath}.${name}`, labelKeyPrefixes, prefixPath, translationLookup)
-    // An embedded data model may define labels too. The labels of the outer model take precedence.
+    // An embedded data model may define labels of its own. A label that the outer model has already set stays.
     if (labelledField instanceof EmbeddedDataField)
       assignEmbeddedFieldLabels(labelledField, translationLookup)
   } else if (labelledField instanceof ArrayField || labelledField instanceof TypedObjectField) {

@@ -22,7 +22,9 @@ export class GameTime {
     return Number(await game.settings.set('core', 'time', newWorldTime, options))
   }
 
-  /** Remembers the world time, so that the first change is reported with the right difference. */
+  /**
+   * Remembers the world time at the start, so that the time that passes until the first change is computed correctly.
+   */
   initialize(): void {
     this.#previousTime = this.worldTime
   }

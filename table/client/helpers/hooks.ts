@@ -49,7 +49,10 @@ function runHookHandler(hookRegistration: HookRegistration, hookArguments: unkno
   }
 }
 
-/** A copy, because handlers may add and remove handlers while they run. */
+/**
+ * Returns a copy of the list of a hook's handlers, because a handler may add or remove handlers while the list is being
+ * called.
+ */
 function listHookRegistrations(hookName: string): HookRegistration[] {
   return [...(handlersByHook[hookName] ?? [])]
 }

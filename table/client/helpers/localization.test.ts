@@ -33,8 +33,8 @@ describe('texts', () => {
     }
     expect(heroModel.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(heroModel.schema.getField('fate').label).toBe('Fate')
-    // Instead of a model class, `localizeDataModel` accepts an object with a schema; its options name the label
-    // prefixes and the path.
+    // `localizeDataModel` also accepts an object with a schema instead of a model class. The prefixes of the labels and
+    // the path are then given in the options.
     const { foundry } = tableClients.ann.globals as {
       foundry: {
         data: {

@@ -23,7 +23,10 @@ export class Localization {
    */
   _fallback: PlainObject = structuredClone(CORE_TRANSLATIONS)
 
-  /** Adds the texts of a file in the chosen language, or in English as the fallback. */
+  /**
+   * Adds the texts of a language file. Texts in the chosen language are translations; texts in English are the fallback
+   * for missing translations.
+   */
   add(languageCode: string, addedTexts: PlainObject): void {
     if (languageCode === this.lang) mergeObject(this.translations, addedTexts)
     else if (languageCode === 'en') mergeObject(this._fallback, addedTexts)

@@ -32,7 +32,10 @@ export class PackageSocket {
     return requireServerConnection().connected
   }
 
-  /** Does the server resend the messages that a reconnected client missed? Foundry does not document this. */
+  /**
+   * True if the server sends a client the messages that it missed before it reconnected. Foundry does not document
+   * this.
+   */
   get recovered(): boolean {
     return requireServerConnection().recovered
   }
@@ -57,7 +60,7 @@ export class PackageSocket {
   }
 
   /**
-   * Sends a message to other clients.
+   * Sends a message of a package to other clients.
    * @param options `recipients`: ids of the receiving users; default: all other users (foundry-live §11)
    */
   emit(

@@ -29,7 +29,7 @@ function isModelClass(settingType: unknown): settingType is ModelConstructor {
   return typeof settingType === 'function' && settingType.prototype instanceof DataModel
 }
 
-/** The value of a setting when no value is stored. */
+/** Finds the value that a setting has when no value is stored for it. */
 export function findDefaultSettingValue(settingConfig: SettingConfig): unknown {
   if (settingConfig.default !== undefined) return deepClone(settingConfig.default)
   if (settingConfig.type instanceof DataField) return settingConfig.type.getInitialValue()

@@ -78,8 +78,9 @@ export function listAllStatusEffects(): StatusEffect[] {
 type StatusEffectRecord = Record<string, StatusEffect>
 
 /**
- * The status effects of Foundry 14: a record by id with an array's deprecated members. Adding members change the
- * record; all others, such as `splice` and `sort`, only a copy (gurps#2888, SR5#1960).
+ * Creates the record of status effects for Foundry 14. The key is the id. The record also has the deprecated members of
+ * an array. Members that add effects change the record. All others, such as `splice` and `sort`, change only a copy
+ * (gurps#2888, SR5#1960).
  */
 function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
   const addStatusEffects = (...addedEffects: StatusEffect[]): number => {

@@ -30,7 +30,7 @@ export class Tour {
   #namespace: string | undefined
   #id: string | undefined
   targetElement: Element | null | undefined
-  /** The index of the current step: -1 before the start, null after the end. */
+  /** The index of the step that the tour shows. It is -1 before the tour starts and null after it ends. */
   #at: number | null = -1
   #box: HTMLElement | null = null
 

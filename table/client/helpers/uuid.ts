@@ -10,7 +10,7 @@ import type { UuidStep } from '../../shared/uuids'
 interface UuidOptions {
   /** The document from which a relative UUID starts. A relative UUID begins with a dot. */
   relative?: Document | null
-  /** May the result be a document with invalid data? */
+  /** True if the result may be a document with invalid data. */
   invalid?: boolean
 }
 
@@ -63,7 +63,8 @@ export async function fromUuid(
 }
 
 /**
- * Finds a document without asking the server; for a compendium document that is not loaded, its index entry.
+ * Finds a document without asking the server. If a compendium document is not loaded, the result is its entry in the
+ * compendium's index.
  * @param options.strict default true: throws for a document that is embedded in a compendium document which is not
  * loaded
  */

@@ -4,7 +4,7 @@
  */
 import '../styles/join.css'
 
-/** What the server answers to `GET /api/join`, before the visitor joins as a user. */
+/** The data that the server sends as the answer to `GET /api/join`, before the visitor joins as a user. */
 interface JoinPageInfo {
   world: { title: string }
   system: { title: string; version: string }

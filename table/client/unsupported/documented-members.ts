@@ -13,7 +13,7 @@ const FOUNDRY_TYPES_FOLDER = join(
 export interface DocumentedMembers {
   readonly own: Set<string>
   readonly static: Set<string>
-  /** The names of all members of the class, including deprecated members. */
+  /** The names of all members of the class. Members that Foundry calls deprecated are included. */
   readonly all: Set<string>
   /** The names of methods and accessors that are deprecated in all their signatures. */
   readonly old: Set<string>
@@ -52,13 +52,16 @@ export async function readDocumentedMembers(
   return membersByClass
 }
 
-/** The namespaces of the type files whose namespace cannot be found from their folders. */
+/** The namespaces of type files. This list has the files whose namespace does not follow from their folders. */
 const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
   'common/data/fields.d.mts': 'foundry.data.fields',
   'common/data/validation-failure.d.mts': 'foundry.data.validation',
 }
 
-/** Finds the namespace of an installed type file from its folders, some of which do not count. */
+/**
+ * Finds the namespace of the classes in an installed type file. The path of the file's folder gives the namespace; a
+ * few folders are not part of it.
+ */
 function findNamespaceOfFile(filePath: string): string {
   const listedNamespace = NAMESPACE_BY_FILE[filePath.replaceAll(sep, '/')]
   if (listedNamespace !== undefined) return listedNamespace
@@ -93,7 +96,7 @@ function addClassMembers(
   for (const { name: member } of classDeclaration.members)
     if (member && ts.isIdentifier(member)) classMembers.all.add(member.text)
   for (const classMember of classDeclaration.members) addDocumentedMember(classMember, fileText, classMembers)
-  // If one signature of a member is deprecated or internal, the whole member is left out.
+  // A member may have several signatures. If one of them is deprecated or internal, the whole member is left out.
   for (const classMember of classDeclaration.members)
     if (isDeprecatedOrInternal(classMember, fileText))
       classMembers.own.delete(readMemberName(classMember) ?? '')
@@ -115,7 +118,10 @@ function addDocumentedMember(
   classMembers[modifierFlags & ts.ModifierFlags.Static ? 'static' : 'own'].add(nameOfMember)
 }
 
-/** Returns the name of a method, an accessor or a public static field. @returns null for all other members */
+/**
+ * Reads the name of a class member that is a method, an accessor or a public static field.
+ * @returns null for all other members
+ */
 function readMemberName(classMember: ts.ClassElement): string | null {
   if (!classMember.name || !ts.isIdentifier(classMember.name)) return null
   const { text } = classMember.name
@@ -131,14 +137,14 @@ function isDeprecatedOrInternal(classMember: ts.ClassElement, fileText: string):
 const readCommentBeforeMember = (classMember: ts.ClassElement, fileText: string): string =>
   fileText.slice(classMember.getFullStart(), classMember.getStart())
 
-/** Can code read the member? Reading a member that the table lacks throws. */
+/** True if code can read the member. Reading a member that the practice table lacks throws. */
 export function isMemberReadable(memberOwner: object, testedMemberName: string): boolean {
   if (!(testedMemberName in memberOwner)) return false
   try {
     Reflect.get(memberOwner, testedMemberName)
     return true
   } catch (error) {
-    // Any other error shows that the member exists: its getter works only on an instance.
+    // Any other error shows that the table has the member: its getter works, but only on an instance of the class.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

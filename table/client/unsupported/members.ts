@@ -11,7 +11,7 @@ import { MISSING_SIDEBAR_MEMBERS } from './members/sidebar'
 import { MISSING_WINDOW_MEMBERS } from './members/windows'
 import type { MissingMembers } from './members/class-members'
 
-/** The members that each class of the table lacks, by the documented path of the class. */
+/** The documented members that the practice table's classes lack. The key is the documented path of the class. */
 export const MISSING_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   ...MISSING_DATA_MEMBERS,
   ...MISSING_DOCUMENT_MEMBERS,

@@ -154,7 +154,8 @@ describe.each([13, 14] as const)(
         expect(
           membersMissingInList.filter((memberName) => !MEMBERS_OF_INSTANCES_ONLY.includes(memberName)),
         ).toEqual([])
-        // A low count would mean that the comparison found no types.
+        // Guards against a comparison that finds no types: such a comparison would count very few members and find no
+        // difference.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })
 
@@ -190,8 +191,8 @@ describe.each([13, 14] as const)(
 )
 
 /**
- * Two kinds of members that this test skips. Some are accessors in Foundry, but on the practice table members of each
- * instance or subclass. Others are callbacks that only a browser calls on an element.
+ * The members that the test skips. In Foundry, some of them are accessors of a class, but on the practice table they
+ * are members of each instance or subclass. The others are callbacks that only a browser calls.
  */
 const MEMBERS_OF_INSTANCES_ONLY = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
@@ -204,7 +205,7 @@ const MEMBERS_OF_INSTANCES_ONLY = [
   'foundry.applications.ux.ContextMenu#selector',
 ]
 
-/** Members that only the types of Foundry 14 describe; those of 13 leave these classes empty. */
+/** Members that only the types of Foundry 14 list. The types of Foundry 13 list no members for these classes. */
 const MEMBERS_DESCRIBED_ONLY_IN_FOUNDRY_14 = [
   // A member of `<formula-input>`, an element that only the types of Foundry 14 describe.
   'context',

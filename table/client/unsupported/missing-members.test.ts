@@ -1,4 +1,4 @@
-/** Tests that code which reads a documented member throws, if the practice table lacks the member. */
+/** Tests documented members that the practice table lacks. Code that reads such a member must get an error. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'
 import { readDocumentedMembers, isMemberReadable } from './documented-members'
@@ -11,8 +11,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let documentedClasses: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
-    // Imported here, because each client has its own modules. A dynamic import returns those of the client that joined
-    // last.
+    // The modules are imported inside this function, because each client has modules of its own. A dynamic import
+    // returns the modules of the client that joined last.
     const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } =
       await import('./missing-members')
     const { createDataNamespace: dataNamespace } = await import('../data/namespace')
@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
-      // Skips window classes, which need a page. The test `missing-members.dom.test.ts` covers them.
+      // Classes of windows are skipped, because they need a page. The test `missing-members.dom.test.ts` tests them.
       if (classPath.startsWith('foundry.applications.')) continue
       const documentedClass = requireNotNull(documentedClasses.get(classPath))
       const recordReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     const pathsByClass = new Map<unknown, string>(
       [...documentedClasses].map(([classPath, target]) => [target, classPath]),
     )
-    /** Does a parent class have a member of this name that is not deprecated there? */
+    /** True if a parent class has a member of this name that Foundry does not call deprecated there. */
     const hasInheritedMember = (memberOwner: object, memberName: string): boolean => {
       const parentPrototype = Object.getPrototypeOf(memberOwner) as object | null
       if (parentPrototype === null) return false
@@ -202,7 +202,10 @@ const DATA_LAYER_TYPE_FOLDERS = [
   'client/dice',
 ]
 
-/** Accessors in Foundry; on the practice table, members of each instance or subclass. */
+/**
+ * Members that are accessors of the class in Foundry. On the practice table, each instance or subclass has such a
+ * member of its own.
+ */
 const MEMBERS_OF_INSTANCES_ONLY = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {

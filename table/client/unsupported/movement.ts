@@ -17,7 +17,9 @@ const MOVEMENT_ICONS = {
   displace: 'fa-transporter-1',
 }
 
-/** The movement actions of a teleporting token: it does not cross the spaces between start and end. */
+/**
+ * The movement actions of a token that teleports. Such a token does not cross the spaces between its start and its end.
+ */
 const TELEPORT_ACTIONS = ['blink', 'displace']
 
 export function createMovementConfig(): object {

@@ -14,10 +14,13 @@ const throwingGetters = new WeakSet<object>()
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-/** The classes that the practice table itself publishes, in contrast to the classes of packages. */
+/** The classes that the practice table itself publishes. A package's subclass of such a class is not in this list. */
 const publishedClasses = new WeakSet<object>()
 
-/** Does reading this member throw because the practice table lacks it? Inherited members count too. */
+/**
+ * True if reading the member throws, because the practice table lacks it. This includes members that are inherited from
+ * a parent class.
+ */
 export function isMemberReadThrowing(memberOwner: object | null, memberName: string): boolean {
   if (memberOwner === null) return false
   if (!Object.hasOwn(memberOwner, memberName))
@@ -38,12 +41,13 @@ export function markAsTableClass(tableClass: AbstractClass): void {
 }
 
 /**
- * Finds the methods of a package's class that override a Foundry method which the practice table never calls. Foundry
- * would call them, so the package's author must know.
+ * Finds overrides in a package's class that have no effect here: the practice table never calls the overridden methods.
+ * Foundry calls them, so the author of the package must know.
  * @returns the methods as `Class#member`
  */
 export function listUncalledOverrides(packageClass: AbstractClass | null): string[] {
-  // The search goes up the class hierarchy, to the first class of the table or to the top.
+  // Goes up the class hierarchy from the package's class. Stops at the first class of the practice table, or at the
+  // top.
   if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
     return []
   const parentPrototype = Object.getPrototypeOf(packageClass.prototype) as object | null

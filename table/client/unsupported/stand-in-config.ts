@@ -20,7 +20,10 @@ const STAND_IN_DOCUMENT_KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** Document kinds that have only stand-ins, and whose documents Foundry never draws on the canvas. */
+/**
+ * Document kinds for which the practice table has only stand-ins, and whose documents Foundry does not draw on the
+ * canvas either.
+ */
 const DOCUMENT_KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */

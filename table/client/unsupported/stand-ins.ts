@@ -5,7 +5,7 @@
  */
 import { NotOnThisTableError } from '../errors'
 
-/** Foundry's namespaces that are missing on the practice table, except for a few members. */
+/** The namespaces of Foundry of which the practice table has no members, or only a few. */
 const ABSENT_NAMESPACES = [
   'PIXI',
   'foundry.appv1',
@@ -19,7 +19,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** Missing names in namespaces that the practice table otherwise has, listed by namespace. */
+/** The names that are missing on the practice table although it has their namespace. The key is the namespace. */
 const ABSENT_NAMES_BY_NAMESPACE: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
@@ -142,7 +142,10 @@ const isPathInAbsentNamespace = (memberPath: string): boolean =>
 
 const standInsByPath = new Map<string, unknown>()
 
-/** Returns the stand-in for a documented name that the practice table lacks. @returns undefined for all other names */
+/**
+ * Finds the stand-in for a name that Foundry documents and the practice table lacks.
+ * @returns undefined for all other names
+ */
 export function findStandIn(namespacePath: string, standInName: string): unknown {
   const isListedAsAbsent = ABSENT_NAMES_BY_NAMESPACE[namespacePath]?.includes(standInName) === true
   return isListedAsAbsent || isPathInAbsentNamespace(`${namespacePath}.${standInName}`)
@@ -151,8 +154,8 @@ export function findStandIn(namespacePath: string, standInName: string): unknown
 }
 
 /**
- * Returns the stand-in for a missing name, always the same for a path. A capital initial makes a class, otherwise a
- * namespace.
+ * Finds the stand-in for a name that is missing. A path always gets the same stand-in. If the name begins with a
+ * capital, the stand-in is a class; otherwise it is a namespace.
  */
 function findOrCreateStandIn(standInPath: string, standInName: string): unknown {
   if (!standInsByPath.has(standInPath))
@@ -177,7 +180,10 @@ function createStandInClass(standInPath: string, standInName: string): unknown {
   return standInClass
 }
 
-/** A stand-in class's static members, which packages read when they extend or register the class. */
+/**
+ * Creates the static members of a stand-in class. Packages read these members when they extend the class or register
+ * their own class.
+ */
 function createStaticMembersOfStandIn(standInPath: string, standInName: string): object {
   if (standInPath.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (standInPath.startsWith('foundry.applications.'))
@@ -187,7 +193,7 @@ function createStaticMembersOfStandIn(standInPath: string, standInName: string):
   return {}
 }
 
-/** Makes a stand-in for a namespace, in which every name is a stand-in. Calling it as a function throws. */
+/** Creates a stand-in for a namespace. Each name in it is a stand-in, too. It throws if code calls it as a function. */
 export function createStandInNamespace(standInPath: string): unknown {
   const throwMissingNamespace = (): never => {
     throw new NotOnThisTableError(standInPath)

@@ -46,7 +46,7 @@ const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ux: ['Autocomplete', 'Draggable', 'FilterMenu'],
 }
 /**
- * Those members of `MISSING_CONFIG_MEMBERS` that exist in only one generation (API variables/CONFIG.Token and similar
+ * The members in `MISSING_CONFIG_MEMBERS` that only one Foundry generation has (API variables/CONFIG.Token and similar
  * pages, 13 and 14).
  */
 const MEMBERS_OF_ONE_GENERATION = {
@@ -64,7 +64,10 @@ const MEMBERS_OF_ONE_GENERATION = {
   ],
 }
 
-/** A name that differs in more letters is no misspelling of a documented name. */
+/**
+ * The largest number of letters in which a misspelt name may differ from a documented name. A name that differs in more
+ * letters is not treated as misspelt.
+ */
 const MAX_MISSPELT_LETTERS = 2
 
 /**
@@ -142,7 +145,10 @@ function proxyConfigPartAgainstMisspelling(configPart: object, configPartPath: s
   })
 }
 
-/** Throws if the member is probably misspelt. Other new members of `CONFIG` and its parts are allowed. */
+/**
+ * Throws if a member that code adds to `CONFIG` is probably the misspelt name of a documented member. All other new
+ * names are allowed.
+ */
 function throwIfMemberMisspelt(
   configObject: object,
   memberName: string | symbol,

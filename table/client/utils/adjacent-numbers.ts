@@ -1,11 +1,12 @@
 /**
- * The floating-point numbers next to a number: https://foundryvtt.com/api/functions/primitives.Math.nextAfter.html.
- * As in other languages, NaN gives NaN, and infinity is the largest number.
+ * Finds the next larger or smaller floating-point number:
+ * https://foundryvtt.com/api/functions/primitives.Math.nextAfter.html. As in other languages, the result for NaN is
+ * NaN, and no number is larger than infinity.
  */
 
 /**
- * The neighbour of a floating-point number, through its bits as an integer: `1n` moves away from zero, `-1n` towards
- * zero.
+ * Finds the floating-point number next to a number. For this, it reads the number's bits as an integer and adds 1 to it
+ * (away from zero) or subtracts 1 (towards zero).
  */
 function findNeighbourFloatByBits(startingFloat: number, addedFloatBits: 1n | -1n): number {
   const floatByteView = new DataView(new ArrayBuffer(8))
@@ -24,7 +25,7 @@ export function findNextLowerFloat(startingFloat: number): number {
   return -findNextHigherFloat(-startingFloat)
 }
 
-/** Returns the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
+/** Finds the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
 export function findNextFloatTowardsTarget(startingFloat: number, targetNumber: number): number {
   if (Number.isNaN(startingFloat) || Number.isNaN(targetNumber)) return NaN
   if (startingFloat === targetNumber) return targetNumber

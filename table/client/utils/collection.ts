@@ -4,8 +4,8 @@
  */
 
 /**
- * The members that Collection shares with Map. Its iterator and `forEach` differ, so TypeScript cannot treat it as a
- * Map.
+ * The members that `Collection` has in common with `Map`. TypeScript cannot treat a collection as a map, because its
+ * iterator and its `forEach` differ.
  */
 interface TypedValueMap<V> {
   readonly size: number

@@ -3,7 +3,10 @@
  * https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
  */
 export class Color extends Number {
-  /** A colour from a CSS hex string, a number, an RGB array or a colour; otherwise an invalid colour (NaN). */
+  /**
+   * Creates a colour from a hex string as in CSS, a number, a list of three RGB values, or another colour. Any other
+   * value gives an invalid colour (NaN).
+   */
   static from(colorValue: unknown): Color {
     if (colorValue instanceof Color) return colorValue
     if (typeof colorValue === 'number') return new Color(colorValue)
@@ -30,7 +33,7 @@ export class Color extends Number {
   }
 
   /**
-   * A colour from red, green and blue.
+   * Creates a colour from its red, green and blue components.
    * @param rgbChannelFractions red, green and blue as numbers from 0 to 1
    */
   static fromRGB(rgbChannelFractions: readonly number[]): Color {

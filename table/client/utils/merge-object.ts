@@ -9,15 +9,18 @@ import type { PlainObject } from '../../shared/objects'
 import { parseUpdateEntry } from '../../shared/changes'
 
 export interface MergeOptions {
-  /** Does the merge add keys that the original lacks at the top level? Default: true. */
+  /**
+   * True (default) if the merge adds keys that are missing in the original object itself. Keys of objects inside it do
+   * not count.
+   */
   insertKeys?: boolean
-  /** Does the merge add keys that a nested object of the original lacks? Default: true. */
+  /** True (default) if the merge adds keys that are missing in an object inside the original object. */
   insertValues?: boolean
   overwrite?: boolean
   recursive?: boolean
   inplace?: boolean
   enforceTypes?: boolean
-  /** Foundry 13 only: do keys with the prefix `-=` delete members? */
+  /** Foundry 13 only: true if a key with the prefix `-=` deletes the member in the merged object. */
   performDeletions?: boolean
   /** Foundry 14 only: does the merge apply operators? */
   applyOperators?: boolean
@@ -35,7 +38,7 @@ export function mergeObject(
     throwDeprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(objectToMerge) && typeof objectToMerge !== 'object')
     throw new Error('Only objects can be merged.')
-  // The cast is safe: merging uses only own members, also of class instances.
+  // The cast is safe: the merge reads and writes only the object's own members, which an instance of a class has, too.
   const mergedObject = (options.inplace === false ? deepClone(originalObject) : originalObject) as PlainObject
   for (const [path, value] of Object.entries(mergedObject)) {
     if (!path.includes('.')) continue
@@ -98,7 +101,7 @@ function mergeValueAtKey(
 }
 
 /**
- * Returns the members of `objectToCompare` that differ from those of the original object.
+ * Compares two objects and returns the members of `objectToCompare` whose values differ.
  * @param options.inner true: ignores keys that `original` lacks
  */
 export function diffObject(

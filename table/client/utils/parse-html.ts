@@ -1,6 +1,6 @@
 /**
- * Parses HTML to elements. A single element is returned itself, several elements as a collection:
- * https://foundryvtt.com/api/v14/functions/foundry.utils.parseHTML.html
+ * Parses HTML to elements. If the HTML has a single outer element, this element is returned; otherwise a collection of
+ * the elements: https://foundryvtt.com/api/v14/functions/foundry.utils.parseHTML.html
  */
 export function parseHTML(html: string): HTMLElement | HTMLCollection {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -122,7 +122,7 @@ const addedStringMembers: Record<string, PrimitiveMethod> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const trimmedSlugText = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
-    // Strict mode also keeps spaces and hyphens, because the next line replaces them:
+    // Even in strict mode, spaces and hyphens stay in the text here, because the line after next replaces them:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const slugTextWithoutSymbols = trimmedSlugText.replace(
       strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g,
@@ -268,7 +268,10 @@ function extendPrimitivesForFoundry14(): void {
   defineThrowingGettersForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
-/** Adds the primitives' methods that only Foundry 13 has. Those that it deprecates throw. */
+/**
+ * Adds the methods that JavaScript's own classes have only on Foundry 13. Methods that Foundry 13 already deprecates
+ * throw.
+ */
 function extendPrimitivesForFoundry13(): void {
   for (const memberName of Object.keys(mathMembersSinceFoundry14)) Reflect.deleteProperty(Math, memberName)
   for (const memberName of Object.keys(stringMembersSinceFoundry14))

@@ -29,7 +29,7 @@ export class Semaphore {
     })
   }
 
-  /** Drops queued tasks; their promises never settle. */
+  /** Removes all tasks from the queue. Their promises never settle. */
   clear(): void {
     this.#queue = []
   }

@@ -1,7 +1,10 @@
 /** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
 type DelayableFunction = (this: unknown, ...args: never[]) => unknown
 
-/** Delays a call by `delayMs` milliseconds; a newer call cancels it. */
+/**
+ * Waits `delayMs` milliseconds before a call runs the function. If another call comes in this time, only the later call
+ * runs it.
+ */
 export function debounce<F extends DelayableFunction>(
   delayedFunction: F,
   delayMilliseconds: number,
@@ -13,7 +16,10 @@ export function debounce<F extends DelayableFunction>(
   }
 }
 
-/** Runs the first call at once, then at most one per `delayMs` milliseconds; never drops the last. */
+/**
+ * Limits how often a function runs. The first call runs at once. Later calls run at most once per `delayMs`
+ * milliseconds, and the last call is never dropped.
+ */
 export function throttle<F extends DelayableFunction>(
   delayedFunction: F,
   delayMilliseconds: number,

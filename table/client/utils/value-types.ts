@@ -3,7 +3,10 @@
  * https://foundryvtt.com/api/v14/modules/foundry.utils.html
  */
 
-/** The name of a value's type: a primitive's name, `null`, `Object`, the name of a built-in class, or `Unknown`. */
+/**
+ * Returns the name of a value's type. This is the name of a primitive type, `null`, `Object`, the name of a built-in
+ * class, or `Unknown`.
+ */
 export function getType(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'function') {
@@ -45,7 +48,8 @@ export function getDefiningClass(memberOwner: object, propertyName: string): Any
 
 /** The classes that a class extends, the nearest first. */
 export function getParentClasses(possibleSubclass: AnyConstructorType): AnyConstructorType[] {
-  // The prototype of a class is its parent class, or `Function.prototype` without a parent.
+  // `getPrototypeOf` returns the parent class of a class. For a class without a parent class, it returns
+  // `Function.prototype`.
   const parentClass = Object.getPrototypeOf(possibleSubclass) as AnyConstructorType
   return parentClass === Function.prototype ? [] : [parentClass, ...getParentClasses(parentClass)]
 }

@@ -11,7 +11,7 @@ export type DocumentChange = readonly [id: string, document: StoredDocument | nu
 
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
-  /** Stores the changes. Resolves once a crash of the process cannot lose them. */
+  /** Stores the changes of documents. The promise resolves when the changes would survive a crash of the process. */
   write(documentChanges: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
@@ -31,12 +31,18 @@ export class InMemoryStore implements CollectionStore {
   }
 }
 
-/** Stores documents in a LevelDB. Unreadable records stay unchanged, and their parents keep their ids. */
+/**
+ * Stores documents in a LevelDB. A record that cannot be read stays in the database unchanged, and the record of its
+ * parent keeps its id.
+ */
 export class LevelDatabaseStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
-  /** Each document's records on disk. The store writes only the differences from them. */
+  /**
+   * The records of each document as they are on disk. When a document is written, only records that differ from these
+   * are written.
+   */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 

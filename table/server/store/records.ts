@@ -1,6 +1,7 @@
 /**
- * Converts documents to LevelDB records and back, with the keys that Foundry uses (foundry-api §11): `!actors!a`,
- * `!actors.items!a.i`. Every embedded document is a record of its own; the record of the parent stores only its id.
+ * Converts documents to LevelDB records and back. The keys of the records are those of Foundry (foundry-api §11):
+ * `!actors!a`, `!actors.items!a.i`. Each embedded document has a record of its own. The parent's record stores only the
+ * ids of its embedded documents.
  */
 import { findDocumentKind } from '../../shared/document-kinds'
 import { isSingletonKind } from '../../shared/document-kinds'
@@ -60,7 +61,7 @@ export interface AssembledRecordsAndUnreadableKeys {
   readonly documents: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly problems: string[]
-  /** The ids of unreadable embedded records, by parent document and field. */
+  /** The ids of embedded records that could not be read. They are grouped by the parent document and the field. */
   readonly unreadable: Map<string, string[]>
 }
 
@@ -127,7 +128,8 @@ function unflattenRecord(
   const document = { ...storedRecord }
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
     const listChildRecords = (childIdOrRecord: unknown): PlainObject[] => {
-      // The record of a compendium may contain its embedded documents themselves, instead of their ids.
+      // In a compendium, the record of a document may contain its embedded documents themselves. In a world, it
+      // contains only their ids.
       if (isPlainObject(childIdOrRecord)) return [childIdOrRecord]
       const childRecordAddress = {
         collections: `${recordKeyParts.collections}.${key}`,

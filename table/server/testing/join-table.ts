@@ -38,7 +38,7 @@ export async function logInToTable(runningTable: Table, userName: string): Promi
   return joinResponse.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Callbacks that let a test act at certain moments while the client joins. */
+/** Callbacks that a test uses to act at two moments while a client joins. */
 export interface JoinCallbacks {
   /** Called after the connection opens, before the client requests the boot data. */
   connected?: () => Promise<unknown>
@@ -108,7 +108,8 @@ export async function joinTable(
   return {
     game,
     ui,
-    // A package's CONFIG is a stricter proxy, which refuses members that only the practice table's modules may read.
+    // `CONFIG` as a package sees it. It is a strict proxy, which throws for members that only the practice table's own
+    // modules may read.
     CONFIG: pageGlobals['CONFIG'] as Config,
     Hooks,
     globals: pageGlobals,

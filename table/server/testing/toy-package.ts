@@ -1,6 +1,6 @@
 /**
- * Builds the test package "toy" in a temporary folder. Compiles its compendia, whose sources alone are in the
- * repository.
+ * Builds the test package "toy" in a temporary folder. The repository has only the sources of its compendia, so they
+ * are compiled here.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

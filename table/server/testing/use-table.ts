@@ -14,8 +14,8 @@ export interface TableClients {
 }
 
 /**
- * Starts a table before the tests of a `describe`, and closes it after them.
- * @returns a record with members set in `beforeAll`
+ * Starts a practice table before the tests of a `describe`, and closes it after them.
+ * @returns a record whose members are set in `beforeAll`
  */
 export function setUpTableClients(generation: 13 | 14, latencyMilliseconds = 0): TableClients {
   const clientsByName: Partial<Record<keyof TableClients, unknown>> = {}

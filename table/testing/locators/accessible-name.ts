@@ -9,12 +9,15 @@ export function findAccessibleName(element: Element): string {
   })
 }
 
-/** The `display` that the browser's own styles give to an element, by tag and whether it is open. */
+/**
+ * The `display` values that the browser's own styles give to elements. The key consists of the tag and of whether the
+ * element is open.
+ */
 const defaultDisplayStyles = new Map<string, string>()
 
 /**
- * The styles of an element that its accessible name depends on. jsdom loads no style sheets. Therefore elements with
- * the same tag have the same styles, unless an attribute hides or styles an element.
+ * Reads the styles of an element on which its accessible name depends. jsdom loads no style sheets, so all elements
+ * with the same tag have the same styles. Only an element with an attribute that hides or styles it is different.
  */
 function readAccessibleStyle(element: Element): CSSStyleDeclaration {
   const ownerWindow = element.ownerDocument.defaultView

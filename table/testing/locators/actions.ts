@@ -10,7 +10,7 @@ export interface ElementClickOptions {
 
 const MOUSE_BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
-/** The element's browser window, whose classes its events must have. */
+/** Finds the browser window of an element. Events for the element must be instances of this window's classes. */
 const findWindowOfElement = (element: Element): Window & typeof globalThis => {
   const ownerWindow = element.ownerDocument.defaultView
   if (!ownerWindow) throw new Error('The page is closed.')
@@ -66,7 +66,9 @@ function toggleDetailsElement(clickedElement: Element): void {
   detailsElement?.dispatchEvent(new (findWindowOfElement(clickedElement).Event)('toggle'))
 }
 
-/** Focuses the clicked element or its nearest focusable ancestor. */
+/**
+ * Focuses the element that was clicked. If it cannot have the focus, focuses the nearest element around it that can.
+ */
 function focusNearestElement(element: Element): void {
   const nearestFocusableElement = element.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',

@@ -1,7 +1,6 @@
 /**
- * Expectations that wait on the simulated clock: Playwright's expectations for locators
- * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are the test runner's
- * own.
+ * Expectations that wait on the simulated clock. They are Playwright's expectations for locators
+ * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. The test runner provides all other expectations.
  */
 import type { Clock } from '../clock'
 import { findAccessibleName } from './accessible-name'
@@ -15,8 +14,8 @@ const EXPECT_TIMEOUT_MS = 30_000
 type ExpectedText = string | RegExp
 
 /**
- * Checks the elements of a locator. Returns whether the expectation holds, and the observed value for the error
- * message.
+ * A check of the elements that a locator finds. It returns true if the expectation holds, together with the observed
+ * value for the error message.
  */
 type LocatorCheck = (
   foundElements: readonly Element[],
@@ -49,7 +48,10 @@ const isExpectedText = (
     : collapseSpaces(actualElementText).includes(collapseSpaces(expectedText))
 }
 
-/** Makes a check of texts: of a single element against a text, or of all elements against a list. */
+/**
+ * Creates a check of texts. It compares the text of a single element with a text, or the texts of all elements with a
+ * list.
+ */
 function createLocatorTextCheck(isWholeTextCompared: boolean): LocatorCheck {
   return (foundElements, expectedArguments: ExpectedText | readonly ExpectedText[]) => {
     const elementTexts = foundElements.map(({ textContent }) => textContent)

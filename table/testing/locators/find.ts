@@ -3,7 +3,10 @@ import { getRole } from 'dom-accessibility-api'
 import { findAccessibleName } from './accessible-name'
 import { containsExpectedText, isElementShown, collapseSpaces, readVisibleText } from './visibility'
 
-/** The conditions of a search by role: the accessible name and the state of the element. */
+/**
+ * The conditions that an element must meet in a search by role: its accessible name, and whether it is checked or
+ * selected.
+ */
 export interface ElementRoleQuery {
   readonly name?: string | RegExp
   readonly exact?: boolean
@@ -21,7 +24,10 @@ export function findElementsBySelector(searchRoots: readonly ParentNode[], selec
   return mustElementsBeVisible ? foundElements.filter(isElementShown) : foundElements
 }
 
-/** HTML elements with an implicit role. Others need the attribute `role`. */
+/**
+ * The HTML elements that have a role without an attribute. All other elements have a role only if they have the
+ * attribute `role`.
+ */
 const ELEMENTS_WITH_ROLE = new Set(
   (
     'a button input select textarea summary h1 h2 h3 h4 h5 h6 img ul ol li dialog fieldset section nav table output ' +
@@ -45,7 +51,7 @@ export function findElementsByRole(
   )
 }
 
-/** Finds an element's role without selectors, for which jsdom walks the whole page. */
+/** Finds the role of an element. It avoids selectors, because jsdom walks through the whole page for a selector. */
 function findAriaRole(element: Element): string | null {
   const explicitRole = element.getAttribute('role')
   return explicitRole ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
@@ -63,7 +69,7 @@ export function findElementsByLabel(
   ).filter((element) => isAccessibleNameMatching(findAccessibleName(element), expectedLabel, isExactMatch))
 }
 
-/** Finds the innermost elements with a text: none of their children contains it. */
+/** Finds elements that contain a text although none of their child elements contains it. */
 export function findElementsByText(
   searchRoots: readonly ParentNode[],
   expectedText: string | RegExp,

@@ -24,7 +24,9 @@ import {
 import { unwrapPageHandles } from './page-handle'
 import { containsExpectedText, isElementEnabled, isElementShown } from './visibility'
 
-/** What a locator needs: the page in which it searches, and the simulated time for waiting. */
+/**
+ * What a locator needs from a test page: the document in which it searches, and the simulated time in which it waits.
+ */
 export interface LocatorPage {
   readonly document: Document
   /**
@@ -304,7 +306,7 @@ export class PageLocator {
     }, true)
   }
 
-  /** Does nothing: in jsdom without layout, every element counts as on the screen. */
+  /** Does nothing, because jsdom has no layout and every element counts as on the screen. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.#waitForOne()
   }

@@ -98,7 +98,10 @@ describe('does', () => {
 
   describe('drags', () => {
     const [first, second] = [() => testPage.locator('li').first(), () => testPage.locator('li').last()]
-    /** The page's first element sets drag data; the second records the data that it receives. */
+    /**
+     * Adds listeners to two elements of the page. The first element sets drag data when it is dragged. The second
+     * records the data that it receives.
+     */
     const recordListItemEvents = (isListItemDraggable: boolean) =>
       testPage.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')

@@ -1,4 +1,7 @@
-/** A test's handle to a page's object that is not plain data (https://playwright.dev/docs/api/class-jshandle). */
+/**
+ * A reference that a test holds to an object in the page which cannot be copied as plain data
+ * (https://playwright.dev/docs/api/class-jshandle).
+ */
 export class PageHandle {
   readonly value: unknown
 
@@ -7,7 +10,7 @@ export class PageHandle {
   }
 }
 
-/** Copies an event's init data, with the page's objects in place of their `PageHandle`s. */
+/** Copies the init data of an event. Each `PageHandle` is replaced by the object of the page for which it stands. */
 export function unwrapPageHandles(eventInit: object): object {
   const eventInitEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(

@@ -12,7 +12,10 @@ import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
 
-/** In simulated milliseconds: how often a wait checks its condition, and when it fails. */
+/**
+ * The times for waiting, in simulated milliseconds: the interval between two checks of a condition, and the time after
+ * which a wait fails.
+ */
 const CHECK_INTERVAL_MS = 50
 const PAGE_TIMEOUT_MS = 30_000
 
@@ -95,8 +98,8 @@ export class PlainPage implements LocatorPage {
   }
 
   /**
-   * Runs a function, or its text, in the page. As in a browser, the function sees only its arguments; plain data cross
-   * as a copy.
+   * Runs a function, or the text of a function, in the page. As in a browser, the function can use only its arguments.
+   * Plain data are copied into the page and back.
    * @throws when the function measures layout
    */
   async run<Result>(pageFunction: unknown, ...args: readonly unknown[]): Promise<Result> {
@@ -177,7 +180,9 @@ export class PlainPage implements LocatorPage {
     return this.#isClosed
   }
 
-  /** Runs a function in the page. Returns a handle to its result, for another function or an event. */
+  /**
+   * Runs a function in the page. Returns a handle to the result, which a test can pass to another function or event.
+   */
   async evaluateHandle(pageFunction: unknown, pageFunctionArgument?: unknown): Promise<PageHandle> {
     return new PageHandle(await this.#run(pageFunction, [pageFunctionArgument]))
   }
@@ -188,7 +193,10 @@ export class PlainPage implements LocatorPage {
   }
 }
 
-/** Prepares an argument for a function in the page: the page's nodes as they are, other values as copies. */
+/**
+ * Prepares an argument for a function that runs in the page. The page's own nodes and handled objects are passed on.
+ * Every other value is copied.
+ */
 function toPageArgument(testArgument: unknown): unknown {
   if (testArgument instanceof PageHandle) return testArgument.value
   if (Array.isArray(testArgument) && testArgument.some(isDomNode)) return testArgument

@@ -19,8 +19,8 @@ export function isElementShown(element: Element): boolean {
 const NEVER_SHOWN_TAGS = new Set(['template', 'script', 'style'])
 
 /**
- * Does an element or its container make `innerElement` invisible? `containerElement` is `inner` itself or an ancestor.
- * The function uses no selectors: matching them would take a tenth of a test's time.
+ * True if the element `containerElement` makes the element `innerElement` invisible. The first contains the second, or
+ * both are the same element. The function uses no selectors, because matching them would take a tenth of a test's time.
  */
 function isElementHiddenByContainer(containerElement: Element, innerElement: Element): boolean {
   const tagName = containerElement.localName
@@ -76,7 +76,10 @@ export function collapseSpaces(textWithSpaces: string): string {
   return textWithSpaces.replace(/\s+/g, ' ').trim()
 }
 
-/** Does a text contain the expected text, ignoring case and spaces, or match the expected pattern? */
+/**
+ * True if the text contains the expected text or matches the expected pattern. An expected text is compared without
+ * regard to case and spaces.
+ */
 export function containsExpectedText(actualElementText: string, expectedText: string | RegExp): boolean {
   if (typeof expectedText !== 'string') return expectedText.test(actualElementText)
   return collapseSpaces(actualElementText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())

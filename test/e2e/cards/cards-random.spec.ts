@@ -13,7 +13,10 @@ import { expect, test } from '../fixtures'
 /** The seed from which the random steps are chosen. Another seed chooses other steps. */
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const RANDOM_STEP_COUNT = 18
-/** Events in the random play, by the step after which they happen. Requests may be on their way then. */
+/**
+ * The events that interrupt the random play. The key is the number of the step after which the event happens. Requests
+ * may be on their way at that time.
+ */
 const EVENT_BY_STEP_NUMBER: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',

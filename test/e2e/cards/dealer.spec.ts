@@ -244,7 +244,7 @@ test.describe('another package stops a write of cards', () => {
     await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
     await expect(locateLastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
-    // Clicks only unchosen cards: a hand that has not redrawn yet shows the returned card as chosen.
+    // Clicks only cards that are not chosen yet. Until the hand redraws, it still shows the returned card as chosen.
     const cardsNotYetChosen = locateHandCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(locateHandCards(player)).toHaveCount(2)
     for (

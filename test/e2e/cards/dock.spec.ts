@@ -20,7 +20,7 @@ import {
 } from '../play'
 import { openJournal } from '../story-play'
 
-/** Do two elements on the page overlap each other? */
+/** True if two elements on the page overlap each other. */
 const areElementsOverlapping = (page: Page, firstSelector: string, otherSelector: string) =>
   page.evaluate(
     ([a, b]) => {
@@ -81,7 +81,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   await drawWithDeckButton(player, 2)
   await expect.poll(isSheetCoveredByDock).toBe(false)
   expect(await measureSheetHeight()).toBeLessThan(sheetHeightBefore)
-  // The dock's height has changed, but its buttons have not moved away from the pointer.
+  // The sheet has become lower to make room for the dock. The top of the sheet has not moved.
   expect(await measureSheetTop()).toBe(sheetTopBefore)
   await locateDockOnPage(player).locator('[data-action=fold]').click()
   await expect.poll(measureSheetHeight).toBe(sheetHeightBefore)

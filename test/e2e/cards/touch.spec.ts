@@ -32,7 +32,7 @@ const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 const locateHandCard = (page: Page, cardName: string) =>
   locateHandCards(page).filter({ has: page.getByRole('img', { name: cardName }) })
 
-/** How many pixels of a window the dock covers. */
+/** Measures how many pixels of a window's height the dock covers. */
 const measureCoveredHeight = (page: Page, windowSelector: string) =>
   page.evaluate((selectorOfVisibleArea) => {
     const windowBottom = document.querySelector(selectorOfVisibleArea)?.getBoundingClientRect().bottom ?? 0
@@ -198,7 +198,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect(locateQuestionWindow(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
 })
 
-/** The buttons of a window whose middle is covered by a notification. */
+/** Finds the buttons of a window whose middle a notification covers. */
 const findCoveredButtons = (page: Page, windowSelector: string) =>
   page.evaluate((selectorOfVisibleArea) => {
     const enabledButtons = [

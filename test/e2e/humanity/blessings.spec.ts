@@ -107,7 +107,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
 
   await locateLastMessage(inesPage).locator('[data-act=help]').click()
   const checkQuestion = inesPage.locator('.hnb-dialog')
-  // Two dice of the same value share one field, which shows their number.
+  // Two dice of the same value share one number field, in which a person enters how many of them to use.
   const diceCheckboxes = checkQuestion.locator('.hnb-pay input')
   await expect(diceCheckboxes).toHaveCount(1)
   await expect(diceCheckboxes).toHaveAttribute('max', '2')
@@ -138,7 +138,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     await expect(locateLastMessage(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // A person who changes a result that others cannot see in chat causes a notification for all others.
+  // If a person changes the result of an earlier message, everybody else gets a notification, because they may not see
+  // the earlier message in the chat.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { ChatMessage: { create(documentData: object): Promise<unknown> } }
@@ -171,7 +172,8 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // No Gamemaster was online, so a player's client decided this roll and could have invented it. Nobody may help.
+  // No Gamemaster was online, so a player's client decided this roll and could have invented its result. So nobody may
+  // help with the roll.
   for (const personPage of [inesPage, player]) {
     await expect(locateLastMessage(personPage)).toContainText('without a Gamemaster')
     await expect(locateLastMessage(personPage).locator('[data-act=help]')).toHaveCount(0)

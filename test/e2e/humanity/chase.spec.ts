@@ -59,8 +59,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, first, second])
     await expect(locateRunnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
-  // The lowest runner challenges the leader. Two characters respond with a Spark; the second is another player's and no
-  // runner.
+  // The runner with the lowest result challenges the leader. Two characters respond together with a Spark. The second
+  // character belongs to another player and does not run.
   const changesThatAddSparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const actorName of ['Ines Okafor', 'Tom Byrne'])
     await giveItems(gm, actorName, ['synchronizedSpark'], changesThatAddSparkDice)

@@ -1,4 +1,4 @@
-/** Checks of Humanity in browsers: the question, the roll, bumps, and the posted result. */
+/** Tests the Checks of Humanity in browsers: a Check's question, its roll, bumps, and the posted result. */
 import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
 import {

@@ -139,7 +139,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await markTokensAsTargets(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // After this page's forged requests, it accepts every offer twice. Its own request may then fail and leave the
+  // This page has sent forged requests, so it accepts every offer twice. Its own request may then fail and leave the
   // question open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
@@ -206,7 +206,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     }
     await game.actors.getName('Night guard').delete()
   })
-  // Only an open contest mentions a deleted person; a finished contest does not change.
+  // An open contest mentions that a person was deleted. A finished contest does not change.
   for (const page of [player, gm]) await expect(locateLastMessage(page)).toContainText('was deleted')
   await locateLastMessage(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {

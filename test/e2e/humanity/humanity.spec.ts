@@ -1,4 +1,4 @@
-/** Browser tests of Humanity: a character's tab, abilities and conditions. */
+/** Tests Humanity in browsers: a character's tab, abilities and conditions. */
 import type { Page } from '@playwright/test'
 import { openDialog, submitQuestion, giveItems, openHumanityTab, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'

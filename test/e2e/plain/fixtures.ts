@@ -39,7 +39,10 @@ export const expect = extendExpect(plainExpect, () => {
   return openedLocalTable.clock
 })
 
-/** For each generation, the folder of a world that a Gamemaster has visited once, so that its decks exist. */
+/**
+ * The folders of worlds that a Gamemaster has visited once, so that their decks exist. The key is the Foundry
+ * generation.
+ */
 const playedWorldByGeneration = new Map<number, Promise<string>>()
 
 const folderOfPlayedWorlds = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
@@ -51,7 +54,7 @@ async function createPlayedWorld(generation: 13 | 14): Promise<string> {
   await firstLocalTable.clock.advance(3_000)
   const worldFile = join(folderOfPlayedWorlds, `${generation}.json`)
   const collections = firstLocalTable.server.host.world.snapshot()
-  // A stored hotbar can be restored later; a missing one cannot.
+  // After a test, a stored hotbar can be restored, but a missing hotbar cannot. So each user gets an empty hotbar here.
   for (const user of collections['users'] ?? []) user['hotbar'] ??= {}
   writeFileSync(worldFile, JSON.stringify({ collections }))
   await firstLocalTable.close()
@@ -74,7 +77,7 @@ function findLatencyInOptions(serverOptions: readonly string[]): number {
   return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
 
-/** For each generation, the table that the file's next test uses, with its pages. */
+/** The tables that the next test of this file uses, with their pages. The key is the Foundry generation. */
 const keptTables = new Map<number, KeptTable>()
 let fileOfKeptTables: string | undefined
 
@@ -98,8 +101,8 @@ async function openNewTable(generation: 13 | 14, tableOptions: readonly string[]
 }
 
 /**
- * May tests share pages? With `full`, each test gets pages of its own. So it does when errors are planted
- * (`scripts/mutants`), because the run records what each test file executes.
+ * True if tests may share pages. With `full`, each test gets its own pages. Each test also gets its own pages when
+ * errors are planted (`scripts/mutants`), because that run records what each test file executes.
  */
 const mayKeepPages = (): boolean => process.env['FULL'] === undefined && !Reflect.has(globalThis, 'planted')
 
@@ -116,8 +119,8 @@ interface DeclaredTest {
 }
 
 /**
- * Runs a test on a table that the file's earlier tests have used. If it fails there, it runs again on a new table, whose
- * result counts, and the output names it.
+ * Runs a test on a table that earlier tests of the same file have used. If the test fails there, it runs again on a new
+ * table. Then this second result counts, and the output names the test.
  */
 async function runDeclaredTest(declaredTest: DeclaredTest): Promise<void> {
   const { title, file, generation, options } = declaredTest
@@ -165,7 +168,7 @@ async function runTestOnTable(
     person.setMaxDelay(findLatencyInOptions(tableOptions))
     await table.clock.advance(1_000)
     joinCount += 1
-    // Random numbers depend neither on earlier tests nor on whether the page is new.
+    // Seeds the random numbers, so that they depend neither on earlier tests nor on whether the page is new.
     table.seedRandom(hashText(`${title} ${joinCount}`))
     return new PlainPage(person, table.clock)
   }
@@ -188,7 +191,7 @@ async function openPagesOfTest(
   return Object.fromEntries(pageByName) as unknown as Omit<JoinFixture, 'join'>
 }
 
-/** The options that the running test file has set until now. */
+/** The options that the running test file has set so far. */
 let requestedTestOptions: TestOptions = {}
 let runningTestFile: string | undefined
 
@@ -259,7 +262,10 @@ export function joinTableAs(): never {
   throw new Error('A browser of its own is for browsers: @seen')
 }
 
-/** Replaces `joinTableByForm` of `fixtures.ts`. It throws, because no test can open a page here. */
+/**
+ * A stand-in for `joinTableByForm` of `fixtures.ts`. It throws an error, because a test without a browser cannot open a
+ * page of its own.
+ */
 export function joinTableByForm(): never {
   throw new Error('A page of its own is for browsers: @seen')
 }

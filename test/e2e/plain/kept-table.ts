@@ -4,32 +4,40 @@
  */
 import type { LocalTable, PageDescription, Person } from 'foundry-practice-table/testing'
 
-/** With `KEPT_PAGES=1`, tests print which pages and tables they close, and why. */
+/**
+ * True if the environment variable `KEPT_PAGES` is set. Tests then print which pages and tables they close, and why.
+ */
 const isReporting = process.env['KEPT_PAGES'] !== undefined
 
-/** After this many simulated milliseconds, an idle page has only repeated timers left. */
+/** The number of simulated milliseconds after which an idle page has only repeated timers left. */
 const LAST_TIMER_MS = 40_000
 
-/** For each user, the description of a page that has joined alone and was not used. */
+/** The descriptions of unused pages, by the user's name. Each described page had joined alone. */
 export type FreshPages = Map<string, PageDescription>
 
 export class KeptTable {
   readonly table: LocalTable
   readonly #freshPages: FreshPages
   readonly #firstWorld: ReturnType<LocalTable['server']['host']['world']['snapshot']>
-  /** By user, the pages that wait for a test: in their first state, without a connection. */
+  /**
+   * The pages that wait for a later test. They are in their first state and have no connection. The key is the user's
+   * name.
+   */
   readonly #parkedPages = new Map<string, Person>()
   #joinedPages: Person[] = []
   #testTitle = ''
 
-  /** @param freshPages shared by the tables that begin with the same world */
+  /** @param freshPages the descriptions of unused pages; all tables that begin with the same world share them */
   constructor(table: LocalTable, freshPages: FreshPages) {
     this.table = table
     this.#freshPages = freshPages
     this.#firstWorld = table.server.host.world.snapshot()
   }
 
-  /** Lets a user join: with a parked page, if the world is still in its first state. */
+  /**
+   * Lets a user join. If the world is still in its first state, the user gets a parked page, which has already joined
+   * and has waited without a connection.
+   */
   async join(userName: string): Promise<Person> {
     const parkedPage = this.table.isRestored(this.#firstWorld) ? this.#parkedPages.get(userName) : undefined
     if (parkedPage) {
@@ -73,7 +81,11 @@ export class KeptTable {
     if (isReporting) console.log(`${subject} after "${this.#testTitle}": ${reason}`)
   }
 
-  /** Closes pages that cannot be compared yet. @returns the users whose fresh pages must be described */
+  /**
+   * Closes the pages of users who have no description of a fresh page yet, because a page without a description cannot
+   * be compared.
+   * @returns the names of these users
+   */
   async #closePagesOfNewUsers(): Promise<Set<string>> {
     const newPages = this.#joinedPages.filter((person) => !this.#freshPages.has(person.name))
     this.#joinedPages = this.#joinedPages.filter((person) => !newPages.includes(person))
@@ -86,7 +98,9 @@ export class KeptTable {
     await this.table.clock.advance(500)
   }
 
-  /** Parks the pages that equal a fresh page, and closes the others. */
+  /**
+   * Parks the pages that equal an unused page: they wait for later tests without a connection. Closes all other pages.
+   */
   async #parkPages(): Promise<void> {
     for (const person of this.#joinedPages) person.park()
     await this.table.clock.advance(100)
@@ -102,7 +116,10 @@ export class KeptTable {
     this.#joinedPages = []
   }
 
-  /** Joins, describes and parks a page of a user of whom no fresh page has been described. */
+  /**
+   * Opens a page for a user who has no description of an unused page yet. Describes the page, and then parks it for a
+   * later test.
+   */
   async #joinFreshPage(userName: string): Promise<void> {
     const person = await this.#joinNewPage(userName)
     await this.table.clock.advance(LAST_TIMER_MS)

@@ -22,7 +22,7 @@ import {
   locateUseButton,
 } from './sheet'
 
-/** Presses an item's button by a request, as the player's client sends it. */
+/** Presses an item's button by sending the request that the player's client would send. */
 async function pressItemAction(page: Page, itemName: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (itemName) => {
@@ -117,7 +117,7 @@ test("members use their community's resources within the Gamemaster's limits", a
     covenantResources.locator('[data-act=share], [data-act=enrol], [data-act=refresh]'),
   ).toHaveCount(0)
 
-  // A pressed switch keeps the focus, and shows its new state.
+  // A switch that is pressed by key keeps the focus and shows its new state.
   const shareButton = (await locateResourcesOfActor(gm, 'The Lantern Covenant'))
     .locator('[data-act=share]')
     .first()

@@ -1,4 +1,4 @@
-/** Browser test steps of a conflict: begin it, answer, and propose a condition. */
+/** Steps of browser tests of a conflict: beginning a conflict, answering it, and proposing a condition. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { locateLastMessage } from '../play'
@@ -19,7 +19,10 @@ async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise
   }, tokenToTargetName)
 }
 
-/** Mina begins a conflict with Hearts, against the named actor or, with an empty name, the first who answers. */
+/**
+ * Mina begins a conflict with Hearts against the named actor. If the name is empty, her opponent is the first person
+ * who answers.
+ */
 export async function openConflict(playerPage: Page, opponentName: string): Promise<void> {
   if (opponentName !== '') await markTokenAsTarget(playerPage, opponentName)
   const sheet = await locateResourcesOfActor(playerPage, 'Mina Calder')
@@ -53,7 +56,7 @@ export async function answerConflictWithSuit(
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** Proposes a condition: harm in the resource that the form lists under this label. */
+/** Proposes a condition in a conflict. The condition is harm in the resource that the form lists under this label. */
 export async function proposeConflictTerm(page: Page, resourceName: string): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })

@@ -95,7 +95,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await openConflict(player, '')
   await locateLastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
   const shownQuestion = openDialog(gm)
-  // The question does not offer the person who began the conflict, who cannot answer it.
+  // The question does not let people choose the person who began the conflict, because this person cannot answer it.
   await expect(
     shownQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
   ).toBeDisabled()

@@ -368,7 +368,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
   await expect(momentPreviewWindow).toHaveCount(0)
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // The council can repair only one harm. So it repairs this harm without asking.
+  // The council can repair only one harm, this one. So it repairs this harm without asking.
   expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => countMessages(gm)).toBe(1)

@@ -28,7 +28,7 @@ const forgedRoll = {
   meets: true,
 }
 
-/** The request of a click, with forged ids and answers. */
+/** Creates the request that a click would send, but with forged ids and answers. */
 const createActRequest = (
   actionScope: string,
   clickedDocumentUuid: string,

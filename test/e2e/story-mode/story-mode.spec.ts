@@ -384,7 +384,8 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   })
   await expect(blockButtonOnSheet).toHaveText(/Block for Ines Okafor/)
   await expect(blockButtonInDock).toHaveCount(1)
-  // The sheet's button may be out of view; the dock always shows the pending step and leads to it.
+  // The button on the sheet may be out of view. The dock always shows the pending step, and a press on it leads to the
+  // button.
   await expect(phonePage.locator('#hnb-dock .hnb-dock-step')).toBeInViewport()
   await expect(phonePage.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
   await phonePage.screenshot({ path: 'test-results/look/story-block-light-400.png' })
@@ -437,7 +438,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-  // Every safe rest is a rest, so the question proposes "yes" for a rest.
+  // A safe rest is always a rest. So the question "Was there a rest?" proposes "yes".
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(resultStrip).toContainText('Deep cut is healed')

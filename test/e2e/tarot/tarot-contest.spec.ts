@@ -52,7 +52,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     [inesPage, 'Ines Okafor'],
     [gm, 'Night guard'],
   ] as const) {
-    // A defender cannot leave by themselves. The Narrator may let them go.
+    // A defender cannot decide to leave a contest, but the Narrator may let the defender go.
     const leaveButtonCount = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
     await expect(locateLastMessage(page).locator('[data-act=leave]')).toHaveCount(leaveButtonCount)
     await expect(locateLastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
@@ -326,7 +326,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isPersonBleeding ? 1 : 0)
   }
   await typeWounds('2', true)
-  // The message from before the hospital stays closed, although the character bleeds again.
+  // The message about the bleeding before the hospital stays closed, although the character bleeds again now.
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
   await typeWounds('0', false)

@@ -276,7 +276,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await dealHandFromPreparedDeck(player, gm)
   await expect(locateDockOnPage(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // No rule asks for cards, so the dock offers only uses without a rule, such as discarding.
+  // No rule asks for cards now. So the dock offers only the uses of cards that need no rule, such as discarding.
   await drawWithDeckButton(player, 1)
   const discardButton = locateDockOnPage(player)
     .locator('.hnb-dock-tools')

@@ -60,7 +60,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-push-light-1280.png` })
 
   await undoLastMessage(gm)
-  // The cards' player is online and could turn them, but so may the Narrator.
+  // The player whose cards these are is online and could turn them. The Narrator may turn them as well.
   await expect(locateLastMessage(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLastMessage(gm)
   await expect(locateHandCards(player)).toHaveCount(5)

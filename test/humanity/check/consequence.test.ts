@@ -20,7 +20,10 @@ import {
 } from '../../support/humanity'
 import { createFactsAfterOutcome } from '../../support/actions'
 
-/** Ana with the condition Uncool, from an earlier scene (`wasUncoolBeforeCheck`) or from the present scene. */
+/**
+ * Creates Ana with the condition Uncool. The condition comes from an earlier scene if `wasUncoolBeforeCheck` is true,
+ * otherwise from the present scene.
+ */
 const createUncoolActor = (wasUncoolBeforeCheck: boolean) => ({
   ...createHumanityActionContext().actor,
   statuses: ['humanity-uncool'],
@@ -135,7 +138,7 @@ describe('a target that the Gamemaster has kept secret', () => {
       { target: 8 },
       createScriptedChance([]),
     )
-    // Cast: `checkFacts` made the facts of the click.
+    // Cast: `checkFacts` made the facts in this click's context.
     return actionOutcome && 'refused' in actionOutcome
       ? actionOutcome.refused
       : computeStatCheckResult(

@@ -43,7 +43,7 @@ describe('Preparedness', () => {
       createScriptedChance(rolledFaces),
     )
 
-  // The rule: "make a Home Check". Tab and question show Home's die before the payment.
+  // The rule says "make a Home Check". So the tab and the question show Home's die before any payment.
   it('the button and the question name the die of Home', () => {
     const actionContextFieldsWithHome = {
       state: { ...stateWithManyDice, stats: { ...stateWithManyDice.stats, home: 10 } },

@@ -196,7 +196,8 @@ describe('the five steps', () => {
 
   it('Hardship alone stays a d4', () => {
     const lifestyleAnswers = { lifestyle: 'eager', moved: 'hand' } as const
-    // The rule: "Cannot be upgraded beyond a d4". The best-stat step and a moved benefit raise another stat (HU51).
+    // The rule says: "Cannot be upgraded beyond a d4". So the step of the best stat and a moved lifestyle benefit raise
+    // other stats (HU51).
     expect(createStartingStats('head', lifestyleAnswers, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,

@@ -24,7 +24,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   ]
   const buttonPressOfGamemaster = { as: ana, gm: true }
 
-  /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
+  /** Creates a Chase in which Ben, who has the lowest result, has responded to Ana with Heart: 4 against 2. */
   async function createChaseAfterResponse(
     people: readonly UnparsedParticipant[] = [ana, personWithSelfSacrifice, cid],
   ) {
@@ -45,7 +45,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return { played: testChase, data: { contest } }
   }
 
-  /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
+  /** Creates a Chase in which a hazard threatens Ben. Ben has rolled 4 against 4. */
   async function createChaseAfterThreat() {
     const { played, data } = await createChaseAfterResponse()
     await played.press('close', { ...buttonPressOfGamemaster, data })

@@ -16,7 +16,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
   const ben = createPerson('Ben', {}, { items: [createAbilityItem('thorns')] })
 
-  /** A Contest of Ana and Cid against Ben. Both have beaten him by 5. */
+  /** Creates a Contest of Ana and Cid against Ben. Both have beaten Ben by 5. */
   async function createContestLostByBen() {
     const testContest = createTestContest(
       [

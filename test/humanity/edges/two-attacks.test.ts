@@ -1,6 +1,6 @@
 /**
- * Tests a character who loses twice in one Contest ("If both characters are attacking one another at the same time"):
- * which buttons such a loser gets, and which buttons nobody gets.
+ * Tests a character who loses both attacks of one Contest ("If both characters are attacking one another at the same
+ * time"): which buttons the loser gets, and which buttons nobody gets.
  */
 import { describe, expect, it } from 'vitest'
 import { beginChase } from '../../support/chase'

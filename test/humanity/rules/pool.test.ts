@@ -110,7 +110,7 @@ describe('worth ("Exhausted/Cursed")', () => {
       ['exhausted', 'cursed'],
       [1, 1, 4],
     ],
-    // "Head Cursed by X" is a condition of its own (ruling HU27).
+    // "Head Cursed by X" counts as a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
   ])('the pool %j under the condition is worth %j', (conditionIds, expectedWorths) => {
     expect(listWorthsOfDice(...conditionIds)).toEqual(expectedWorths)

@@ -41,7 +41,7 @@ function createShopActionContext(
   })
 }
 
-/** The answers that pay with dice, by their indexes in the pool. */
+/** Creates the answers of a form that pays with dice. The indexes are the positions of the dice in the pool. */
 const createAnswersWithDice = (...dieIndexes: number[]) => ({
   dice: Object.fromEntries(dieIndexes.map((dieIndex) => [`die${dieIndex}`, true])),
 })
@@ -246,7 +246,7 @@ describe('when', () => {
   })
 })
 
-/** Returns the field's path in the actor's data, and its value. */
+/** Returns the path of a field in the actor's data, together with the field's value. */
 const toStoredFieldEntry = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {

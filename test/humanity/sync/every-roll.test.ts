@@ -35,7 +35,9 @@ const cid = createPerson('Cid')
 
 interface RollPlace {
   readonly played: PlayedMessage
-  /** The action of the button that begins the roll. The field `data` contains the data of the same button. */
+  /**
+   * The name of the action that the button for this roll runs. The field `data` contains the data of the same button.
+   */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string

@@ -94,7 +94,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The requested stat is the usual stat; a request cannot claim another.
+    // The stat that the Check requests counts as the usual stat. A client's answers cannot claim another usual stat.
     for (const formAnswers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(
         await rollGroupCheck(

@@ -48,8 +48,8 @@ export const hinderAdvantageLeaderAction = defineHinderAction((actionContext: Ch
 })
 
 /**
- * The runners who would move as leaders if the round's results counted now, with the rolls that count. Leaves out one
- * actor's runner (by uuid).
+ * Lists the runners who would move as leaders if the results of this round counted now, each with the roll that counts.
+ * Leaves out the runner of one actor (by uuid).
  */
 export function listLeadersExceptActor(
   chase: Chase,

@@ -32,7 +32,10 @@ export const createEditsForAbandonedResponseContests = (chase: Chase): MessageFa
 /** A Contest of a Chase that the Gamemaster can close now. */
 interface ContestThatMayClose {
   readonly path: string
-  /** The click as the Contest's own actions expect it, even for a Contest in a Chase. */
+  /**
+   * The action context that the Contest's own actions expect. A click on a Contest in a Chase is converted to this
+   * context.
+   */
   readonly contestClick: ContestActionContext
   /** The attack with its result. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null
@@ -76,7 +79,8 @@ export const closeResponseContestAction = defineAction<
     if (isRefusal(contestToClose)) return contestToClose
     const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Even without a beaten Defender, the question may concern Attackers who lost a reckless attack.
+    // If no Defender was beaten, the Gamemaster may still have to decide about Attackers who lost a reckless attack, so
+    // the question for settling comes first.
     const contestSettleQuestion = createQuestionForSettlingContest(contestClick, [judgedAttack])
     if (contestSettleQuestion || judgedAttack.judgement.winner === 'defenders') return contestSettleQuestion
     return {

@@ -97,7 +97,8 @@ export const endChaseRoundAction = defineAction<ChaseActionContext, v.InferOutpu
   {
     answers: emptyAnswersSchema,
     decided: 'byGM',
-    // Asks for confirmation while runners have not rolled against the hazard: they cannot roll next round.
+    // Asks for confirmation if runners have not rolled against the hazard yet, because these runners can no longer roll
+    // in the next round.
     ask(actionContext) {
       const refusal = whyNotEndResponses(actionContext)
       if (refusal) return refusal
@@ -182,7 +183,10 @@ async function gainHazardSteadfastDice({ message, sides, settings }: ChaseAction
   return { edits: gainedDiceEdits, awards: awardedDice }
 }
 
-/** The Contests with an undecided major wound, kept because a miracle may still treat it. */
+/**
+ * Finds the Contests with an undecided major wound. The next round keeps them, because a miracle may still treat the
+ * wound.
+ */
 function findContestsWithUndecidedWounds({ responses }: Chase): Chase['responses'] {
   const contestsWithUndecidedWound = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),

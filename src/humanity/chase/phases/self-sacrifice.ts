@@ -83,7 +83,10 @@ export const setAdvantageToZeroAction = defineActionSettingRollToZero('contest',
   return { factEdits: { [`exchange.sides.${sideKeyAfterResultSwaps}.answer.zero`]: true } }
 })
 
-/** The path of the field that sets an actor's roll in an open Contest to 0. Null without a roll that may become 0. */
+/**
+ * Finds the path of the message field that sets an actor's roll in an open Contest to 0. Null if the actor has no roll
+ * that may become 0.
+ */
 export function findFieldPathSettingRollToZero(
   { settled, ...contest }: Contest,
   actorUuid: string,

@@ -70,7 +70,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     mayAward: user.isGM ? createAwardButtons(listChaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: createSparkOffersView(listPendingSparkOffersOfChaseRunners(facts), viewer),
     hazard: createHazardView({ uuid, actor, facts }, viewer),
-    // Without the buttons of pending steps, which stand at the foot of the window.
+    // This view leaves out the buttons of pending steps, because these buttons stand at the foot of the window.
     may: {
       endRound: isChaseRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
       stop: isChaseRunningForGM,
@@ -85,7 +85,10 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
   }
 }
 
-/** The moves in token order. Runners who moved alike share a line. */
+/**
+ * Makes the lines of a Chase's moves, in the order in which the tokens moved. Runners who moved in the same way share a
+ * line.
+ */
 function createChaseMoveLines(
   chaseMoves: readonly ChaseMove[],
 ): { readonly round: number; readonly phrase: Phrase }[] {

@@ -89,8 +89,8 @@ function createResponseButtonsOfChaseRunner(
 }
 
 /**
- * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, there are two:
- * with and without the wound.
+ * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, one button
+ * closes the Contest with the wound, and another without it.
  */
 function createButtonsForClosingContest(
   keyOfResponseContest: string,
@@ -122,8 +122,8 @@ function createButtonsForClosingContest(
 }
 
 /**
- * The text of the Gamemaster's step that moves the winners. Names them, because several Contests may be complete at
- * once.
+ * The phrase of the step in which the Gamemaster moves a Contest's winners. The phrase names the winners, because
+ * several Contests may be complete at the same time.
  */
 function createTaskOfMovingWinners(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)

@@ -15,7 +15,9 @@ export const END_CHASE_ROUND_BUTTON: PendingStepButton = {
   label: createChasePhrase('endRound'),
 }
 
-/** The Gamemaster's step at a round's end: describe a hazard, or end the round without a hazard. */
+/**
+ * The Gamemaster's step at the end of a round. The Gamemaster describes a hazard, or ends the round without a hazard.
+ */
 export const createChaseRoundEndStep = (chase: Chase, viewer: HumanityViewer): PendingStep =>
   createGMChaseStep(chase, viewer, 'hazard', [
     END_CHASE_ROUND_BUTTON,

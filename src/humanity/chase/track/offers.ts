@@ -1,4 +1,7 @@
-/** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
+/**
+ * Lists the offers of Synchronized Sparks in a Chase: offers for the advantage, offers against the hazard, and offers
+ * in the Chase's Contests.
+ */
 import { listPendingSparkOffersOfContest } from '../../contest/pending-offers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'

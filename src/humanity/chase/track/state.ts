@@ -74,8 +74,8 @@ export const createAdvantageRollPurpose = (
 })
 
 /**
- * The runners who may respond now: the lowest result among runners who have neither passed nor been in a Contest this
- * round. Empty if one is left without an opponent.
+ * Finds the runners who may respond now. They have the lowest result among runners who have neither passed nor been in
+ * a Contest this round. Empty if only one runner is left, without an opponent.
  */
 export function listKeysOfRespondingChaseRunners(
   chase: Chase,
@@ -101,8 +101,8 @@ export function listChaseRunnersWithoutContest(
 }
 
 /**
- * Does this runner miss the turn to respond, because every possible opponent is in a Contest of this round? False after
- * passing.
+ * Does this runner lose the chance to respond, because every possible opponent is already in a Contest of this round?
+ * False for a runner who has passed.
  */
 export function hasChaseRunnerNobodyToChallenge(
   chase: Chase,
@@ -118,7 +118,10 @@ export function hasChaseRunnerNobodyToChallenge(
   )
 }
 
-/** The key of the runner furthest ahead, suggested as the opponent of a response. Empty without runners. */
+/**
+ * Finds the key of the runner who is furthest ahead. The form suggests this runner as the opponent when another runner
+ * responds. Empty without runners.
+ */
 export function findKeyOfForemostChaseRunner(
   { places }: Chase,
   chaseRunners: readonly { readonly key: string }[],

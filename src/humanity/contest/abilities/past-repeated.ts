@@ -12,7 +12,8 @@ import { findUsableAbilityOfKind } from './usable-ability'
 type ContestSide = Contest['exchange']['sides'][string]
 
 /**
- * The rolls with which a side lost a settled Contest: if both sides attacked, possibly both its attack and its defence.
+ * The rolls with which a side lost a settled Contest. If both sides attacked, the side may have lost with both its
+ * attack and its defence.
  */
 function listLostContestRollsOfSide({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
   return (settled ?? []).flatMap(({ attacking, won: haveAttackersWon }) => {

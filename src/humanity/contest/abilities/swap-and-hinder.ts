@@ -1,6 +1,6 @@
 /**
- * Builds the actions of two abilities: one swaps two results, one lowers a winner's result. A Contest or a Chase
- * provides the list of sides.
+ * Builds the actions of two abilities. The first ability swaps two results, the second lowers a winner's result. A
+ * Contest or a Chase provides the list of sides.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -151,7 +151,10 @@ export function createQuestionAboutContenders(
   }
 }
 
-/** How many points abilities subtract from a roll, including the ability in use. At most 999. */
+/**
+ * Computes how many points abilities subtract from a roll in all, including the ability that is used now. The sum is at
+ * most 999.
+ */
 export function computeRollReductionWithAbility(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: EffectOfOwnedAbility,

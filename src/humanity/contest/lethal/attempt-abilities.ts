@@ -59,7 +59,7 @@ function defineLethalAttemptAbilityAction(
   })
 }
 
-/** The kind of roll of each attempt: a miracle is a Contest, a coup de grâce a Check. */
+/** The kind of roll of each attempt. A miracle is rolled as a Contest, a coup de grâce as a Check. */
 export const findRollKindOfLethalAttempt = ({ what: kind }: Pick<ChangeableLethalAttempt['roll'], 'what'>) =>
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 

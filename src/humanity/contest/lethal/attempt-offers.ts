@@ -24,8 +24,8 @@ export function findAnswerableSparkOfferForLethalAttempt(
     ...sparkInitiator,
     data: { ...data, wounded: sparkOffer.wounded },
   }
-  // A Gamemaster may make an offer for an actor who could not attempt this alone. So the check assumes that a
-  // Gamemaster clicked.
+  // The search for the attempt acts as if a Gamemaster had clicked, because a Gamemaster may make an offer for an actor
+  // who could not attempt this alone.
   const possibleLethalAttempt = LETHAL_ATTEMPT_FINDER_BY_KIND[sparkOffer.what]({
     ...initiatorActionContext,
     user: { ...actionContext.user, isGM: true },

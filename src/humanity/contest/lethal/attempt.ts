@@ -1,6 +1,6 @@
 /**
- * Miracles and coups de grâce: attempts to save or to kill an actor with a major wound. Computes their results and
- * consequences.
+ * The rules of miracles and coups de grâce, which are attempts to save or to kill an actor with a major wound. This
+ * file computes their results and consequences.
  */
 import { DEAD_STATUS_ID } from '../../../core/conditions'
 import type { MessageFactEdits } from '../../../core/exchange-changes'
@@ -26,8 +26,8 @@ export const MIRACLE_MARGIN = 5
 export const COUP_DE_GRACE_TARGET = 5
 
 /**
- * The roll of each kind of attempt. Miracle: a Home Contest against the roll that caused the wound. Coup de grâce: a
- * Hurt Check.
+ * The rules for the roll of each kind of attempt. A miracle is a Home Contest against the roll that caused the wound. A
+ * coup de grâce is a Hurt Check.
  */
 export const ROLL_RULES_BY_ATTEMPT_KIND = {
   miracle: {

@@ -52,8 +52,8 @@ export function doesClosingAttemptHaveConsequence(
 }
 
 /**
- * May an actor (by uuid) close a miracle or a coup de grâce? After a failure its roller may, after a success the
- * opposing side, a Gamemaster always.
+ * May an actor (by uuid) close a miracle or a coup de grâce? After a failure, the actor who rolled may close it. After
+ * a success, the opposing side may. A Gamemaster always may.
  */
 export function mayCloseLethalAttempt(
   { exchange }: Contest,
@@ -113,8 +113,8 @@ const createLabelForClosingAttempt = (
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
- * The changes when a miracle or a coup de grâce is closed: a milder or fatal wound, a death, and Blessing Dice, also
- * for a failed roller with Steadfastness.
+ * Computes the changes when a miracle or a coup de grâce is closed: a milder or a fatal wound, a death, and Blessing
+ * Dice. A roller who failed also gains Blessing Dice if they are Blessed by Steadfastness.
  */
 export async function createLethalAttemptClosingChanges(
   actionContext: ContestActionContext,
@@ -145,8 +145,8 @@ export async function createLethalAttemptClosingChanges(
 }
 
 /**
- * The wounded actor turns a failed miracle into a bare success (Blessed by Insurance): "That character may turn … the
- * loss into a win". Help and Disruption may still change it (HU43).
+ * The action of Blessed by Insurance: the wounded actor turns a failed miracle into a bare success. "That character may
+ * turn … the loss into a win". Help and Disruption may still change the result (HU43).
  */
 export const insureMiracleAction = defineAction<ContestActionContext, EmptyFormAnswers>({
   answers: emptyAnswersSchema,

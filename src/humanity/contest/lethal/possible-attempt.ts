@@ -32,8 +32,8 @@ export interface PossibleLethalAttempt {
 }
 
 /**
- * The major wound that the pressed button names with `data-wounded`. Refuses a wound that is decided, of an earlier
- * scene, or has an open successful attempt, and an actor who cannot act.
+ * Finds the undecided major wound that the pressed button names with `data-wounded`. Refuses a wound of an earlier
+ * scene, a wound with an open successful attempt, and an actor who cannot act.
  */
 function findUndecidedWound({
   actor,

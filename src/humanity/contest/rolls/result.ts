@@ -38,8 +38,8 @@ export function findSideKeyAfterResultSwaps(contestResultSwaps: ContestResultSwa
 }
 
 /**
- * The roll that counts as a side's attack or defence, with the key of the side that made it; swaps may exchange attacks
- * and defences.
+ * Finds the roll that counts as a side's attack or defence, and the key of the side that made this roll. An ability
+ * that swaps results may exchange the rolls of two sides.
  */
 export function findRollAfterResultSwaps(
   { swaps, exchange }: Contest,

@@ -85,8 +85,8 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSideA
 }
 
 /**
- * A side's next roll: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come first.
- * `wait`: other sides must roll first. Null: the side has finished.
+ * Finds the next roll of a side: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks
+ * come first. `wait` means that other sides must roll first. Null means that the side has made all its rolls.
  */
 export function findNextAttackOrDefenceOfSide(
   contest: Contest,
@@ -104,8 +104,8 @@ export function findNextAttackOrDefenceOfSide(
 }
 
 /**
- * The rolls that a button may change. If the button names an attempt (by id), this attempt; otherwise the rolls of all
- * sides.
+ * Lists the rolls that a button may change. If the button names a miracle or coup de grâce by its id, these are the
+ * rolls of this attempt, otherwise the rolls of all sides.
  */
 export function listRollsAffectedByButton(
   { exchange, attempts }: Contest,

@@ -33,8 +33,8 @@ export function createAttackStatChoices(
 }
 
 /**
- * The stats that a Defender may roll. Non-violent: the Attacker's stat or Spark. Violent: Hurry or a Spark with Hurry.
- * In a fight that was violent before: any stat except Hurt, an attack (HU35).
+ * Finds the stats that a Defender may roll. Non-violent: the Attacker's stat or Spark. Violent: Hurry or a Spark with
+ * Hurry. In a fight that was violent before: any stat except Hurt, which would be an attack (HU35).
  * @param attackStatCombinations the stats of each Attacker's roll
  */
 export function createDefenceStatChoices(

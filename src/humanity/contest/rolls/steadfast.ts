@@ -12,7 +12,7 @@ import { createContestRollPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/** The actors' gained Blessing Dice: the pools' edits, and the entries for the message's awards. */
+/** The Blessing Dice that actors gained: the edits of the actors' pools, and the entries for the message's awards. */
 interface GainedBlessingDice {
   readonly edits: DocumentEdit[]
   readonly awards: Contest['awards']

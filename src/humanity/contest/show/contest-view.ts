@@ -56,7 +56,8 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
       margin: judgedAttack.judgement.margin,
       said: formatContestResult(contest, judgedAttack),
       why: listReasonsForAttackMargin(contest, judgedAttack, existingSides),
-      // For a violent Contest, the settled message names the wounds and does not explain the severity.
+      // Does the message explain the severity? After a violent Contest is settled it does not, because it then names
+      // the wounds.
       saysMeaning: isContestClosed ? contest.settled !== null && !contest.violent : true,
       ...createAttackSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...listDefenderSeverities(contest, judgedAttack),
@@ -94,8 +95,8 @@ function createAttackSeverityView(
 }
 
 /**
- * The severities that the beaten Defenders of a group suffer: by the dice, or as the Gamemaster chose (HU6). `each` is
- * null if all suffer the same severity or no group lost.
+ * Lists the severity that each beaten Defender of a group suffers. The dice decide it, unless the Gamemaster chose
+ * another (HU6). `each` is null if all Defenders suffer the same severity or no group lost.
  */
 function listDefenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack

@@ -34,8 +34,8 @@ export const createButtonsWithAndWithoutQuestion = (
 ]
 
 /**
- * The buttons of several rolls: first those that roll at once, then less prominent ones that ask about touchstones,
- * Sparks and modifiers.
+ * Makes two buttons for each roll. The first buttons roll at once. The less prominent second buttons first ask about
+ * touchstones, Sparks and modifiers.
  */
 export const createRollButtonsWithAndWithoutQuestion = (
   buttons: readonly PendingStepButton[],

@@ -45,8 +45,8 @@ export function listReasonsForAttackMargin(
     losing: haveAttackersWon ? defence : attack,
   })
   if (resultDifference === 0) return [phraseComparingResults, createPhraseOfMarginReason('tie')]
-  // A negative difference: the attack is above the Defenders' median, but half of them withstood it, so the Defenders
-  // win. An attack that wins is always above their median.
+  // If the difference is negative, the Defenders win because half of them withstood an attack above their median. An
+  // attack that wins is always above their median.
   if (resultDifference < 0) return [phraseComparingResults, createPhraseOfMarginReason('half')]
   if (margin >= resultDifference) return [phraseComparingResults]
   const losingRole = winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole

@@ -38,8 +38,8 @@ export function listRecklessAttackers(
 }
 
 /**
- * The settled result of an attack. Beaten Defenders suffer by the severity of their margin, unless the Gamemaster chose
- * another (HU6). A reckless Attacker suffers only a severity that the Gamemaster chose.
+ * Computes the result of an attack at the end of a Contest. Beaten Defenders suffer by the severity of their margin,
+ * unless the Gamemaster chose another (HU6). A reckless Attacker suffers only a severity that the Gamemaster chose.
  */
 export function createSettledAttackResult(
   contest: Contest,
@@ -69,8 +69,8 @@ export function createSettledAttackResult(
 }
 
 /**
- * The sides that an attack may hurt. If the Attackers won: the beaten Defenders. Otherwise: Attackers who attacked
- * recklessly.
+ * Finds the sides that an attack may hurt. If the Attackers won, these are the beaten Defenders. Otherwise, these are
+ * the Attackers who attacked recklessly.
  */
 const listPossibleWoundSufferers = (contest: Contest, judgedAttack: JudgedAttack): PossibleWoundSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
@@ -88,11 +88,14 @@ export interface PossibleWoundSufferer {
   readonly severity: EffectSeverity
   /** Does the side suffer the effect, unless the Gamemaster decides otherwise? */
   readonly suffersByDefault: boolean
-  /** Does the Gamemaster decide if this side is hurt, and how severely? */
+  /** True if the Gamemaster decides whether this side is hurt, and how severely. */
   readonly asksGM: boolean
 }
 
-/** An attack's beaten Defenders with severities. The Gamemaster decides about each member of a group. */
+/**
+ * Lists the Defenders that an attack has beaten, each with the severity of the effect. In a group, the Gamemaster
+ * decides about each member.
+ */
 export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): PossibleWoundSufferer[] {
   return defenderKeys.flatMap((defenderKey, index) => {
     const defenderResult = judgement.defenders[index]
@@ -109,7 +112,9 @@ export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): 
   })
 }
 
-/** The marks by which a message later finds the wounds of an attack, by the wounded side's key. */
+/**
+ * The marks of an attack's new wounds, by the key of the wounded side. The message later finds each wound by its mark.
+ */
 type WoundMarksBySideKey = ReadonlyMap<string, string>
 
 /**

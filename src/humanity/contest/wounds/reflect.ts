@@ -1,4 +1,7 @@
-/** Blessed by Thorns and Blessed by Wits: a loser gives Attackers a less severe version of the suffered effect. */
+/**
+ * The abilities Blessed by Thorns and Blessed by Wits. With them, the loser of a Contest returns the suffered effect to
+ * Attackers, one step less severe.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
@@ -22,8 +25,8 @@ interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'>
 }
 
 /**
- * Gives Attackers the effect that the loser suffered, one degree milder (HU24). Blessed by Thorns injures all Attackers
- * "at a close distance"; Blessed by Wits affects one Attacker.
+ * The action with which a loser gives Attackers the suffered effect, one degree milder (HU24). With Blessed by Thorns,
+ * it injures all Attackers "at a close distance". With Blessed by Wits, it affects one Attacker.
  */
 export const reflectAttackEffectAction = defineAction<ContestActionContext, DistanceAnswers>({
   answers: v.object(distanceAnswerSchemaFields),
@@ -96,7 +99,8 @@ function findPossibleReflection(actionContext: ContestActionContext): WoundRefle
 }
 
 /**
- * The ability that gives back this Contest's effect. Refuses if the Contest has more Attackers than the ability allows.
+ * Finds the ability with which a loser gives the suffered effect back to the Attackers. Refuses if the Contest has more
+ * Attackers than the ability allows.
  */
 function findReflectingAbility(
   actionContext: ContestActionContext,

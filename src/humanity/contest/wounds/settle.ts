@@ -1,4 +1,4 @@
-/** Settles a Contest: nobody can help any more, and wounds and awards are applied. */
+/** Settles a Contest. Nobody can help any more, and the wounds and awards are applied. */
 import { defineAction } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'

@@ -60,7 +60,10 @@ export function createWoundItem(
   }
 }
 
-/** Can the wound be treated now? Not a minor wound, which heals by itself, nor a major wound, which needs a miracle. */
+/**
+ * Can the wound be treated now? A minor wound needs no treatment, because it heals by itself. A major wound needs a
+ * miracle instead.
+ */
 const doesWoundNeedTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
@@ -155,7 +158,8 @@ const createWoundButton = (woundActionName: WoundActionName, iconName: string): 
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundFieldsSchema,
-  // Only messages use the wound's mark, so the sheet's template gets no fields.
+  // The template of a wound's sheet gets no fields, because the only further field is the wound's mark, which only
+  // messages use.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: createWoundLines,

@@ -7,7 +7,7 @@ import { isInsideApplication } from './instances'
 import type { ActionHandlerConfig, ActionHandler } from './types'
 
 /**
- * Finds the element of the pressed action: the innermost `[data-action]`.
+ * Finds the element whose action the user has pressed. It is the innermost element with `data-action`.
  * @returns null if that element belongs to another application
  */
 export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLElement | null {

@@ -47,7 +47,7 @@ export class ApplicationBase extends ApplicationLifeCycle {
   readonly options: ApplicationOptions
   position: ApplicationPosition
 
-  /** The open tab of each group. */
+  /** The id of the open tab in each group of tabs. */
   tabGroups: Record<string, string | null> = {}
 
   readonly #id: string
@@ -70,7 +70,7 @@ export class ApplicationBase extends ApplicationLifeCycle {
         inheritedApplicationOptions = mergeApplicationOptions(inheritedApplicationOptions, DEFAULT_OPTIONS)
     }
     lastApplicationNumber += 1
-    // The cast is safe: `defaultApplicationOptions` has every required option except `uniqueId`, which is set here.
+    // The cast is safe: the default options have all required options except `uniqueId`, and `uniqueId` is set here.
     return {
       uniqueId: String(lastApplicationNumber),
       ...mergeApplicationOptions(inheritedApplicationOptions, options),
@@ -93,9 +93,12 @@ export class ApplicationBase extends ApplicationLifeCycle {
     return (this.constructor as typeof ApplicationBase).TABS
   }
 
-  /** Completes the options of a render. With `options.tab`, a render opens tabs without a call of `changeTab`. */
+  /**
+   * Completes the options of a render. If `options.tab` names a tab, the render opens this tab, so that no call of
+   * `changeTab` is needed.
+   */
   _configureRenderOptions(options: ApplicationRenderOptions): void {
-    // The options of the first render contain the whole position, so that a subclass can change it.
+    // The options of the first render get the whole position, so that a subclass can change the position.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const tabGroups = Object.keys(this.#tabs)
     const { tab } = options
@@ -105,7 +108,8 @@ export class ApplicationBase extends ApplicationLifeCycle {
   }
 
   /**
-   * Adds `tabs` to the context if the class has a single group of tabs. Other classes prepare their tabs themselves.
+   * Adds the tab data to the context as `tabs` if the class has exactly one group of tabs. A class with several groups
+   * must prepare its tabs itself.
    */
   _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)

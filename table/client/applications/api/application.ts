@@ -133,8 +133,8 @@ export class ApplicationV2 extends ApplicationBase {
     if (isFirstRender) await this.#createElement(options)
     const renderedHtml = await this._renderHTML(renderContext, options)
     this._replaceHTML(renderedHtml, this.#window.content ?? this.element, options)
-    // Registered before the insertion, because a custom element may search for its application immediately (dnd5e,
-    // `module/applications/components`).
+    // The application is registered before its element enters the page. A custom element in it may search for its
+    // application as soon as it is in the page (dnd5e, `module/applications/components`).
     applicationInstances.set(this.id, this)
     if (isFirstRender) this._insertElement(this.element)
     if (isFirstRender && isFoundry14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
@@ -153,8 +153,8 @@ export class ApplicationV2 extends ApplicationBase {
       ...asyncEventOptions,
       ...renderEvent,
     })
-    // Sets the position after `_onRender`, because Token Action HUD's `setPosition` uses elements that its `_onRender`
-    // has found.
+    // The position is set only after `_onRender`, because `setPosition` of Token Action HUD uses elements that its
+    // `_onRender` has found.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(renderContext, options), asyncEventOptions)
   }
@@ -166,7 +166,8 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #close(options: Types.ApplicationClosingOptions): Promise<void> {
-    // A window whose latest render failed must still be closable, so the render state does not count.
+    // The check does not use the render state, because the user must be able to close a window whose latest render
+    // failed.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
     await this._doEvent(() => this._preClose(options), { async: true })

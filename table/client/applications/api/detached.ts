@@ -33,7 +33,7 @@ export function openBrowserWindow(windowTitle: string, { width, height }: DOMRec
   const { head, body, documentElement } = detachedWindow.document
   for (const styleElement of document.querySelectorAll('link[rel=stylesheet], style')) {
     const copiedStyle = styleElement.cloneNode(true) as HTMLElement
-    // The page of the new window has no address of its own, so a relative `href` cannot work there.
+    // Uses the full address, because the new window's page has no address to which a relative `href` could refer.
     if (styleElement.localName === 'link')
       copiedStyle.setAttribute('href', (styleElement as HTMLLinkElement).href)
     head.append(copiedStyle)

@@ -28,8 +28,8 @@ function buildDialogButton(buttonConfig: DialogButton): HTMLButtonElement {
 }
 
 /**
- * The HTML that a dialog will show. A string is cleaned. An element must be a `div` without attributes; only its inner
- * HTML is copied, so its listeners and properties are lost.
+ * Converts the content of a dialog to HTML. A text is cleaned. An element must be a `div` without attributes. Only its
+ * inner HTML is copied, so its listeners and properties are lost.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html, #12072
  */
 export function toDialogContentHtml(dialogContent: string | HTMLElement): string {

@@ -26,8 +26,8 @@ export interface DialogButton {
 export interface DialogDefaults extends ApplicationDefaults {
   buttons?: DialogButton[]
   /**
-   * The dialog's content. HTML text is cleaned. The inner HTML of a `div` without attributes is trusted and not
-   * cleaned.
+   * The dialog's content. A text is HTML, which is cleaned before it is shown. An element must be a `div` without
+   * attributes; its inner HTML is trusted and shown as it is.
    */
   content?: string | HTMLElement
   modal?: boolean
@@ -43,7 +43,7 @@ export interface DialogOptions extends ApplicationOptions {
 }
 
 export interface DialogWaitConfig extends DialogDefaults {
-  /** Does the promise reject when the user dismisses the dialog? False: it resolves to null. */
+  /** True if the promise rejects when the user dismisses the dialog. False if it then resolves to null. */
   rejectClose?: boolean
   render?: (event: Event, shownDialog: OpenedDialog) => unknown
   close?: (event: Event, shownDialog: OpenedDialog) => unknown

@@ -78,7 +78,10 @@ export class DialogV2 extends ApplicationV2 {
     })
   }
 
-  /** Enter in an input submits the form without a pressed button. The default button then counts as pressed. */
+  /**
+   * Presses the default button when the user submits the form with Enter in an input. Such a submit event names no
+   * pressed button.
+   */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const isSubmittedByButton =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined

@@ -7,7 +7,10 @@ function spaceOutDocumentName(documentName: string): string {
   return documentName.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 }
 
-/** Labels a subtype, such as "Hero" for the actor subtype `hero`. A subtype without a translation shows its id. */
+/**
+ * Finds the label of a subtype, such as "Hero" for the actor subtype `hero`. If the label has no translation, the id of
+ * the subtype is returned.
+ */
 export function findDocumentTypeLabel(documentName: string, documentType: string): string {
   const labelKey =
     findDocumentConfig(documentName).typeLabels[documentType] ?? `TYPES.${documentName}.${documentType}`

@@ -19,7 +19,10 @@ interface SheetWithDocument extends ApplicationV2 {
   readonly isEditable: boolean
 }
 
-/** The left mouse button copies the document's UUID, the right one its id. */
+/**
+ * Copies the document's UUID when the user presses the left mouse button, and its id when the user presses the right
+ * one.
+ */
 async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<void> {
   event.preventDefault()
   const isRightButton = event.button === 2

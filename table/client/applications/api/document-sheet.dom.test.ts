@@ -23,7 +23,10 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const documentUpdateMock = vi.fn()
 const validateDocumentMock = vi.fn()
 
-/** A class instance, because merging options would copy a plain object instead of keeping the instance. */
+/**
+ * The fake document is an instance of a class, because merging options would copy a plain object, and the test needs
+ * the same instance.
+ */
 class FakeDocument {}
 
 /** Makes a fake of a stored document. @param ownershipLevel the user's ownership level, 0 to 3 */
@@ -107,8 +110,8 @@ describe('submitting', () => {
     expect(documentUpdateMock).toHaveBeenCalledWith(submittedChanges, {})
   })
 
-  // What a submit resolves to: Foundry 14 documents the updated document (foundryvtt#14502), Foundry 13 documents no
-  // result.
+  // Tests the result of a submit. Foundry 14 documents that it is the updated document (foundryvtt#14502); Foundry 13
+  // documents no result.
   test.each([13, 14] as const)(
     'submit resolves to the updated document on 14 only: %i',
     async (generation) => {

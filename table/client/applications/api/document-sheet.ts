@@ -25,7 +25,7 @@ import type {
   ApplicationRenderOptions,
 } from './types'
 
-/** The default options of a document sheet. They or the caller's options must contain `document`. */
+/** The default options of a document sheet. The option `document` must be set here or by the caller. */
 export interface DocumentSheetDefaults extends ApplicationDefaults {
   document?: DocumentView
   viewPermission?: number
@@ -154,7 +154,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id]
   }
 
-  /** Disables or enables every input and button of the content, except in `.sheet-tabs`, core's tab navigation. */
+  /** Disables or enables every input and button of the content. The core tab navigation `.sheet-tabs` is left out. */
   _toggleDisabled(isDisabled: boolean): void {
     const contentElement = this.window.content ?? this.element
     for (const element of contentElement.querySelectorAll<HTMLElement & { disabled?: boolean }>('*')) {
@@ -163,7 +163,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _onChangeForm(config: FormConfig, event: Event): void {
-    // A sheet that the user cannot edit never submits its form.
+    // The form of a sheet is never submitted if the user may not edit the sheet.
     if (this.isEditable) super._onChangeForm(config, event)
   }
 

@@ -23,7 +23,7 @@ export function createHeaderButton(
 function buildWindowHeader(applicationId: string, windowFrame: ApplicationWindow): HTMLElement {
   const headerElement = document.createElement('header')
   headerElement.className = 'window-header'
-  // No <header> element: screen readers would treat it as the banner of the whole page.
+  // A `<header>` element is avoided here, because screen readers would treat it as the banner of the whole page.
   headerElement.setAttribute('role', 'none')
   windowFrame.icon = document.createElement('i')
   windowFrame.icon.className = 'window-icon'

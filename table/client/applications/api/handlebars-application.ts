@@ -25,7 +25,10 @@ export interface TemplatePart {
    */
   root?: boolean
   classes?: string[]
-  /** Further templates to load before the part is drawn, besides the part's own template. */
+  /**
+   * The paths of further templates that are loaded before the part is drawn. The part's own template need not be
+   * listed.
+   */
   templates?: string[]
   scrollable?: string[]
   forms?: Record<string, FormConfig>
@@ -102,7 +105,7 @@ async function renderTemplatePart(
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
 ): WithHandlebarsParts<Base> {
-  // Cast: TypeScript extends a type parameter only if its constructor takes `any[]`.
+  // Cast: TypeScript allows a class to extend a type parameter only if the parameter's constructor takes `any[]`.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 

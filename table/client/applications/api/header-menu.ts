@@ -1,7 +1,6 @@
 /**
- * The menu behind a window's "More" button.
- * An entry on 13 has an action. An entry on 14 has none, and its handler receives the "More" button as the target
- * (foundryvtt#14315).
+ * The menu that opens behind the "More" button of a window. On Foundry 13, an entry has an action. On Foundry 14, an
+ * entry has no action, and its handler receives the "More" button as the target (foundryvtt#14315).
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationHeaderControlsEntry.html
  */
 import { isFoundry14 } from '../../generation'
@@ -53,7 +52,8 @@ export function toggleHeaderMenu(application: ApplicationV2, isExpanded?: boolea
     // The action of the "More" button already closes the menu. A second toggle would reopen it.
     if (!isClickOnControls) toggleHeaderMenu(application, false)
   }
-  // The click that opened the menu does not reach this listener, because its capture phase is already over.
+  // The listener is added in the capture phase. The capture phase of the click that opened the menu is already over, so
+  // this click does not close the menu.
   application.element.ownerDocument.addEventListener('click', closeOnOutsideClick, {
     capture: true,
     once: true,

@@ -1,5 +1,5 @@
 /**
- * The rendered applications, their root elements, and the window in front.
+ * The applications that are rendered at present, their root elements, and the window in front of the others.
  * `foundry.applications.instances`: https://foundryvtt.com/api/v14/variables/foundry.applications.instances.html
  */
 import type { ApplicationV2 } from '../../class-types'
@@ -14,8 +14,8 @@ export function markApplicationRoot(applicationElement: HTMLElement): void {
 }
 
 /**
- * Is `rootElement` the innermost application that contains the element? Applications can be nested: the sidebar
- * contains its tabs.
+ * True if no other application lies between the element and `rootElement`. Applications can be nested; for example, the
+ * sidebar contains its tabs.
  */
 export function isInsideApplication(innerElement: Element, rootElement: HTMLElement): boolean {
   let element: Element | null = innerElement

@@ -13,22 +13,28 @@ import type {
 } from './types'
 
 export interface ApplicationEventOptions {
-  /** Are the event and the hooks delayed until the asynchronous handler has finished? */
+  /** True if the handler is asynchronous: the event and the hooks wait until the handler has finished. */
   async?: boolean
   handlerArgs?: unknown[]
   debugText?: string
-  /** The name of the event that this application's listeners receive. */
+  /** The name of the event. Listeners of this application receive it. */
   eventName?: string
-  /** The start of the hook's name; the class's name follows. The hook receives the application and `hookArgs`. */
+  /**
+   * The first part of the hook's name, to which the name of the application's class is added. Listeners of the hook
+   * receive the application and `hookArgs`.
+   */
   hookName?: string
   hookArgs?: unknown[]
-  /** Are hooks also called for the parent classes of the application's class? */
+  /** True if the hooks of the parent classes are called, too. */
   parentClassHooks?: boolean
 }
 
 type AbstractConstructor = abstract new (...args: never[]) => unknown
 
-/** Calls a hook for an application's class and, if `parentClassHooks` is true, for the classes that it extends. */
+/**
+ * Calls a hook for the class of an application. If `parentClassHooks` is true, the hook is also called for each parent
+ * class.
+ */
 export function callClassHooks(
   application: ApplicationLifeCycle,
   hookName: string,
@@ -43,13 +49,16 @@ export function callClassHooks(
 }
 
 /**
- * An application's life-cycle methods, all empty so that subclasses can override them. `_doEvent` runs a method, its
- * event and its hooks.
+ * The life-cycle methods of an application. All are empty, so that subclasses can override them. `_doEvent` calls such
+ * a method, dispatches its event and calls its hooks.
  */
 export class ApplicationLifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
-  /** The class at which an application's inheritance ends: the parents of this class have neither options nor hooks. */
+  /**
+   * The class at which the search through an application's parent classes stops. The parents of this class have neither
+   * options nor hooks.
+   */
   static BASE_APPLICATION: AbstractConstructor = ApplicationLifeCycle;
 
   /** Lists this class and its parent classes, down to the base application. */
@@ -79,7 +88,7 @@ export class ApplicationLifeCycle extends EventEmitter {
   }
 
   /**
-   * May the application be rendered now?
+   * Decides whether the application may be rendered now.
    * @returns false to skip the render without a message
    * @throws to skip the render and show the error's message
    */

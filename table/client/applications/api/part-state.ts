@@ -1,10 +1,10 @@
 /**
- * The state that a window's part keeps when it is rendered again: the focused input (with an id or a name) and scroll
- * positions (foundry-api §7.2). Open <details> and unsaved inputs are lost, as documented.
+ * The state that a part of a window keeps when it is rendered again: which input has the focus (if it has an id or a
+ * name), and the scroll positions (foundry-api §7.2). As documented, opened <details> and unsaved inputs are lost.
  */
 export interface ApplicationPartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][]
-  /** A selector that finds the focused element again. */
+  /** A selector with which the focused element can be found again after the part was replaced. */
   focus?: string
 }
 
@@ -48,7 +48,7 @@ export function storeApplicationPartState(
   }
 }
 
-/** Restores the focus and the scroll positions in a new part, which must already be in the page. */
+/** Restores the focus and the scroll positions in a new part of a window. The new part must already be in the page. */
 export function restoreApplicationPartState(
   newPartElement: HTMLElement,
   partState: ApplicationPartState,

@@ -47,8 +47,8 @@ export function moveWindowByHeader(application: ApplicationV2, windowHeader: HTM
 }
 
 /**
- * Lets the user resize a window by dragging its corner. The minimum is 200 × 80 pixels, which the header needs. If the
- * options set the width or height to `auto`, it continues to follow the content (foundryvtt#11904).
+ * Lets the user resize a window by dragging its corner. The header needs at least 200 × 80 pixels. If the options set
+ * the width or the height to `auto`, this side still follows the size of the content (foundryvtt#11904).
  */
 export function resizeWindowByHandle(application: ApplicationV2, cornerHandle: HTMLElement): void {
   cornerHandle.addEventListener('pointerdown', (event) => {

@@ -24,7 +24,7 @@ function findCentringArea(pageDocument: Document): {
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
-/** Computes a missing `left` or `top` from the element's size. Keeps the window's header on the screen. */
+/** Computes the `left` and `top` of a window if they are not given. The window's header always stays on the screen. */
 export function resolveElementPosition(
   applicationElement: HTMLElement,
   requestedPosition: ApplicationPosition,

@@ -1,6 +1,6 @@
 /**
- * The windows that a sheet opens for its document. They extend the sheet class, which therefore cannot import them;
- * `configureApplications` registers them.
+ * The windows that a sheet opens for its document. The classes of these windows extend the sheet class, so the sheet
+ * class cannot import them. `configureApplications` registers the windows instead.
  */
 import type { DocumentView } from '../document-views'
 
@@ -8,7 +8,7 @@ export interface SheetWindows {
   configureSheet(document: DocumentView): unknown
   configureOwnership(document: DocumentView): unknown
   configurePrototypeToken(actor: DocumentView): unknown
-  /** Lets the user choose a file, then calls `choose` with the path. */
+  /** Shows the user a file picker. When the user has chosen a file, calls `choose` with the path of the file. */
   pickFile(options: { type: string; current: string; choose: (chosenFilePath: string) => unknown }): unknown
 }
 

@@ -1,10 +1,10 @@
 /**
- * Tab groups of an application: `static TABS`, `tabGroups`, `changeTab` (foundry-api §7.1).
- * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationTabsConfiguration.html
+ * Creates the data for the groups of tabs in an application: `static TABS`, `tabGroups`, `changeTab` (foundry-api
+ * §7.1). https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationTabsConfiguration.html
  */
 import type { TabContext, TabsConfig } from './types'
 
-/** Builds the template data for a group of tabs. The labels are translation keys, which the template localizes. */
+/** Builds the template data of each tab in a group. The labels are translation keys; the template translates them. */
 export function createTabContexts(
   tabGroup: string,
   tabsConfig: TabsConfig,

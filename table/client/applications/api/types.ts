@@ -26,7 +26,7 @@ interface ApplicationHandlerTypes {
 export type ActionHandler = ApplicationHandlerTypes['action']
 export type FormSubmission = ApplicationHandlerTypes['submission']
 
-/** A handler for the left mouse button, or a handler with its list of mouse buttons. */
+/** The handler of an action. A handler without a list of mouse buttons listens only to the left button. */
 export type ActionHandlerConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
 
 export interface FormConfig {
@@ -41,7 +41,7 @@ export interface HeaderControl {
   action: string
   visible?: boolean | (() => boolean)
   /**
-   * Document sheets only: the ownership level at which a user sees the control, as key or value of
+   * Document sheets only: the ownership level that a user needs to see the control. It is a key or a value of
    * `CONST.DOCUMENT_OWNERSHIP_LEVELS`.
    */
   ownership?: string | number
@@ -83,7 +83,10 @@ export interface ApplicationOptions {
   [memberName: string]: unknown
 }
 
-/** The options that a class or a caller sets. All others come from the parent classes. */
+/**
+ * The options that a class or the caller of its constructor may set. All options that they omit are inherited from the
+ * parent classes.
+ */
 export interface ApplicationDefaults {
   id?: string
   uniqueId?: string
@@ -127,7 +130,7 @@ export interface TabsConfig {
   labelPrefix?: string | null
 }
 
-/** The data from which a template draws one tab. */
+/** The data of a single tab, from which the template draws it. */
 export interface TabContext extends TabConfig {
   group: string
   active: boolean

@@ -71,7 +71,10 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 }
 
-/** Saves the ownership as a whole record, so that a user set to "As everybody" gets no entry. */
+/**
+ * Stores the whole ownership record instead of single changes. Therefore a user for whom "As everybody" is chosen has
+ * no entry in it.
+ */
 async function saveDocumentOwnership(
   this: DocumentOwnershipConfig,
   _event: Event,

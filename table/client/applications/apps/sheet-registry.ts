@@ -35,7 +35,8 @@ function listDocumentTypes({ TYPES }: TypedDocumentClass): string[] {
 }
 
 function assertKnownTypes(documentClass: TypedDocumentClass, documentTypes: string[]): void {
-  // The practice table lacks this document class, so its types cannot be checked.
+  // The check is skipped for a document class that the practice table lacks, because the types of such documents are
+  // unknown.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
   const unknownDocumentType = documentTypes.find(
     (documentType) => !listDocumentTypes(documentClass).includes(documentType),

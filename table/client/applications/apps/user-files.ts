@@ -30,7 +30,8 @@ export interface FileUploadResult {
 }
 
 /**
- * Checks that the source is `data`, the folder of user data. The practice table has no other source.
+ * Checks that a file operation concerns the source `data`, which is the folder of user data. The practice table has no
+ * other source.
  * @throws for every other source
  * @param methodName the calling method, for the error
  */
@@ -91,7 +92,7 @@ function readFileAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const fileReader = new FileReader()
     fileReader.onload = () => {
-      // In a data URL, the content of the file follows the comma.
+      // The file's content follows the comma in a data URL, so everything up to the comma is removed.
       resolve(typeof fileReader.result === 'string' ? fileReader.result.replace(/^[^,]*,/, '') : '')
     }
     fileReader.onerror = () => {

@@ -1,6 +1,6 @@
 /**
- * Foundry 14 only: the base class of an element that can move to a detached window's page.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AdoptableHTMLElement.html Here only packages
- * extend it (dnd5e otherwise extends HTMLElement).
+ * Foundry 14 only: the base class of elements that can move into the page of a detached window.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AdoptableHTMLElement.html On the practice table,
+ * only packages use this class. (If it is missing, dnd5e extends HTMLElement instead.)
  */
 export class AdoptableHTMLElement extends HTMLElement {}

@@ -34,8 +34,8 @@ export const elementsNamespace = {
 export const elementsSinceGeneration14 = { HTMLFormulaInputElement }
 
 /**
- * Custom elements of Foundry that the practice table lacks. They throw, because an undefined tag would silently show
- * nothing.
+ * The tags of Foundry's custom elements that the practice table lacks. For each of them, an element is defined that
+ * throws. Without it, an unknown tag would show nothing, and nobody would notice.
  */
 const missingElementTags = ['document-embed', 'hue-slider']
 
@@ -54,7 +54,8 @@ export function defineElements(): void {
   const elementClasses = { ...elementsNamespace, ...(isFoundry14() && elementsSinceGeneration14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
-    // Skips abstract classes, which have no tag name, and tags that are already defined: a second definition throws.
+    // Abstract classes have no tag name and are skipped. Tags that are already defined are skipped too, because a
+    // second definition would throw.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }

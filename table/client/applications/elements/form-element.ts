@@ -15,7 +15,10 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false
-  /** A value that code has set before the element was first drawn. It overrides the attribute `value`. */
+  /**
+   * The value that code has set before the element was drawn for the first time. It takes precedence over the attribute
+   * `value`.
+   */
   #early: { value: Value } | null = null
   protected _value!: Value
 
@@ -135,7 +138,10 @@ export function buildIconButton(iconClass: string, buttonLabel: string): HTMLBut
   return button
 }
 
-/** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
+/**
+ * Stops the `input` and `change` events of an input inside the element, because the element dispatches these events
+ * itself.
+ */
 export function stopPropagationOfInputEvents(innerInput: HTMLElement): void {
   for (const eventType of ['input', 'change']) {
     innerInput.addEventListener(eventType, (event) => {

@@ -6,7 +6,7 @@ import { AbstractFormInputElement, stopPropagationOfInputEvents } from './form-e
 import { buildTagElement } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
-  /** The options' labels in the order of the options. The keys are the options' values. */
+  /** The options of the element in their order. The key is the value of an option, the text is its label. */
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {

@@ -79,7 +79,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     })
     toolbarElement.append(saveButton)
     editableElement.addEventListener('focusout', (event) => {
-      // The editor is already closed: some browsers dispatch `focusout` when the text leaves the page.
+      // Does nothing if the editor is already closed, because some browsers dispatch `focusout` when the editable text
+      // is removed from the page.
       if (this.#editable !== editableElement) return
       const isFocusWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
       if (this.hasAttribute('toggled') || !isFocusWithin) this.save()

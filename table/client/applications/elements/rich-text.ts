@@ -1,7 +1,7 @@
 /** A small rich text editor: a toolbar above an editable text. */
 import { buildIconButton } from './form-element'
 
-/** The toolbar's buttons and the command of `document.execCommand` that each runs. */
+/** The buttons of the editor's toolbar. Each button runs a command of `document.execCommand`. */
 const toolbarCommands = [
   { icon: 'fa-solid fa-bold', label: 'Bold', command: 'bold' },
   { icon: 'fa-solid fa-italic', label: 'Italic', command: 'italic' },

@@ -4,7 +4,7 @@
  */
 import { AbstractFormInputElement, buildIconButton, stopPropagationOfInputEvents } from './form-element'
 
-/** Builds a tag with a button that removes it. @param tagElementKey the value, stored in `data-key` */
+/** Builds a tag with a button that removes the tag. @param tagElementKey the value of the tag, stored in `data-key` */
 export function buildTagElement(tagElementKey: string, tagLabel: string): HTMLElement {
   const tagElement = document.createElement('div')
   tagElement.className = 'tag'

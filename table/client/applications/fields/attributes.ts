@@ -18,7 +18,9 @@ export interface InputConfig {
   dataset?: Record<string, unknown>
   /** The element's `aria-…` attributes. The keys lack the prefix `aria-`. */
   aria?: Record<string, unknown>
-  /** The other options of a data field, such as `min` or `choices`, are also passed to its input. */
+  /**
+   * Further options. The other options of a data field, such as `min` or `choices`, are passed to its input as well.
+   */
   [memberName: string]: unknown
 }
 

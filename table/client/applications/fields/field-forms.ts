@@ -14,7 +14,7 @@ import {
 import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
-/** Joins the values of a list with commas, because form elements read a list from an attribute. */
+/** Joins the values of a list to a text with commas, because a form element reads its list from an attribute. */
 function joinListValueOfInputConfig(inputConfig: InputConfig): InputConfig {
   const { value } = inputConfig
   const isListValue = value instanceof Set || Array.isArray(value)
@@ -23,7 +23,7 @@ function joinListValueOfInputConfig(inputConfig: InputConfig): InputConfig {
     : inputConfig
 }
 
-/** Chooses the options of a select: the caller's `options`, or else the choices of the data field. */
+/** Prepares the options of a select. The `options` of the caller take precedence over the choices of the data field. */
 function prepareSelectConfig({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
   const dataTypeOptions = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {

@@ -8,7 +8,7 @@ export interface FormGroupConfig {
   label?: string
   units?: string
   hint?: string
-  /** The start of the input's id, to which the label's attribute `for` refers. */
+  /** The first part of the input's id. The label's attribute `for` refers to this id. */
   rootId?: string
   classes?: string[]
   stacked?: boolean

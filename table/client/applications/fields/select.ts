@@ -20,7 +20,7 @@ export interface SelectOption {
 
 export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
-  /** The names of the groups that come first, in their order. All other groups follow. */
+  /** The labels of the option groups that come first in the select, in this order. All other groups follow. */
   groups?: string[]
   /** The label of an empty option. False or undefined: no empty option; dnd5e passes false. */
   blank?: string | false
@@ -45,7 +45,7 @@ function toSelectOption(
     selectOptionFromConfig[selectConfig.labelAttr ?? 'label'] ?? optionValue,
   )
   return {
-    // Keeps all other members of the option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
+    // Keeps the other members of an option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
     ...(selectOptionFromConfig as Partial<SelectOption>),
     value: optionValue,
     label: selectConfig.localize ? localize(optionLabel) : optionLabel,
@@ -63,7 +63,8 @@ function readSelectedValues(selectedOptionValue: unknown): Set<string> {
 }
 
 /**
- * Prepares the options of a select for display: localizes, sorts and groups them. Options without a group come first.
+ * Prepares the options of a select for display. It translates the labels, sorts the options and puts them into groups.
+ * Options that belong to no group come first.
  */
 export function prepareSelectOptionGroups(selectConfig: SelectInputConfig): SelectOptionGroup[] {
   const selectedOptionValues = readSelectedValues(selectConfig.value)

@@ -190,8 +190,8 @@ describe('templates', () => {
   })
 })
 
-// A number field with a minimum and a maximum gets a slider if it has a step or is whole. A nullable field gets no
-// slider, nor does a caller that asks for `number` (foundry-live §4.3, §16).
+// A number field gets a slider if it has a minimum and a maximum and is a whole number or has a step. It gets no slider
+// if it may be null, or if the caller asks for the type `number` (foundry-live §4.3, §16).
 test.each<[string, object, object, string]>([
   ['that steps', { nullable: false, min: 0, max: 5, step: 1 }, {}, 'range-picker'],
   ['that is whole', { nullable: false, min: 0, max: 5, integer: true }, {}, 'range-picker'],

@@ -1,5 +1,5 @@
 /**
- * Registers the settings of core that the interface reads and writes, under Foundry's names.
+ * Registers the core settings that the user interface reads and writes. They have the same names as in Foundry.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
  */
 import { toVisibilityMode, findVisibilitySettingKey } from '../rolls'

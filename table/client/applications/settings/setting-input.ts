@@ -21,7 +21,7 @@ export interface SettingView {
   requiresReload?: boolean
 }
 
-/** A data field, with the method that draws its form input. */
+/** The only method of a data field that a setting's input needs: it draws the field's form input. */
 interface SettingDataField {
   toFormGroup(groupConfig: object, inputConfig: object): HTMLElement
 }
@@ -49,7 +49,7 @@ function createSettingInput(settingView: SettingView, inputName: string, setting
   return createTextInput(inputConfig)
 }
 
-/** Builds a labelled input; its name is `<namespace>.<key>`. */
+/** Builds the input of a setting together with its label. The name of the input is `<namespace>.<key>`. */
 export function buildSettingInput(settingView: SettingView): HTMLElement {
   const inputName = `${settingView.namespace}.${settingView.key}`
   const settingValue = game.settings.get(settingView.namespace, settingView.key)

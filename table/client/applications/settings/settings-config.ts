@@ -26,7 +26,7 @@ interface SettingsMenuView {
   type: new () => ApplicationV2
 }
 
-/** Does the settings window contain any entry that this user may change? */
+/** True if the settings window has at least one setting or menu that this user may change. */
 export const canChangeAnySetting = (): boolean => listChangeableSettings().size > 0
 
 /** Finds the settings and menus that this user may change, grouped by the package that registered them. */

@@ -62,7 +62,7 @@ function createItemOfActor(itemId: string, sortNumber: number): DocumentView {
   })
 }
 
-/** Replaces `fromDropData`: it returns the given document for any dropped data. */
+/** Replaces the documents' `fromDropData`, so that each drop finds the given document. */
 function mockDroppedDocument(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
   for (const documentName of ['Item', 'ActiveEffect']) CONFIG[documentName] = { documentClass }

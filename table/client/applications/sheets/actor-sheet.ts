@@ -67,7 +67,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.isEditable
   }
 
-  /** Starts a drag with the data of the dragged item or effect. Content links provide their own drag data. */
+  /**
+   * Starts a drag of an item or effect and sets the drag data. A content link in the sheet sets its drag data itself.
+   */
   _onDragStart(event: DragEvent): Promise<void> {
     const dragTarget = event.target instanceof Element ? event.target : null
     if (!dragTarget?.closest('a.content-link')) {
@@ -114,8 +116,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   /**
-   * Drops an item onto the sheet: copies a foreign item into the actor, or sorts the actor's own item beside the
-   * target.
+   * Handles the drop of an item onto the sheet. An item from elsewhere is copied into the actor. The actor's own item
+   * is sorted beside the item onto which it was dropped.
    */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null

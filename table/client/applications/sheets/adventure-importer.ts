@@ -41,7 +41,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
   }
 
   /**
-   * In a locked compendium, the base class disables every button. The import button stays enabled, because importing
+   * Enables the import button in a locked compendium, where the base class has disabled every button. The import
    * changes no compendium.
    */
   override async _onRender(

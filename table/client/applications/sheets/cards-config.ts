@@ -139,7 +139,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   _onDragOver(_event: DragEvent): void {}
 
-  /** Handles a drop. A card from another stack is passed to this stack. */
+  /** Handles a drop on the sheet. If a card of another stack is dropped, it is passed to this stack. */
   async _onDrop(event: DragEvent): Promise<void> {
     const droppedItem = await findDroppedDocument(TextEditor.implementation.getDragEventData(event))
     if (droppedItem?.documentName !== 'Card' || droppedItem.parent?.id === this.document.id) return

@@ -6,8 +6,8 @@ import type { DocumentView } from '../document-views'
 export type DragDropData = Record<string, unknown>
 
 /**
- * Finds the document that was dropped on a sheet.
- * @returns null if the data name no document kind or no existing document
+ * Finds the document that a user has dropped on a sheet.
+ * @returns null if the data name no kind of document, or a document that does not exist
  */
 export async function findDroppedDocument(dropData: DragDropData): Promise<DocumentView | null> {
   if (typeof dropData.type !== 'string' || !isDocumentKind(dropData.type)) return null
@@ -36,7 +36,7 @@ export async function copyDocumentIntoParent(
   return copy ?? null
 }
 
-/** Makes the statistics of a copied item, which name the original document (foundry-api §10.7). */
+/** Creates the statistics of a copied item. They contain the UUID of the original document (foundry-api §10.7). */
 function createItemSourceStats(droppedItem: DocumentView): object {
   if (droppedItem.inCompendium) return { compendiumSource: droppedItem.uuid }
   return droppedItem.parent ? {} : { duplicateSource: droppedItem.uuid }

@@ -18,9 +18,9 @@ export interface SheetFieldConfig {
   hint?: string
   /** Further options of the input, such as `choices` or `rows`. */
   input?: Record<string, unknown>
-  /** Creates the input. It replaces the input that the data field would draw. */
+  /** Creates the input of the field. Without this function, the data field itself draws the input. */
   create?: (inputConfig: InputConfig) => HTMLElement
-  /** Puts the label above the input, which then has the full width. */
+  /** True if the label stands above the input. The input then has the full width. */
   stacked?: boolean
 }
 

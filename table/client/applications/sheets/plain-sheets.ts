@@ -9,7 +9,10 @@ import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/
 import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
-/** Builds the choices of a select from a constant. `OWNER_HOVER` gets the label "owner hover". */
+/**
+ * Creates the choices of a select from a constant with named numbers. The labels are the names in lower case:
+ * `OWNER_HOVER` becomes "owner hover".
+ */
 function createChoicesOfNamedNumbers(
   choiceNumbersByName: Readonly<Record<string, number>>,
 ): Record<string, string> {

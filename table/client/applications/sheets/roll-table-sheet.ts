@@ -80,7 +80,10 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     ])
   }
 
-  /** Converts the inputs `results.<id>.<member>` to a list of updates, because results are embedded documents. */
+  /**
+   * Converts the values of the inputs `results.<id>.<member>` to a list of updates, because the results of a rollable
+   * table are embedded documents.
+   */
   override _processFormData(
     event: Event | null,
     form: HTMLFormElement,

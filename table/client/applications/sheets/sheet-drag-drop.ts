@@ -1,4 +1,6 @@
-/** Binds a sheet's drag-and-drop methods to its element; called after every render (foundry-api §7.3). */
+/**
+ * Connects a sheet's drag-and-drop methods to the sheet's element. It is called after every render (foundry-api §7.3).
+ */
 import { DragDrop } from '../ux/drag-drop'
 
 interface DraggableSheet {

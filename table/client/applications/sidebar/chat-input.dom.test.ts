@@ -67,7 +67,7 @@ test.each([
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
 ])('the input %j is refused', async (chatInput, expectedErrorReason) => {
-  // A chat command may throw at once. `sendChatInput` is async, so its returned promise rejects instead.
+  // `sendChatInput` is async, so its promise rejects even if a chat command throws before it returns a promise.
   await expect(sendChatInput(chatInput, fakeSpeaker)).rejects.toThrow(expectedErrorReason)
   expect(messageCreationMock).not.toHaveBeenCalled()
 })

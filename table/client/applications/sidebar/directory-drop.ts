@@ -1,6 +1,6 @@
 /**
- * Handles a drop on a directory. A document of the world moves into a folder or beside another entry; a document from
- * elsewhere is imported; a folder moves into another folder.
+ * Handles a drop on a directory. A document of the world is moved into a folder or beside another entry. A document
+ * from elsewhere is imported. A folder is moved into another folder.
  */
 import { ui } from '../../state'
 import { performIntegerSort } from '../../utils/sorting'
@@ -11,7 +11,10 @@ import type { DragDropData } from '../sheets/dropped-document'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
-/** Finds the folder for a drop on a row: the row's own folder, or the folder of its document. Null: the top level. */
+/**
+ * Finds the folder into which something was dropped on a row of the directory. If the row is a folder, it is this
+ * folder; if the row is a document, it is the document's folder. Null is the top level.
+ */
 function findFolderOfDropTarget(targetDocument: DocumentView | undefined): FolderView | null {
   if (!targetDocument) return null
   // The cast is safe: a document whose `documentName` is "Folder" is a folder.

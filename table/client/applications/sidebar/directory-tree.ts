@@ -1,6 +1,6 @@
 /**
- * Lists a directory's folders and documents as rows, in display order with their depth. Documents that the user may not
- * see have no row; empty folders only with `keepEmpty`.
+ * Lists the folders and documents of a directory as rows, in the order in which they are shown, each with its depth.
+ * Documents that the user may not see get no row. Empty folders get a row only with `keepEmpty`.
  */
 import type { DocumentView, FolderView } from '../document-views'
 
@@ -9,7 +9,7 @@ export interface DirectoryRow {
   id: string
   name: string
   depth: number
-  /** The entry's image; null for folders and for entries without an image. */
+  /** The image of the entry. Null for a folder and for an entry that has no image. */
   img: string | null
   icon: string
   /** Is the folder open? Only used in rows of folders. */
@@ -24,7 +24,7 @@ export interface DirectoryQuery {
   open: ReadonlySet<string>
   /** The text of the search field. A search opens every folder that contains a match. */
   search: string
-  /** Do empty folders keep their rows? */
+  /** True if folders without entries have a row, too. */
   keepEmpty: boolean
   iconOf: (directoryEntry: DocumentView) => string
 }

@@ -29,7 +29,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
 
   static override readonly emittedEvents = ['render', 'close', 'position', 'activate', 'deactivate']
 
-  /** The tab's name; also its key in `ui` and the id of its element. */
+  /** The name of the tab. It is also the tab's key in `ui` and the id of its element. */
   static tabName = ''
 
   /** The window in which this tab is also shown after the user popped it out; undefined if there is none. */
@@ -125,7 +125,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   override async close(options: ApplicationClosingOptions = {}): Promise<this> {
-    // Only the popped-out window can be closed, not the tab in the sidebar.
+    // Closes only the popped-out window of a tab. The tab in the sidebar cannot be closed.
     return this.isPopout ? super.close(options) : this
   }
 }

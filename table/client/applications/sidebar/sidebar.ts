@@ -59,7 +59,10 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return sidebarTab instanceof AbstractSidebarTab ? sidebarTab : undefined
   }
 
-  /** Later renders redraw only the bar of tab buttons. Each tab's content is an application that redraws itself. */
+  /**
+   * After the first render, only the bar with the tab buttons is drawn again. The content of each tab is an application
+   * that draws itself.
+   */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = ['tabs']
@@ -109,7 +112,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     ]?.focus()
   }
 
-  /** On a narrow screen, a click on a tab opens the drawer; a second click closes it. */
+  /** On a narrow screen, the first click on a tab opens the drawer. A second click on the same tab closes it. */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
     const isTabAlreadyOpen = button?.dataset.tab === this.tabGroups.primary
@@ -123,8 +126,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (previousTab === tab) return
     for (const button of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
       button.setAttribute('aria-selected', String(button.dataset.tab === tab))
-      // `super.changeTab` sets `aria-pressed` on the buttons. Here the buttons have `role="tab"`, which needs
-      // `aria-selected` instead.
+      // `super.changeTab` has set `aria-pressed` on the buttons. It is removed, because these buttons have
+      // `role="tab"`, for which `aria-selected` is the right attribute.
       button.removeAttribute('aria-pressed')
     }
     this.#tab(previousTab)?._onDeactivate()

@@ -161,7 +161,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot: slotNumber }))
   }
 
-  /** Assigns a dropped macro to the slot. For any other document, creates a macro that opens the document's sheet. */
+  /**
+   * Handles a drop on a slot of the hotbar. A dropped macro is put into the slot. For any other document, a macro is
+   * created that opens the document's sheet.
+   */
   async #onDrop(event: DragEvent): Promise<void> {
     const slotNumber = this.#slotOf(event)
     const dropData: DragDropData = TextEditor.implementation.getDragEventData(event)

@@ -1,4 +1,7 @@
-/** Puts a panel into the page: into `interface`, beside the board, or into `ui-bottom`, at the bottom of the board. */
+/**
+ * Inserts a panel into the page. The container `interface` is beside the board; the container `ui-bottom` is at the
+ * bottom of the board.
+ */
 export function insertElementIntoInterface(
   element: HTMLElement,
   containerId: 'interface' | 'ui-bottom' = 'interface',

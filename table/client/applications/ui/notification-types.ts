@@ -6,9 +6,9 @@ export interface NotificationTextOptions {
   localize?: boolean
   /** The values that replace the placeholders of a translated message. */
   format?: Record<string, string>
-  /** Are the values of `format` escaped? False: they are HTML. */
+  /** True if the values of `format` are escaped. False if they are HTML. */
   escape?: boolean
-  /** Is the message cleaned? False: the message is HTML that is shown without cleaning. */
+  /** True if the message is cleaned before it is shown. False if it is HTML that is shown without cleaning. */
   clean?: boolean
 }
 

@@ -72,7 +72,7 @@ export function buildNotification(
 /** Shows the notifications above everything, even above a modal dialog that has opened since the last call. */
 export function raiseNotificationAreaToTop(): void {
   const notificationArea = document.getElementById('notifications')
-  // The DOM of a test may lack popovers. The notifications are then normal elements.
+  // The DOM of a test may not support popovers. The notifications are then shown as normal elements.
   if (typeof notificationArea?.showPopover !== 'function') return
   notificationArea.hidePopover()
   notificationArea.showPopover()

@@ -1,7 +1,7 @@
 /**
- * The tools of the board, to which packages add tools: `foundry.applications.ui.SceneControls`, `ui.controls`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html The table itself has only the token
- * layer's select tool, and shows no panel until a package adds more.
+ * The tools of the board: `foundry.applications.ui.SceneControls`, `ui.controls`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html The table itself has only one tool,
+ * which selects tokens. The panel is shown only if a package adds more tools.
  */
 import { Hooks } from '../../helpers/hooks'
 import { ApplicationV2 } from '../api/application'
@@ -19,9 +19,9 @@ export interface SceneTool {
   title: string
   icon: string
   visible?: boolean
-  /** Is the tool a switch? A switch can be on while another tool is active. */
+  /** True if the tool is a switch. Several switches can be on while another tool is active. */
   toggle?: boolean
-  /** The tool acts on a click and never becomes active. */
+  /** True if the tool acts when the user clicks it and never becomes the active tool. */
   button?: boolean
   active?: boolean
   onChange?: ToolChangeHandler
@@ -47,7 +47,7 @@ interface OrderedSceneControl {
   visible?: boolean
 }
 
-/** Lists the visible controls or tools of a record in their order, as data for the template. */
+/** Lists the visible layers or the visible tools of a layer in their order, as data for the template. */
 function listVisibleEntries<Kind extends OrderedSceneControl>(
   controlsOrToolsByName: Record<string, Kind>,
   isEntryPressed: (controlEntry: Kind) => boolean,
@@ -138,7 +138,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     insertElementIntoInterface(element)
   }
 
-  /** Activates a layer or a tool. Switches toggle tools on or off. */
+  /** Activates a layer or a tool of the board. A tool that is a switch is switched on or off. */
   async activate({
     event = new Event('activate'),
     control,

@@ -1,8 +1,11 @@
-/** What a link in enriched text consists of. The user can focus and press the link with the keyboard. */
+/**
+ * The classes, icon, label and data of a link in enriched text. The user can focus the link and press it with the
+ * keyboard.
+ */
 export interface AnchorParts {
   classes: string[]
   icon: string
-  /** The link's label as plain text, not HTML. */
+  /** The label of the link. It is shown as plain text, not as HTML. */
   label: string
   dataset?: Record<string, string>
 }

@@ -1,7 +1,10 @@
 /** Removes scripts and other dangerous parts from HTML before it is shown. The server also cleans the stored texts. */
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../../../shared/allowed-html'
 
-/** Elements that can run code, load a resource or hide markup. They are removed with their content. */
+/**
+ * A selector for elements that can run code, load a resource or hide markup. These elements are removed together with
+ * their content.
+ */
 const unsafeElementSelector =
   'script, style, iframe, frame, frameset, object, embed, applet, link, meta, base, template, noscript, noembed, ' +
   'noframes, plaintext, xmp, math, foreignObject, animate, animateMotion, animateTransform, set'

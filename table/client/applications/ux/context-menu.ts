@@ -48,7 +48,7 @@ export class ContextMenu {
     contextMenuEntries: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // Cast: a package in JavaScript may pass true, which the option's type forbids.
+    // Cast: the type of the option allows only false, but a package in JavaScript may also pass true.
     const { jQuery = isFoundry14() ? false : undefined } = options as { jQuery?: boolean }
     if (isFoundry14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
@@ -59,7 +59,8 @@ export class ContextMenu {
     this.menuItems = contextMenuEntries
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
-    // An entry in the other generation's form throws here, before a user opens the menu.
+    // Checks the form of each menu entry already here: an entry in the form of the other Foundry generation throws
+    // before a user opens the menu.
     for (const contextMenuEntry of contextMenuEntries) normalizeMenuEntry(contextMenuEntry)
     this.activateListeners(containerElement)
   }

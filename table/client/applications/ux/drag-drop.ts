@@ -83,7 +83,8 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // An inner element's handler has started this drag. Outer elements must not replace its drag data.
+    // If the drag already carries data, the handler of an inner element has set them. The event is then stopped, so
+    // that handlers of outer elements do not replace the data.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

@@ -5,9 +5,9 @@
  */
 export interface FormDataOptions {
   dtypes?: Record<string, string>
-  /** Are disabled inputs read too? Default: false. */
+  /** True if disabled inputs are read, too. Default: false. */
   disabled?: boolean
-  /** Are read-only inputs read too? Default: true. */
+  /** True (default) if inputs are read that the user can see but not change. */
   readonly?: boolean
 }
 
@@ -44,7 +44,10 @@ function listFormControls(form: HTMLFormElement): FormControl[] {
   return [...new Set([...form.elements, ...customElementControls])].filter(isFormControl)
 }
 
-/** `instanceof` would fail for an element of a detached window, whose page has its own classes. */
+/**
+ * The check compares the name of the element, because `instanceof` fails for an element of a detached window: the
+ * window's page has classes of its own.
+ */
 const isInputElement = (formControl: FormControl): formControl is HTMLInputElement =>
   formControl.localName === 'input'
 const isSelectElement = (formControl: FormControl): formControl is HTMLSelectElement =>
@@ -54,7 +57,10 @@ function findInputType(formControl: FormControl): string {
   return isInputElement(formControl) ? formControl.type : ''
 }
 
-/** Reads the value of a control without casting it. Undefined for a radio button that is not checked. */
+/**
+ * Reads the value of a form control without converting it to another type. Undefined for a radio button that is not
+ * checked.
+ */
 function readControlValue(formControl: FormControl): unknown {
   if (isSelectElement(formControl) && formControl.multiple) {
     return [...formControl.selectedOptions].map(({ value }) => value)
@@ -103,7 +109,10 @@ export class FormDataExtended extends FormData {
     this.process(form, options)
   }
 
-  /** The form's values by input name. `foundry.utils.expandObject` makes nested objects of names with dots. */
+  /**
+   * The values of the form. The key is the name of the input. If the names contain dots, `foundry.utils.expandObject`
+   * converts the values to nested objects.
+   */
   get object(): Record<string, unknown> {
     return this.#object
   }

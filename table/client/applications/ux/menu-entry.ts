@@ -61,7 +61,10 @@ function reportMenuKeysOfOtherGeneration(menuEntry: MenuEntry): void {
   warnDeprecated(...deprecationTexts, 16)
 }
 
-/** The icon's CSS classes. A Foundry 13 icon is HTML, of which only the classes may get into the page. */
+/**
+ * Returns the CSS classes of an icon. On Foundry 13, the icon of a menu entry may be HTML. Then only the classes in
+ * this HTML are used, so that the HTML does not get into the page.
+ */
 function toIconClasses(iconClass: string | undefined): string {
   return (
     /class\s*=\s*["']([^"']*)["']/.exec(iconClass ?? '')?.[1] ??

@@ -15,8 +15,8 @@ function listTextNodes(rootElement: HTMLElement): Text[] {
 }
 
 /**
- * Replaces the matched text by an element. With `replaceParent`, replaces the whole paragraph if it contains only the
- * match.
+ * Replaces the text of a match by an element. With `replaceParent`, a paragraph that contains only the match is
+ * replaced as a whole.
  */
 function replaceMatchedText(
   matchedTextNode: Text,
@@ -47,7 +47,8 @@ export async function replaceTextMatches(
 ): Promise<void> {
   if (!textPattern.global) throw new Error(`The enricher's pattern ${String(textPattern)} needs the flag g.`)
   for (const textNode of listTextNodes(rootElement)) {
-    // From last to first: splitting the text node then does not move the remaining matches.
+    // Goes from the last match to the first. Splitting the text node at a match then does not move the matches that are
+    // still to come.
     for (const patternMatch of [...textNode.data.matchAll(textPattern)].reverse()) {
       const replacementElement = await createReplacement(patternMatch)
       if (!replacementElement) continue

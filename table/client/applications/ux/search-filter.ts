@@ -59,8 +59,8 @@ export class SearchFilter {
   }
 
   /**
-   * Finds the search field and the list inside an element, then filters the list by the current query. Does nothing
-   * without a search field, as in a sheet of complete-card-management.
+   * Finds the search field and the list inside an element. Filters the list by the current query. If there is no search
+   * field, as in a sheet of complete-card-management, nothing is filtered.
    */
   bind(htmlElement: HTMLElement): void {
     this.#content = htmlElement.querySelector(this.#selectors.contentSelector)

@@ -25,7 +25,7 @@ interface CustomEnricher {
   onRender?: unknown
 }
 
-/** Removes the secret passages, which only owners may read. */
+/** Removes the secret passages of a text that are not revealed. Only owners of the document may read them. */
 function removeSecretSections(htmlElement: HTMLElement): void {
   for (const secretElement of htmlElement.querySelectorAll('section.secret:not(.revealed)'))
     secretElement.remove()

@@ -34,7 +34,7 @@ async function rollInlineFormula({ formula = '', flavor = '', audience = '' }: D
     .toMessage({ flavor }, createMessageVisibilityOption(rollAudience))
 }
 
-/** Shows or hides the dice of an inline roll in a text. */
+/** Shows the dice of an inline roll below its link, or hides them again. */
 async function toggleInlineResult(anchor: HTMLAnchorElement): Promise<void> {
   const defaultRollClass = findDefaultRollClass()
   if (anchor.classList.contains('expanded')) defaultRollClass.collapseInlineResult(anchor)

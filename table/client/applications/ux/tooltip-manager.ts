@@ -45,8 +45,8 @@ export class TooltipManager {
       if (targetElement && targetElement !== this.element) this.activate(targetElement)
       else if (!targetElement) this.deactivate()
     }
-    // Touches must not show tooltips, because they scroll or press. After a touch, the browser may report a mouse
-    // pointer there, or a script may focus a button; neither shows a tooltip.
+    // Touches must not show tooltips, because a touch is meant to scroll or to press. After a touch, the browser may
+    // still report a mouse pointer, or a script may focus a button. Neither of these shows a tooltip.
     let isLastInputTouch = false
     document.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'touch' && !isLastInputTouch) onTargetEnter(event)

@@ -50,7 +50,8 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // A path part that is `element` or an index leads to the field of the array's elements.
+    // If the first part of the path is `element` or an index, the rest of the path is searched in the field of the
+    // array's elements.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 
@@ -106,7 +107,8 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initializedElement = this.element.initialize(element, model, options)
-      // An array element cannot have a getter. Therefore the array contains the referenced document itself.
+      // An element of an array cannot be a getter. Therefore the array contains the document itself to which the
+      // element refers.
       return typeof initializedElement === 'function'
         ? (initializedElement as () => unknown)()
         : initializedElement
@@ -130,7 +132,10 @@ export class ArrayField extends DataField {
   }
 }
 
-/** Parses the value of an active effect for a list: a JSON array, or any other text as a single element. */
+/**
+ * Converts the text of an effect change into a value for a list. A text that is a JSON array becomes the array; any
+ * other text becomes a single element.
+ */
 function parseEffectList(effectListText: string): unknown {
   if (!effectListText.trim().startsWith('[')) return effectListText
   try {
@@ -153,7 +158,8 @@ export class SetField extends ArrayField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    // Foundry does not document whether a set removes or refuses duplicates. A refusal shows the package its mistake.
+    // Foundry does not document whether a set removes duplicates or refuses them. The practice table refuses them, so
+    // that the author of the package notices the mistake.
     const duplicateElement = value.find(
       (element, index) => value.findIndex((otherSetElement) => equals(otherSetElement, element)) < index,
     )

@@ -71,8 +71,8 @@ export class DataField {
   }
 
   /**
-   * Copies options that a package's field class has added to `_defaults`: each becomes a member of the field. Foundry
-   * does the same with its own options, and dnd5e's `MappingField` depends on it.
+   * Makes the options that a package's field class has added to `_defaults` members of the field. Foundry does this
+   * with its own options, and `MappingField` of dnd5e depends on it.
    */
   #copyPackageOptions(options: FieldOptions): void {
     for (const optionName of Object.keys(this.#defaults))
@@ -128,8 +128,8 @@ export class DataField {
   }
 
   /**
-   * The first decision about a value: true or a failure. Allocates no objects, because all data of a world pass
-   * through.
+   * Decides on a value by the special values, the type and the `validate` option, in this order. It creates no objects,
+   * because all data of a world pass through it.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const resultForSpecialValue = this._validateSpecial(value)
@@ -156,7 +156,10 @@ export class DataField {
     return failureOfInvalidValue
   }
 
-  /** Validates undefined and null. @returns true if the value is valid; undefined if the other checks must decide */
+  /**
+   * Decides whether undefined or null is valid.
+   * @returns true if the value is valid; undefined if the other checks must decide
+   */
   protected _validateSpecial(value: unknown): boolean | undefined {
     if (value === undefined) {
       if (this.required) throw new Error('may not be undefined')
@@ -177,7 +180,8 @@ export class DataField {
   }
 
   /**
-   * Calls the joint validation (of several fields together) of the models in the field's value.
+   * Validates rules that concern several fields together. It calls the joint validation of the data models in the
+   * value.
    * @throws when the data break a model's rule
    */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {

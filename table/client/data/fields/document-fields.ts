@@ -17,7 +17,7 @@ import { SchemaField } from './schema-field'
 import { StringField } from './string-field'
 import { TypedObjectField } from './typed-object-field'
 
-/** The only member of a document class that the data fields read. */
+/** A document class, with the only member that the data fields read. */
 export interface NamedDocument {
   readonly documentName: string
 }

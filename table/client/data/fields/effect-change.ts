@@ -1,5 +1,5 @@
 /**
- * Maps a change of an ActiveEffect to the field method that applies it. Generation 13 names the kind of change by the
+ * Finds the data field method that applies a change of an ActiveEffect. Generation 13 states the kind of change by the
  * number `mode`, generation 14 by the text `type` (foundry-api §4.1).
  */
 import { isFoundry14 } from '../../generation'

@@ -31,7 +31,7 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: DataModelClass
 
   constructor(dataModel: DataModelClass, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
-    // A new schema, because its fields have other paths than those of the model's own schema.
+    // The field creates a schema of its own. It cannot use the model's schema, because the paths of the fields differ.
     super(dataModel.defineSchema(), options, fieldContext)
     this.model = dataModel
   }
@@ -60,7 +60,7 @@ export class EmbeddedDataField extends SchemaField {
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value
-    // The data needs no second validation: the parent has validated it.
+    // The model does not validate these data again, because the parent model has already validated them.
     return new this.model(value, { ...options, parent: model, strict: false })
   }
 

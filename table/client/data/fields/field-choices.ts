@@ -1,12 +1,15 @@
 /**
- * The `choices` of a string or number field: a list of values, a record of labels by value, or a function that returns
- * either.
+ * Reads the `choices` of a string or number field. They are a list of values, a record whose keys are the values and
+ * whose values are the labels, or a function that returns one of these.
  */
 import { isPlainObject } from '../../../shared/objects'
 import type { InputConfig } from '../field-forms'
 import type { FieldOptions } from './field-options'
 
-/** The permitted values of a field, as text; null: every value. A function of choices is called every time. */
+/**
+ * Lists the values that a field permits, as texts. Null if it permits every value. If the choices are a function, the
+ * function is called each time.
+ */
 export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[] | null {
   const resolvedFieldChoices: unknown = typeof fieldChoices === 'function' ? fieldChoices() : fieldChoices
   if (resolvedFieldChoices === undefined) return null
@@ -14,7 +17,10 @@ export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[
   return isPlainObject(resolvedFieldChoices) ? Object.keys(resolvedFieldChoices) : null
 }
 
-/** Adds a field's choices to the configuration of its input, unless the input has choices or options of its own. */
+/**
+ * Adds the choices of a data field to the configuration of its input. Choices or options that the configuration already
+ * has take precedence.
+ */
 export function addFieldChoicesToConfig(
   inputConfig: InputConfig,
   fieldChoices: FieldOptions['choices'],

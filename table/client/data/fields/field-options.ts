@@ -2,7 +2,9 @@
 import type { DataField } from '../../class-types'
 
 export interface FieldCleanOptions {
-  /** True for an update: cleans only the given fields, and adds no initial values. */
+  /**
+   * True if the data belong to an update: only the given fields are cleaned, and missing fields get no initial values.
+   */
   partial?: boolean
   /** the data of the whole model, for fields that depend on other fields */
   source?: Record<string, unknown>

@@ -42,7 +42,7 @@ export class NumberField extends DataField {
     if (this.integer) numericFieldValue = Math.round(numericFieldValue)
     if (this.step !== undefined) {
       const fieldStepOrigin = this.min ?? 0
-      // Rounds to ten digits: computing with decimal steps produces binary rounding errors.
+      // Rounds the number to ten digits, because computing with decimal steps produces binary rounding errors.
       numericFieldValue = Number(
         (fieldStepOrigin + Math.round((numericFieldValue - fieldStepOrigin) / this.step) * this.step).toFixed(
           10,
@@ -79,8 +79,9 @@ export class NumberField extends DataField {
         dataType: 'Number',
         ...inputConfigWithDefaults,
       })
-    // Does `integer` alone count as a step of 1? Builds of Foundry differ (#10611, #11484, #11547); here it does, so a
-    // bounded integer field becomes a slider. A package that wants a text box sets `type: 'number'`.
+    // An integer field without a step counts here as a field with steps of 1, so with a minimum and a maximum it
+    // becomes a slider. Builds of Foundry differ in this (#10611, #11484, #11547). A package that wants a text box sets
+    // `type: 'number'`.
     const hasNumberSteps = step !== undefined || this.integer
     const isSliderShown =
       min !== undefined && max !== undefined && hasNumberSteps && !this.nullable && config.type !== 'number'

@@ -1,6 +1,6 @@
 /**
- * Reads partial objects: an update may contain deletions and replacements, as the keys `-=key` and `==key` (v13) or as
- * operators among its values (v14). Fields that clean or validate parts of objects call these functions
+ * Reads partial objects, such as updates. They may contain deletions and replacements: on v13 as the keys `-=key` and
+ * `==key`, on v14 as operators among the values. Fields that clean or validate parts of objects call these functions
  * (foundry-api §3.5).
  */
 import { getGeneration } from '../../generation'
@@ -34,8 +34,8 @@ export function cleanPartialObject(
 }
 
 /**
- * Iterates over the new values of a partial object, without deletions: key, value, and whether the value replaces the
- * present value.
+ * Iterates over the new values of a partial object. Keys that delete a value are skipped. Each step gives the key, the
+ * new value, and true if the new value replaces the present value instead of merging with it.
  */
 export function* iteratePartialObjectEntries(
   partialObject: PlainObject,

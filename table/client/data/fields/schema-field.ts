@@ -185,7 +185,7 @@ export class SchemaField extends DataField {
     const initializedObject: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const preparedFieldValue = field.initialize(value[name], model, options)
-      // `initializedObject` is a new object without setters, so a plain assignment suffices for all other values.
+      // All other values can be assigned directly, because `initializedObject` is a new object without setters.
       if (field.readonly || typeof preparedFieldValue === 'function')
         defineModelValue(initializedObject, name, preparedFieldValue, field.readonly)
       else initializedObject[name] = preparedFieldValue
@@ -195,7 +195,8 @@ export class SchemaField extends DataField {
 
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
-    // A model or an object of prepared values. Other members may exist, so only the schema's names are read.
+    // The value is a data model or a plain object of prepared values. It may have members that the schema lacks; they
+    // are not read.
     const preparedSchemaObject = value as PlainObject
     return Object.fromEntries(
       this.entries().map(([name, field]) => [name, field.toObject(preparedSchemaObject[name])]),
@@ -203,7 +204,10 @@ export class SchemaField extends DataField {
   }
 }
 
-/** Defines a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
+/**
+ * Defines a prepared value as a member of a model or object. A function becomes a getter. A readonly member throws when
+ * code assigns to it.
+ */
 export function defineModelValue(
   modelObject: object,
   memberName: string,

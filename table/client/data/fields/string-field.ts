@@ -36,7 +36,7 @@ export class StringField extends DataField {
   override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
     let cleanedStringValue = value
     if (typeof cleanedStringValue === 'string' && this.trim) cleanedStringValue = cleanedStringValue.trim()
-    // In a field that is nullable but may not be blank, an empty form input means null.
+    // In a field that allows null but no blank text, an empty form input stands for null.
     if (cleanedStringValue === '' && !this.blank && this.nullable) cleanedStringValue = null
     return super.clean(cleanedStringValue, options)
   }

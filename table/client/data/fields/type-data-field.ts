@@ -1,5 +1,6 @@
 /**
- * The `system` of a document: an instance of the data model registered for its subtype, or plain data without a model.
+ * The field `system` of a document. Its value is an instance of the data model that is registered for the document's
+ * subtype. Without such a model, it is plain data.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypeDataField.html, foundry-api §1.2
  */
 import { findDocumentConfig } from '../../config'

@@ -17,7 +17,10 @@ export interface ResultCondition {
   target: number
 }
 
-/** Reads the arguments that follow a modifier's letters. @returns null if the arguments fit no modifier of Foundry */
+/**
+ * Reads the arguments of a dice modifier, which follow its letters.
+ * @returns null if they do not have the form that Foundry's modifiers use
+ */
 export function readModifierArguments(modifier: string): ModifierArguments | null {
   const patternMatch = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
   if (!patternMatch) return null
@@ -30,7 +33,10 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
   }
 }
 
-/** Reads a condition such as `>10`, `=10` or `10` (equal). Without a number, the target is the given default. */
+/**
+ * Reads the condition in a modifier, such as `>10`, `=10` or `10` (equal). If the modifier contains no number, the
+ * given default is the number to compare with.
+ */
 export function readResultCondition(
   modifier: string,
   defaultTargetNumber: number | null,
@@ -47,7 +53,10 @@ export function readResultCondition(
     : { comparison: modifierArguments.comparison ?? '=', target: comparedNumber }
 }
 
-/** Reads the condition and the limit of a modifier: `<3` means all results below 3, `2<3` only the first two. */
+/**
+ * Reads which results a modifier concerns, and how many at most. `<3` concerns all results below 3; `2<3` concerns only
+ * the first two of them.
+ */
 export function readResultConditionWithLimit(
   modifier: string,
   defaultTargetNumber: number,

@@ -1,7 +1,7 @@
 /**
- * Finds and calls the handler of a modifier, for dice and pools (`_evaluateModifier`, foundry-api §5.3). Foundry does
- * not document what an unknown modifier does, so the practice table throws: no package should rely on undocumented
- * behaviour.
+ * Finds the handler of a modifier of dice or of a pool, and calls it (`_evaluateModifier`, foundry-api §5.3). Foundry
+ * does not document the effect of an unknown modifier. The practice table throws for it, so that no package relies on
+ * undocumented behaviour.
  */
 export type ModifierHandler = (modifier: string) => unknown
 
@@ -26,7 +26,7 @@ export function readModifierCommand(modifier: string): string {
 
 /**
  * Calls the handler of a modifier.
- * @returns the handler's result; `false`, or a promise of it, means that the modifier did not apply
+ * @returns the result of the handler; `false`, or a promise of `false`, means that the modifier was not applied
  */
 export function callModifier(
   termWithModifier: object,

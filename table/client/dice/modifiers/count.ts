@@ -12,9 +12,9 @@ export interface CountModifierFlags {
 }
 
 export interface DeductModifierFlags {
-  /** Dice rolls: does each failed die subtract 1 from the total? */
+  /** True if each die that counts as a failure subtracts 1 from the total. */
   deductFailure?: boolean
-  /** Dice rolls: does each failed die subtract its face value from the total? */
+  /** True if each die that counts as a failure subtracts the number on its face from the total. */
   invertFailure?: boolean
 }
 
@@ -124,8 +124,8 @@ export function subtractFailedResults(
 }
 
 /**
- * Reads which results count as failures. `6d6cs>3df` uses the failures that `cs` marked. `6d6df` and `6d6df<3` find the
- * failures themselves.
+ * Reads the condition under which a result counts as a failure. In `6d6cs>3df`, `cs` has already marked the failures.
+ * In `6d6df` and `6d6df<3`, `df` finds the failures itself.
  * @returns null if the failures are already marked; undefined if the arguments are unreadable
  */
 function readFailureCondition(

@@ -8,8 +8,8 @@ import { readNumberArgument } from './arguments'
 import { readModifierCommand } from './call-modifier'
 
 /**
- * Foundry's `DiceTerm._keepOrDrop`: keeps the highest or lowest results, or discards them with `keep: false`. Of equal
- * results, the earliest; Foundry documents no order.
+ * Foundry's `DiceTerm._keepOrDrop`: keeps the highest or lowest results and discards the others; with `keep: false`,
+ * discards the highest or lowest. Among equal results, the earliest are chosen; Foundry documents no order.
  */
 export function keepOrDropDiceResults(
   diceResults: DiceTermResult[],

@@ -19,7 +19,7 @@ export function clampDiceResultsToMaximum(
   return clampDiceResults(diceResults, modifier, Math.min)
 }
 
-/** Changes the values with which dice count, to a minimum or maximum. The rolled faces stay. */
+/** Raises the values of dice to a minimum, or lowers them to a maximum. The rolled faces themselves do not change. */
 function clampDiceResults(
   diceResults: DiceTermResult[],
   modifier: string,

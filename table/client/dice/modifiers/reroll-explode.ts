@@ -15,7 +15,7 @@ export interface RerollableTerm {
 const MAX_ADDED_DICE = 1000
 
 interface ExtraDiceOptions {
-  /** Does the modifier also apply to the dice that it has added? */
+  /** True if the modifier also applies to the dice that the modifier itself has added. */
   recursive: boolean
   /** The number to compare with, if the modifier's text contains no number. */
   defaultTarget: number
@@ -42,7 +42,7 @@ export function explodeMatchingDice(
   })
 }
 
-/** Marks every active result that meets the condition. For each of them, rolls another die. */
+/** Finds the active results that meet the condition, marks them, and rolls another die for each of them. */
 async function rollExtraDice(
   diceTerm: RerollableTerm,
   modifier: string,

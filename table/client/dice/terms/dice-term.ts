@@ -60,7 +60,10 @@ export class DiceTerm extends RollTerm {
   _faces: DiceTermOperand
   modifiers: string[]
   results: DiceTermResult[]
-  /** How the dice were produced, such as manual entry. Only stored: the practice table always rolls random numbers. */
+  /**
+   * The way in which the dice were rolled, such as entry by hand. The practice table only stores it and always
+   * generates random numbers.
+   */
   method: string | null | undefined
 
   constructor({ number = 1, faces = 6, method, modifiers = [], results = [], ...data }: DiceTermData = {}) {
@@ -72,7 +75,10 @@ export class DiceTerm extends RollTerm {
     this.method = method
   }
 
-  /** The number of dice before modifiers. Undefined if an inner roll determines it and is not evaluated yet. */
+  /**
+   * The number of dice that are rolled before modifiers add dice. Undefined if an inner roll determines the number and
+   * has not been evaluated yet.
+   */
   get number(): number | undefined {
     return findKnownDiceOperandValue(this._number)
   }
@@ -93,7 +99,7 @@ export class DiceTerm extends RollTerm {
     return this.#class.DENOMINATION
   }
 
-  /** The dice that a term such as `(1d4)d(2d6)` rolls to find its number of dice and faces. */
+  /** The dice that are rolled to determine the number of dice and faces, as in the term `(1d4)d(2d6)`. */
   get dice(): DiceTerm[] {
     return this.#inner.flatMap((roll) => roll.dice)
   }
@@ -125,7 +131,7 @@ export class DiceTerm extends RollTerm {
     return [this._number, this._faces].filter((diceOperand) => typeof diceOperand !== 'number')
   }
 
-  /** Changes the number of dice to `number * multiply + addedDiceCount`. */
+  /** Multiplies the number of dice in this term, then adds `addedDiceCount` dice. */
   alter(diceMultiplier = 1, addedDiceCount = 0): this {
     if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
     this._number = alterDiceOperand(this._number, diceMultiplier, addedDiceCount)
@@ -174,7 +180,10 @@ export class DiceTerm extends RollTerm {
     return diceResult
   }
 
-  /** Returns the next die's face from a package's own source of numbers. Undefined: a random face. */
+  /**
+   * Returns the face of the next die if a package has its own source of numbers. Undefined means that the face is
+   * random.
+   */
   _roll(_options?: EvaluationOptions): Promise<number | undefined> {
     return Promise.resolve(undefined)
   }
@@ -184,16 +193,16 @@ export class DiceTerm extends RollTerm {
   }
 
   /**
-   * Maps a random number from [0, 1) to a face. Foundry does not document whether 0 gives the highest or the lowest
-   * face. On the practice table it gives the highest.
+   * Maps a random number from [0, 1) to a face of the die. The practice table maps 0 to the highest face. Foundry does
+   * not document whether it does this or the opposite.
    */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * (this.faces ?? 0))
   }
 
   /**
-   * The faces that `minimize` and `maximize` show. Dice that do not count from 1 override it. Foundry does not document
-   * its name.
+   * The lowest and the highest face, which `minimize` and `maximize` show. Dice that do not count from 1 override this
+   * method. Foundry does not document the method's name.
    */
   _bounds(): { lowest: number; highest: number } {
     return { lowest: 1, highest: this.faces ?? 0 }
@@ -204,7 +213,7 @@ export class DiceTerm extends RollTerm {
     return minimize ? lowest : highest
   }
 
-  /** Applies the modifiers in their order. Keeps only the modifiers that could be applied. */
+  /** Applies the modifiers in their order. Modifiers that could not be applied are removed from the list. */
   async _evaluateModifiers(): Promise<void> {
     const requestedModifiers = this.modifiers
     this.modifiers = []
@@ -286,7 +295,7 @@ export class DiceTerm extends RollTerm {
   }
 }
 
-/** Removes undefined members, so that the class uses its defaults for them. */
+/** Removes members that are undefined. The class of the term then uses its default values for them. */
 function omitUndefinedValues(termData: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(termData).filter(([, value]) => value !== undefined))
 }

@@ -7,7 +7,7 @@ import { explodeMatchingDice, rerollMatchingDice } from '../modifiers/reroll-exp
 import type { ModifierHandlersByName } from '../modifiers/call-modifier'
 import { DiceTerm } from './dice-term'
 
-/** What a modifier's method returns. `false` means that the modifier's arguments are invalid. */
+/** The result of a method that applies a modifier. `false` means that the modifier has invalid arguments. */
 type ModifierResult = boolean | undefined
 
 export class Die extends DiceTerm {
@@ -34,7 +34,10 @@ export class Die extends DiceTerm {
     ms: 'marginSuccess',
   }
 
-  /** The sum of the results; with the modifier `ms`, its difference from the target. */
+  /**
+   * The total of the dice: the sum of the results. With the modifier `ms`, it is the difference between this sum and
+   * the target.
+   */
   override get total(): number | undefined {
     const diceTotal = super.total
     const { marginSuccess, marginFailure } = this.options
@@ -104,8 +107,8 @@ export class Die extends DiceTerm {
   }
 
   /**
-   * Stores the target in the term's options, which survive serialisation. The roll computes the margin from its final
-   * sum.
+   * Stores the target of the modifier in the term's options, because options are kept when the term is stored as JSON.
+   * The roll later computes the margin from its final sum.
    */
   marginSuccess(modifier: string): ModifierResult {
     const resultCondition = readResultCondition(modifier, null)

@@ -10,7 +10,8 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // As Foundry documents, fate dice have functions as handlers (`this` is the term), and `Die` has method names.
+  // As Foundry documents it, the modifiers of fate dice have functions as handlers (`this` is the term). The modifiers
+  // of `Die` have the names of methods.
   static override MODIFIERS: ModifierHandlersByName = {
     r: rerollFateDie,
     rr: rerollFateRecursively,

@@ -69,7 +69,7 @@ export class FunctionTerm extends RollTerm {
         : undefined
     if (typeof calledFunction !== 'function')
       throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
-    // The cast does not check what the function returns: `#settle` checks the result after the call.
+    // The cast makes no promise about the function's result. `#settle` checks the result after the call.
     return calledFunction as RollFunction
   }
 
@@ -97,7 +97,10 @@ export class FunctionTerm extends RollTerm {
     return fn(...this.rolls.map((roll) => roll.product ?? ''))
   }
 
-  /** Stores the function's result. Text that is no number is useful only as another function's argument. */
+  /**
+   * Stores the result of the function. A number in text form becomes a number. Any other text is useful only as the
+   * argument of another function.
+   */
   #storeResult(functionResult: number | string): this {
     if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)

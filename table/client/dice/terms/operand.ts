@@ -9,7 +9,7 @@ export type DiceTermOperand = number | Roll
 /** A dice term with more than 999 dice throws (foundry-api §5.3). */
 const MAX_DICE_COUNT = 999
 
-/** Returns the operand's number. Undefined while the roll that determines it is not evaluated. */
+/** Returns the number of dice or faces. Undefined if a roll determines it and has not been evaluated yet. */
 export function findKnownDiceOperandValue(diceOperand: DiceTermOperand): number | undefined {
   return typeof diceOperand === 'number' ? diceOperand : diceOperand.total
 }
@@ -43,8 +43,8 @@ export function createOperandFromData(diceOperandData: unknown): DiceTermOperand
 }
 
 /**
- * The number of dice to roll, after a check of this number and of the faces. 0 dice are valid
- * (foundryvtt/foundryvtt#10808); Foundry does not document negative and fractional numbers.
+ * Checks the number of dice and the number of faces, and returns the number of dice. A roll of 0 dice is valid
+ * (foundryvtt/foundryvtt#10808). Foundry does not document what negative and fractional numbers do.
  * @throws for an invalid number of dice or faces
  */
 export function assertDiceCountAllowed(

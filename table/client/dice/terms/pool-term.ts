@@ -82,7 +82,7 @@ export class PoolTerm extends RollTerm {
     return this.rolls.every((roll) => roll.isDeterministic)
   }
 
-  /** Alters every roll of the pool. */
+  /** Changes the number of dice in every roll of the pool. */
   alter(...args: Parameters<Roll['alter']>): this {
     for (const roll of this.rolls) roll.alter(...args)
     this.terms = this.rolls.map((roll) => roll.formula)
@@ -189,8 +189,8 @@ export class PoolTerm extends RollTerm {
 }
 
 /**
- * Options that forbid rolls with text results. A pool compares and adds its results, so they must be numbers, even if
- * the pool is an argument of a function that accepts text.
+ * Creates evaluation options under which a roll must give a number. A pool compares and adds its results, so text is
+ * forbidden, even in a pool that is the argument of a function that accepts text.
  */
 function createOptionsOfNumericRoll(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }

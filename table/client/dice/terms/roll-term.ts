@@ -12,11 +12,13 @@ import type { RollOptions } from '../roll-types'
 export interface EvaluationOptions {
   minimize?: boolean
   maximize?: boolean
-  /** May a term contain text that is not a number? If not, such text throws. */
+  /** True if a term may contain text that is not a number. Otherwise such text throws. */
   allowStrings?: boolean
-  /** In Foundry, lets a person enter dice by hand; no effect on the practice table. */
+  /**
+   * In Foundry, this option lets a person enter the results of dice by hand. It has no effect on the practice table.
+   */
   allowInteractive?: boolean
-  /** Does a term with random results throw in a synchronous evaluation (default)? Otherwise it counts as 0. */
+  /** True (default): in a synchronous evaluation, a term with random results throws. False: it counts as 0. */
   strict?: boolean
   [memberName: string]: unknown
 }
@@ -32,7 +34,7 @@ export type RollTermTotal = number | string | undefined
 export class RollTerm {
   static FLAVOR_REGEXP_STRING = '(?:\\[([^\\]]+)\\])'
   static FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, 'g')
-  /** Further members that `toJSON` adds to its result. */
+  /** The names of the members that `toJSON` adds to the members of every term. */
   static SERIALIZE_ATTRIBUTES: string[] = []
 
   static {
@@ -67,7 +69,10 @@ export class RollTerm {
     return this.options.flavor ?? ''
   }
 
-  /** Undefined: the practice table lacks Foundry's window for entering dice results by hand. */
+  /**
+   * Always undefined. In Foundry, this is the window in which a person enters dice results; the practice table lacks
+   * it.
+   */
   get resolver(): undefined {
     return undefined
   }
@@ -91,7 +96,7 @@ export class RollTerm {
     return this
   }
 
-  /** Does the term have the same total in every evaluation with these options? */
+  /** True if the term has the same total each time it is evaluated with these options. */
   static isDeterministic(rollTerm: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
     return minimize === true || maximize === true || rollTerm.isDeterministic
   }
@@ -109,7 +114,10 @@ export class RollTerm {
     return termData
   }
 
-  /** Restores a serialised term of any configured class, found by the class's name. */
+  /**
+   * Restores a term from its stored data. The name of the term's class in the data determines which configured class is
+   * used.
+   */
   static fromData(termData: object): RollTerm {
     return findTermClass('class' in termData ? termData.class : undefined)._fromData(termData)
   }

@@ -1,6 +1,6 @@
 /**
- * Scripted dice for tests: the test chooses the faces. For each face, the script searches a random number that
- * `mapRandomFace` maps to it, because Foundry does not document the direction of the mapping.
+ * Dice for tests, which show the faces that the test chooses. Foundry does not document how random numbers are mapped
+ * to faces. Therefore, for each face, a random number is searched that `mapRandomFace` maps to this face.
  */
 import { CONFIG } from '../../config'
 import { configureDice } from '../configure'
@@ -13,7 +13,7 @@ export function resetDiceConfig(): void {
   configureDice(CONFIG)
 }
 
-/** Finds a random number (0 to 1) for which the term shows the given face. */
+/** Finds a random number between 0 and 1 for which the dice term shows the wanted face. */
 export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): number {
   const faceCount = diceTerm.faces ?? 0
   const possibleRandomNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
@@ -36,7 +36,10 @@ export function setScriptedFaces(diceTermOrFaceCount: number | DiceTerm, ...face
   return setScriptedRandomNumbers(randomNumbersToReturn)
 }
 
-/** Like {@link setScriptedFaces}, for dice of different sizes: each pair is a number of faces and the face to show. */
+/**
+ * Sets the faces that the next dice show, like {@link setScriptedFaces}, but for dice of different sizes. Each pair
+ * consists of a die's number of faces and the face that it shows.
+ */
 export function setScriptedDice(...scriptedDice: [faces: number, face: number][]): () => number {
   return setScriptedRandomNumbers(
     scriptedDice.map(([faces, face]) => randomNumberForFace(new Die({ faces }), face)),
@@ -52,7 +55,9 @@ function setScriptedRandomNumbers(randomNumbersToReturn: number[]): () => number
   return () => randomNumbersToReturn.length
 }
 
-/** Seeds the dice: equal seeds produce equal random numbers (generator "mulberry32"). */
+/**
+ * Makes the dice use random numbers from a seed. The same seed always gives the same numbers (generator "mulberry32").
+ */
 export function seedDiceRandomNumbers(randomSeed: number): void {
   let randomState = randomSeed >>> 0
   readDiceConfig().randomUniform = () => {

@@ -1,6 +1,9 @@
 /** The documented members of a class that the practice table lacks, listed by Foundry generation. */
 export interface MissingMembers {
-  /** Missing members in both generations. Keys `static…` list members of the class itself, others of its instances. */
+  /**
+   * The members that the practice table lacks in both generations. In this and the other keys, `static…` stands for
+   * members of the class itself, every other key for members of its instances.
+   */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]
   readonly only14?: readonly string[]

@@ -310,7 +310,8 @@ describe('who loses the Contest for the advantage', () => {
     }
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: runnerWithBoon, data: { stat: 'hurt' }, dice: [2] })
-    // "Optimal Solution" works only for rolls without violence. A violent roll with Hurt does not use the boon up.
+    // The boon of "Optimal Solution" works only for rolls without violence. So a violent roll with Hurt does not use it
+    // up.
     expect(testChase.last?.edits).toEqual([])
     await pressMoveLeadersButton(testChase)
     expect(await testChase.refusalOfPress('past', { as: runnerWithPastRepeated })).toBe(

@@ -26,7 +26,7 @@ const createPersonWithAbilities = (
   personName: string,
   ...abilityIds: Parameters<typeof createAbilityItem>[0][]
 ) => createPerson(personName, {}, { items: abilityIds.map((abilityId) => createAbilityItem(abilityId)) })
-/** The names of the runners who may respond now. */
+/** Lists the names of the runners who may respond now. */
 const listRespondingNames = (playedMessage: PlayedMessage) =>
   playedMessage.people.flatMap(({ actor }) =>
     listKeysOfRespondingChaseRunners(readChaseFacts(playedMessage), playedMessage.people).includes(

@@ -37,7 +37,7 @@ interface ShownChase {
   readonly [shownField: string]: unknown
 }
 
-/** The context of the Chase's window for the given runner's player, or for a Gamemaster. */
+/** Creates the context of the Chase's window, as the given runner's player sees it, or as a Gamemaster sees it. */
 function createWindowContext(playedMessage: PlayedMessage, ownParticipant?: UnparsedParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -66,14 +66,14 @@ const listPendingSteps = (playedMessage: PlayedMessage) =>
     },
   )
 
-/** The pending steps of the Chase: the actor's name, and the actions of the step's buttons. */
+/** Lists the pending steps of the Chase. Each entry has the actor's name and the actions of the step's buttons. */
 const listChaseStepActs = (playedMessage: PlayedMessage) =>
   listPendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
-/** The text beside a runner in the window: a pending task or the last action. */
+/** Creates the phrase that the window shows beside a runner: a pending task, or the runner's last action. */
 const createRunnerStatusPhrase = (runnerStatusName: string) => ({
   key: `HnB.humanity.chase.${runnerStatusName}`,
 })

@@ -85,7 +85,7 @@ const createRunnerStatusPhrase = (runnerStatusName: string) => ({
   key: `HnB.humanity.chase.${runnerStatusName}`,
 })
 
-/** A Chase in the phase of responses. Ana has moved; Cid, who rolled lowest, responds first, then Ben. */
+/** Creates a Chase in the phase of responses. Ana has moved. Cid, who rolled lowest, responds first, and then Ben. */
 async function createChaseInResponsePhase(
   people: readonly UnparsedParticipant[] = [ana, ben, cid],
 ): Promise<PlayedMessage> {

@@ -22,7 +22,7 @@ const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): Chas
     out: typeof runnerPlace !== 'number',
   }))
 
-/** Runners' scores with the given results, without protection and without a cap. */
+/** Creates the scores of runners who rolled these results. The scores have no protection and no cap. */
 const createScoresWithoutModifiers = (...runnerResults: number[]) =>
   runnerResults.map((rollResult) => ({
     result: rollResult,

@@ -55,7 +55,10 @@ async function rollBothContestParts(
   if (isResultSettled) await playedMessage.press('settle', { as: first, gm: true })
 }
 
-/** The message's buttons for a player of all sides, each with its action and actor. */
+/**
+ * Lists the buttons that the message shows to a player who plays every side. Each entry has the button's action and
+ * actor.
+ */
 function listOfferedButtons({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const contestContext = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },

@@ -14,7 +14,7 @@ import { createAbilityItem, createHumanityState } from '../../../support/humanit
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const stats = { ...createHumanityState().stats, head: 8 as const, hurt: 8 as const }
 
-/** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
+/** Creates a Contest in which Ana attacks Ben with Hurt or with Head. Both have rolled. */
 async function createContestAfterRolls(
   actorItems: readonly ItemView[],
   {

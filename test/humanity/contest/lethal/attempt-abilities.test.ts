@@ -25,7 +25,10 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
       { items: [createAbilityItem(abilityId)], conditions: isPersonUncool ? ['uncool'] : [] },
     )
 
-  /** A major wound of Ben by a striker with the ability, who is then Uncool or lacks the ability. */
+  /**
+   * Creates a Contest in which a person has given Ben a major wound. That person then changes: becomes Uncool, or loses
+   * the ability.
+   */
   const createContestWithWoundByPerson = async (personWhoWounds: ReturnType<typeof createStrikingPerson>) => {
     const woundedContest = await createContestWithMajorWound(ben, createStrikingPerson(false))
     woundedContest.played.people = [personWhoWounds, ...woundedContest.played.people.slice(1)]

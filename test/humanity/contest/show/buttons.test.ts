@@ -12,7 +12,7 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 interface OfferedButtons {
-  /** The actor for whom the viewer can accept the result; undefined without a button for this. */
+  /** The actor for whom the viewer can accept the result. Undefined if the viewer has no button for accepting it. */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
@@ -32,7 +32,7 @@ interface OfferedButtons {
   }[]
 }
 
-/** The message's buttons for the player of `playedParticipants`, or for a Gamemaster. */
+/** Lists the buttons that the message shows to the player of `playedParticipants`, or to a Gamemaster. */
 function listOfferedButtons(
   playedMessage: PlayedMessage,
   playedParticipants: readonly UnparsedParticipant[],
@@ -59,7 +59,7 @@ function listOfferedButtons(
   return { ...(contestContext as unknown as OfferedButtons), settler: uuidOfSettlingPerson }
 }
 
-/** A Contest in which Ana (Head: 4) beats Ben, who rolled 2 with the stat of his answer. */
+/** A Contest that Ana, whose Head is 4, wins against Ben. Ben answered with a stat of his own and rolled 2. */
 async function createContestLostByBen(
   ana: UnparsedParticipant,
   ben: UnparsedParticipant,

@@ -81,7 +81,8 @@ describe('the line of a side', () => {
       playedParticipants: readonly UnparsedParticipant[] = [cid],
     ) => findShownSideOfPerson(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
-    // Without a character, nobody can help. A table that allows help only before the dice allows none now.
+    // Without a character, nobody can help. At a table that allows help only before the dice, it is now too late to
+    // help.
     expect(mayHelpSide({}, [])).toBe(false)
     expect(mayHelpSide({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const helpingPerson = createPerson('Cid', { blessings: { x: 1 } })

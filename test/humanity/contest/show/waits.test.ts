@@ -170,7 +170,7 @@ describe('steps for which a Contest waits', () => {
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
     const { played } = await createContestWithMajorWound()
-    // Only a viewer who may attempt the miracle sees the button "miracle" in the step.
+    // The step shows the button "miracle" only to viewers who may attempt the miracle.
     expect(listPendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(listPendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(listPendingStepButtons(played, [anaWithLargeStats])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -264,7 +264,7 @@ describe('a major wound', () => {
     }
     const labelOfFailedAttempt = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const stepsByMiracleTotal = await Promise.all([7, 8, 12].map(listStepsAfterMiracle))
-    // After each result, the steps offer the attempts that are still possible.
+    // After each possible result of a miracle, the pending steps offer only those attempts that are still possible.
     expect(stepsByMiracleTotal.map((pendingStepList) => pendingStepList.length)).toEqual([3, 2, 2])
     expect(stepsByMiracleTotal[0]?.[0]).toEqual(['Cid', labelOfFailedAttempt])
     expect(stepsByMiracleTotal.slice(1).flat()).not.toContainEqual(['Cid', labelOfFailedAttempt])

@@ -115,8 +115,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     options: ApplicationRenderOptions,
   ): Promise<void> {
     await super._onRender(context, options)
-    // Enables the buttons that open another page: the base class disables every button if the user may not edit the
-    // journal.
+    // The base class has disabled every button, because the user may not edit the journal. The buttons that only open
+    // another page are enabled again here.
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }

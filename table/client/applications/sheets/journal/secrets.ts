@@ -28,7 +28,8 @@ export function listenToSecrets(pageElement: HTMLElement | undefined, journalPag
   for (const secretElement of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secretElement
     const secretBlock = document.createElement('secret-block')
-    // The block must contain the secret before it enters the page, because it then draws its button.
+    // The secret must be put into the block before the block enters the page. The block draws its button when it enters
+    // the page.
     secretBlock.append(secretElement)
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {

@@ -25,13 +25,13 @@ import { createChatMessageMenuEntries } from '../chat-menu'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** How many messages are drawn at first, and how many more when the user presses "Earlier messages". */
+/** The number of messages that the log draws at first. The button "Earlier messages" draws as many more. */
 const messagesPerBatch = 50
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'chat'
 
-  /** The interval of updates of the messages' relative times, in milliseconds. */
+  /** The time between two updates of the relative times of all messages, in milliseconds. */
   static UPDATE_TIMESTAMP_FREQUENCY = 15_000
 
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -69,7 +69,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The scrollable element around the message list. */
   #scroll: HTMLElement | null = null
 
-  /** Only the first render draws the parts. Later renders update the select of the message mode. */
+  /**
+   * Only the first render draws the parts of the chat. Later renders only update the select in which the user chooses
+   * the message mode.
+   */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = []
@@ -198,7 +201,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /** Draws a new message. Scrolls to it if the log's end was in view or the user may delete it. */
+  /**
+   * Draws a new message. The log then scrolls to the message if the end of the log was visible before, or if the user
+   * may delete the message.
+   */
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible) return

@@ -19,7 +19,9 @@ import { createCombatantMenuEntries, createCombatMenuEntries } from '../combat-m
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The tracker's actions that call the combat's method of the same name. */
+/**
+ * The names of the tracker's actions for which the combat has a method of the same name. The action calls this method.
+ */
 const combatActions = [
   'startCombat',
   'nextTurn',

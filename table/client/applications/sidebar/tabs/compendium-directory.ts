@@ -50,8 +50,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   static override PARTS: Record<string, TemplatePart> = {
-    // The practice table shows nothing in this header, to which published packages add buttons (CompendiumDirectory,
-    // PARTS).
+    // The header of the list of compendia. The practice table shows nothing in it, but published packages add buttons
+    // to it (CompendiumDirectory, PARTS).
     header: { template: 'templates/sidebar/tabs/compendium-directory-header.hbs' },
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }

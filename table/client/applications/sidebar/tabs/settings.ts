@@ -13,7 +13,7 @@ import type { ColorSchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** A package whose title the settings tab shows: the system or the world. */
+/** The members that the settings tab shows of the system or the world: their title and version. */
 interface TitledPackage {
   id: string
   title: string
