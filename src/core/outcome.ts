@@ -88,7 +88,10 @@ export interface PostedMessage {
    * sent the request. So this player's choices in the message count.
    */
   readonly author?: 'owner'
-  /** True: Undo may retract the message even without changes, for example a question asked by mistake. */
+  /**
+   * True: Undo may retract the message even if it has changed no data, for example a question that was asked by
+   * mistake.
+   */
   readonly retractable?: true
   /** True: only a Gamemaster may undo the outcome, because people have seen hidden information, such as cards. */
   readonly final?: true

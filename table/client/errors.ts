@@ -2,8 +2,8 @@
 import { getGeneration } from './generation'
 
 /**
- * The error for a documented part of Foundry that the practice table lacks. If the part were only undefined, a
- * package's tests could miss the package's mistake.
+ * The error for a documented part of Foundry that the practice table lacks. The error names the part. An undefined
+ * value would instead hide a mistake from the tests of a package.
  */
 export class NotOnThisTableError extends Error {
   /**

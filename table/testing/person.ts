@@ -29,7 +29,7 @@ interface PersonOptions {
   readonly server: LocalServer
   readonly clock: Clock
   readonly random: NextRandomNumber
-  /** The JavaScript text of the practice table's client. */
+  /** The script of the practice table (the simulated Foundry) that runs in each page. */
   readonly client: string
   readonly watch: PersonCallbacks
   /** True if the page is opened without chat, sidebar and board. */

@@ -140,7 +140,10 @@ async function measureCrowdLatency({
   }
 }
 
-/** The person presses to gain a Blessing Die. The Gamemaster's client decides, writes the die and posts the message. */
+/**
+ * Presses the button that gains a Blessing Die. The Gamemaster's client decides the press, writes the die and posts the
+ * message.
+ */
 function createButtonPressOfPlayer({
   person,
   actorId,

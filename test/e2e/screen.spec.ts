@@ -19,7 +19,10 @@ import {
 
 const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
-/** Activates exactly these games. Gives the people data, so that every game has something to show. */
+/**
+ * Activates exactly these games, and gives the characters data in each of them, so that every game has something to
+ * show.
+ */
 async function activateGames(gmPage: Page, gameIds: readonly string[]): Promise<void> {
   await gmPage.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {

@@ -4,7 +4,7 @@ import { selectRotatingCases } from './rotating-cases'
 /** Both Foundry generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
 
-/** The generations of the longest tests: 14, and in a full run (`npm test -- full`) also 13. */
+/** The generations of Foundry on which the longest tests run: 14, and in a full run (`npm test -- full`) also 13. */
 export const TESTED_GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
 
 /**

@@ -40,7 +40,10 @@ const LEVEL_MESSAGE_DATA = {
   history: [],
 }
 
-/** Tries each write as each kind of user, at one table, because each attempt creates its own document. */
+/**
+ * Tries each write as each kind of user. All attempts share one table, which is possible because each attempt creates a
+ * document of its own.
+ */
 export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>

@@ -171,7 +171,7 @@ export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** If true, this console never confirms that it still waits for an answer. */
+  /** If true, this simulated user does not confirm a client's offer to decide the request. */
   ignoresOffers = false
   /** Called once, when a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null

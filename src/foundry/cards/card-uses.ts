@@ -60,7 +60,10 @@ export interface CardUseView {
   readonly press: Omit<ButtonPress, 'quick'>
 }
 
-/** All uses of a user's cards that this person may press. The uses that answer a waiting message come first. */
+/**
+ * All ways to play cards of a user's hand that are open to the person at this client. The ways that answer a waiting
+ * message come first.
+ */
 export function listCardUses(handHolder: User.Stored): CardUseView[] {
   if (!handHolder.isSelf && !game.user.isGM) return []
   const heldCards = readHeldCards(handHolder.id)

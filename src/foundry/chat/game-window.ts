@@ -26,7 +26,10 @@ type GameWindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { 
 /** The template of the window's pending steps, which stay below the scrolling part. */
 const PENDING_STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
-/** The window for a game's template and data. Its buttons work as on a sheet or in a message. */
+/**
+ * A window that draws a template of a game with data of the game. Its buttons work like the buttons of a sheet or a
+ * message.
+ */
 class GameWindow extends WindowBase {
   static {
     setClassName(this, 'GameWindow')

@@ -25,7 +25,7 @@ const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
  */
 const faceUpPicturesByMessage = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** Remembers when a message was written. A message from before this page was opened never counts as young. */
+/** Remembers when each message was written. A message from before this page was opened counts as old. */
 export function rememberWriteTime(message: ChatMessage.Implementation): void {
   lastWriteTimeByMessage.set(message, Date.now())
 }

@@ -153,8 +153,8 @@ function createWaitingEntriesOfMessage(
   }
   const waitingEntryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
-   * Makes an entry of the waiting list for pending steps whose actors are not those for whom the message itself waits.
-   * Returns an empty array if no step is required.
+   * Makes an entry of the waiting list for pending steps of other actors than the message's own. Returns an empty array
+   * if no step is required.
    */
   const createWaitingEntryOfSteps = (
     entryPhraseName: 'step' | 'anybody',

@@ -9,8 +9,9 @@ type RollBoonKind = (typeof ROLL_BOON_KINDS)[number]
 const MAX_THROWS_PER_BOON = 100
 
 /**
- * Computes the bonus for donated Blessing Dice. `plusTwo`: +2 for each die. `again`: +1 for each die, and as many again
- * for every throw of that many d6 that follows a 1. `words`: 0.
+ * Computes the bonus for donated Blessing Dice. With `plusTwo`, each die gives +2. With `again`, each die gives +1; then
+ * as many d6 are thrown, and each throw that shows a 1 gives the same bonus again and is followed by another throw.
+ * With `words`, the bonus is 0.
  */
 export async function rollBoonBonus(
   donatedDice: number,

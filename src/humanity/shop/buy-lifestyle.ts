@@ -49,8 +49,8 @@ function findPossibleLifestyleChange(
 }
 
 /**
- * Changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit. The former
- * Lifestyle's ability and the starting Lifestyle's larger dice stay (HU10).
+ * Changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit of abilities. The
+ * character keeps the former Lifestyle's ability, and the larger dice of the starting Lifestyle (HU10).
  */
 export const buyLifestyleAction = defineAction<
   ShopActionContext,

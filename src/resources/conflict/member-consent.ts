@@ -70,8 +70,8 @@ export const declineAsCommunityMemberAction = defineAction<
 })
 
 /**
- * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member
- * read them.
+ * Refuses an actor whose agreement as a community's member was not asked for. Also refuses if the conditions have
+ * changed since the member read them.
  */
 function whyNotAnswerAsAskedMember({ actor, data, message }: ConflictActionContext): Refusal | null {
   const { exchange, members } = message.facts

@@ -1,4 +1,4 @@
-/** The results of a contest: by rank, by the Narrator's decision on a draw, or by a major arcana. */
+/** The results of a contest. A higher rank decides, or a major arcana, or, on a draw, the Narrator. */
 import { countRanksRaisedByPush, findMajorCards } from '../push/push-schema'
 import type { TarotContestFacts } from './contest-facts'
 import { listRevealedSideKeys, parseTarotContestRole } from './contest-facts'

@@ -92,8 +92,8 @@ export function parsePushDeclarationOfContest(
 }
 
 /**
- * The clicking side, if it may declare now. Refuses to change a declaration after any side has committed cards (ruling
- * TC36).
+ * The side for which the person acts, if this side may declare now. Refuses to change a declaration after any side has
+ * committed cards (ruling TC36).
  */
 function findSideDeclaringPush(
   actionContext: TarotContestActionContext,

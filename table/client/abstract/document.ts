@@ -1,5 +1,5 @@
 /**
- * Adds to the document class: writing the document, its embedded documents and its flags to the database.
+ * Adds the methods that write a document, its embedded documents and its flags to the database.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.9
  */
 import { isFoundry14 } from '../generation'

@@ -1,6 +1,6 @@
 /**
- * `foundry.dice.RollParser`: turns the grammar's matches into parse nodes.
- * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html; without its debug formatting.
+ * `foundry.dice.RollParser`: turns the grammar's matches into parse nodes. Foundry's debug formatting is left out.
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html
  */
 import { parseFormula } from './grammar'
 import type {

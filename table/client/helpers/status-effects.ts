@@ -66,7 +66,7 @@ function listStatusEffects(statusEffects: unknown): StatusEffect[] {
   return Object.entries(statusEffectsById).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
-/** Finds a status effect by its id, on both generations. */
+/** Finds a status effect by its id, on Foundry 13 and on Foundry 14. */
 export function findStatusEffect(statusId: string): StatusEffect | undefined {
   return listAllStatusEffects().find((statusEffect) => statusEffect.id === statusId)
 }

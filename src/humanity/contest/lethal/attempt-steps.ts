@@ -1,4 +1,7 @@
-/** The steps while a major wound is undecided: attempt a miracle or coup de grâce, or close a rolled attempt. */
+/**
+ * The pending steps while a major wound is undecided: attempt a miracle or a coup de grâce, or, after the roll, end the
+ * attempt.
+ */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
