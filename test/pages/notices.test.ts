@@ -297,7 +297,7 @@ describe('each kind of event', () => {
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications[0]).toContain(
-      'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
+      'Ines Okafor has a major wound and may die. Next: roll 9 or more on Home to save Ines Okafor by a miracle',
     )
     expect(
       readNotificationTexts(gmPage).filter((notificationText) => notificationText.includes('may die')),

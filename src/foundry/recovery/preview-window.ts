@@ -28,7 +28,7 @@ import applications = foundry.applications
  */
 class RecoveryMomentPreview extends WindowBase {
   static {
-    setClassName(this, 'MomentPreview')
+    setClassName(this, 'RecoveryMomentPreview')
   }
 
   static override DEFAULT_OPTIONS = {
