@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
+import { sumRolledFaces } from '../../core/dice'
 import { findPlaceInTurnOrderOfGame } from '../../core/fight-rules'
 import type { Modifier } from '../../core/modifiers'
 import { sumEasingModifiers } from '../../core/modifiers'
@@ -10,7 +11,7 @@ import { refuse } from '../../core/outcome'
 import type { ActionContext, GroupActionContext, Situation } from '../../core/game-views'
 import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { computeInitiativeTotal, CHECK_LEVEL_RANGE } from '../rules'
+import { computeInitiativeTotal } from '../rules'
 import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
 import {
@@ -18,7 +19,7 @@ import {
   createStoryCheckQuestion,
   computeModifiersAfterSwitches,
 } from './check-question'
-import { rollD20AgainstLevel } from './roll-d20'
+import { rollD20 } from './roll-d20'
 import type { InitiativeFacts, GroupInitiativeFacts } from './check-facts'
 
 /** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
@@ -50,14 +51,11 @@ export const rollOwnInitiativeAction = defineAction<ActionContext<StoryMode>, St
 })
 
 async function rollInitiativeDice(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
-  const { groups } = await rollD20AgainstLevel(CHECK_LEVEL_RANGE.least, modifiers, true, chance)
-  const faceSum = groups
-    .flatMap(({ waves }) => waves.flat())
-    .reduce((sumOfDieFaces, dieFace) => sumOfDieFaces + dieFace, 0)
+  const { groups } = await rollD20(modifiers, true, chance)
   return {
     groups,
     modifiers: [...modifiers],
-    total: computeInitiativeTotal(faceSum, sumEasingModifiers(modifiers)),
+    total: computeInitiativeTotal(sumRolledFaces({ groups }), sumEasingModifiers(modifiers)),
   }
 }
 
