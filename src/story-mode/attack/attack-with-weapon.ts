@@ -16,7 +16,7 @@ import {
 } from '../check/check-question'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
-import { createItemWeightOptions } from '../carry/carry-actions'
+import { createItemWeightOptions, createItemWeightQuestion } from '../carry/carry-actions'
 import { toFightRoundId, spendActionOrReaction } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotActorAlive } from '../death'
@@ -84,17 +84,8 @@ function whyNotTargetActor({ actor, targets: [target] }: WeaponActionContext): R
 }
 
 /** The question for a weapon's missing weight. Null for a weapon that has a weight. */
-function createWeaponWeightQuestion({ item }: WeaponActionContext): ActionQuestion | null {
-  if (item.fields.weight !== '') return null
-  return {
-    title: 'HnB.storyMode.weigh.ask',
-    titleData: { name: item.name },
-    template: 'story-mode/weigh-dialog',
-    ok: 'HnB.storyMode.weigh.ok',
-    context: { weights: createItemWeightOptions('attack') },
-    defaults: { weight: 'light' },
-  }
-}
+const createWeaponWeightQuestion = ({ item }: WeaponActionContext): ActionQuestion | null =>
+  item.fields.weight === '' ? createItemWeightQuestion(item.name, 'attack') : null
 
 function createAttackQuestion(actionContext: WeaponActionContext): ActionQuestion {
   const [target] = actionContext.targets

@@ -1,6 +1,7 @@
 /** The actions for carried items: drop an item, pick up an item, and choose an item's weight. */
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
 import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemActionContext } from '../../core/game-views'
@@ -70,20 +71,26 @@ export const defineActionForChoosingWeight = (weightTableName: 'attack' | 'armor
     answers: weightAnswersSchemasByTable[weightTableName],
     // Clicks are decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
-    ask: ({ item: { name } }) => ({
-      title: 'HnB.storyMode.weigh.ask',
-      titleData: { name },
-      template: 'story-mode/weigh-dialog',
-      ok: 'HnB.storyMode.weigh.ok',
-      context: { weights: createItemWeightOptions(weightTableName) },
-      defaults: { weight: 'light' },
-    }),
+    ask: ({ item }) => createItemWeightQuestion(item.name, weightTableName),
     decide({ item: { uuid, name, fields } }, { weight }) {
       if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
       const itemWeightEdit: DocumentEdit = { target: uuid, set: { weight } }
       return { edits: [itemWeightEdit] }
     },
   })
+
+/** The question for the missing weight of an item. */
+export const createItemWeightQuestion = (
+  itemName: string,
+  weightTableName: 'attack' | 'armor',
+): ActionQuestion => ({
+  title: 'HnB.storyMode.weigh.ask',
+  titleData: { name: itemName },
+  template: 'story-mode/weigh-dialog',
+  ok: 'HnB.storyMode.weigh.ok',
+  context: { weights: createItemWeightOptions(weightTableName) },
+  defaults: { weight: 'light' },
+})
 
 /** The weights of attacks or armor as form options, labelled with their effects. */
 export function createItemWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
