@@ -1,10 +1,10 @@
 /** Measures a click's requests, and the page's work in comparison with a Foundry message without our data. */
 import type { Page } from '@playwright/test'
-import { ProcessorTime } from './effort'
+import { PageSteps } from './page-steps'
 
 type NameOfMessageWriteHook = 'createChatMessage' | 'updateChatMessage'
 
-/** The page's processor time for creating and for updating a message without our data, in milliseconds. */
+/** The page's steps for creating and for updating a message without our data. */
 export type WorkOfPlainMessage = Readonly<Record<NameOfMessageWriteHook, number>>
 
 interface UpdatableMessage {
@@ -17,44 +17,31 @@ interface FoundryGlobals {
   readonly ChatMessage: { create(documentData: object): Promise<UpdatableMessage> }
 }
 
-/** How often a plain message is measured. Only the measurement with the least work counts. */
-const MEASUREMENT_COUNT = 9
-
-/** Measures the page's work for posting and for changing a plain message. */
+/** Counts the page's steps for posting and for changing a plain message. */
 export async function measurePlainMessages(page: Page): Promise<WorkOfPlainMessage> {
-  const processorTime = await ProcessorTime.forPage(page)
-  const messagePostingTimes: number[] = []
-  const messageChangeTimes: number[] = []
-  for (let measurementIndex = 0; measurementIndex < MEASUREMENT_COUNT; measurementIndex++) {
-    const message = await page.evaluateHandle(() => {
-      const { ChatMessage } = globalThis as unknown as FoundryGlobals
-      return {
-        write: () => ChatMessage.create({ content: 'Bare' }),
-        message: null as UpdatableMessage | null,
-      }
-    })
-    messagePostingTimes.push(
-      await processorTime.pageTime(() =>
-        message.evaluate(
-          async (messageWorkOnPage) => void (messageWorkOnPage.message = await messageWorkOnPage.write()),
-        ),
-      ),
+  const pageSteps = await PageSteps.forPage(page)
+  const messageHandle = await page.evaluateHandle(() => ({
+    message: null as UpdatableMessage | null,
+  }))
+  // The first message also fills the caches of the page.
+  let stepsOfPosting = 0
+  for (let messageIndex = 0; messageIndex < 2; messageIndex++)
+    stepsOfPosting = await pageSteps.countStepsOf(() =>
+      messageHandle.evaluate(async (postedMessage) => {
+        const { ChatMessage } = globalThis as unknown as FoundryGlobals
+        await postedMessage.message?.delete()
+        postedMessage.message = await ChatMessage.create({ content: 'Bare' })
+      }),
     )
-    messageChangeTimes.push(
-      await processorTime.pageTime(() =>
-        message.evaluate((messageWorkOnPage) => messageWorkOnPage.message?.update({ content: 'B' })),
-      ),
-    )
-    await message.evaluate((messageWorkOnPage) => messageWorkOnPage.message?.delete())
-  }
-  return {
-    createChatMessage: Math.min(...messagePostingTimes),
-    updateChatMessage: Math.min(...messageChangeTimes),
-  }
+  const stepsOfChange = await pageSteps.countStepsOf(() =>
+    messageHandle.evaluate(({ message }) => message?.update({ content: 'B' })),
+  )
+  await messageHandle.evaluate(({ message }) => message?.delete())
+  return { createChatMessage: stepsOfPosting, updateChatMessage: stepsOfChange }
 }
 
 /**
- * Measures an act from the click to its message. Returns the number of the page's requests, and the page's work in
+ * Measures an act from the click to its message. Returns the number of the page's requests, and the page's steps in
  * comparison with a plain message.
  */
 export async function measureActCost(
@@ -63,7 +50,7 @@ export async function measureActCost(
   plainMessageWork: WorkOfPlainMessage,
   clickButtonOnPage: () => Promise<void>,
 ): Promise<string> {
-  const processorTime = await ProcessorTime.forPage(page)
+  const pageSteps = await PageSteps.forPage(page)
   await page.evaluate((markName) => {
     const { Hooks } = globalThis as unknown as FoundryGlobals
     const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
@@ -82,9 +69,9 @@ export async function measureActCost(
     Reflect.set(globalThis, 'benchTold', messageShownPromise)
   }, writtenMessageHook)
   let requestCount = 0
-  const processorTimeOfPage = await processorTime.pageTime(async () => {
+  const stepsOfAct = await pageSteps.countStepsOf(async () => {
     await clickButtonOnPage()
     requestCount = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requestCount} requests, ${(processorTimeOfPage / plainMessageWork[writtenMessageHook]).toFixed(1)} times a bare message`
+  return `${requestCount} requests, ${(stepsOfAct / plainMessageWork[writtenMessageHook]).toFixed(1)} times the steps of a bare message`
 }

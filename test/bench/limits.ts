@@ -8,7 +8,8 @@ type LimitsOfMeasurementRow = readonly (number | null)[]
 
 /**
  * The limits of the bench's rows: measured values for counts and sizes, higher values for ratios, because the machine
- * may be busy. Lower a limit whenever its row becomes smaller.
+ * may be busy. A busy page draws more or fewer times for one act, so a ratio of steps may double. Lower a limit whenever
+ * its row becomes smaller.
  */
 const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'a stat check': [0, 1, 1],
@@ -33,12 +34,12 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'its card chosen': [2, 0, 1],
   // The Gamemaster's client needs two requests. With the first it offers to decide the player's request, and with the
   // second it writes the result.
-  'a push of five with three burns': [2, 50],
-  'a contest of six, the last to lay cards': [1, 90],
+  'a push of five with three burns': [2, 30],
+  'a contest of six, the last to lay cards': [1, 45],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],
-  'a chase of twelve, begun': [1, 50],
-  'a chase of twelve, the last roll': [1, 100],
-  'a chase of twelve, the leaders move': [1, 90],
+  'a chase of twelve, begun': [1, 20],
+  'a chase of twelve, the last roll': [1, 40],
+  'a chase of twelve, the leaders move': [1, 40],
   'its window again, over a bare window of the same template': [1.5],
   'first rendering': [50],
   'first rendering, over a bare window of the same templates': [3],
@@ -59,10 +60,10 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'nodes of the page': [0, null],
   '2d6bump over 2d6x1': [1.3],
   '2d6bump over 2d6': [1.3],
-  'initiative of ten creatures': [0, 0, 0, 20],
-  'initiative of four characters': [4, 0, 4, 300],
-  'the fight begins': [0, 1, 0, 70],
-  'a round of fourteen turns': [0, 14, 0, 600],
+  'initiative of ten creatures': [0, 0, 0, 1],
+  'initiative of four characters': [4, 0, 4, 30],
+  'the fight begins': [0, 1, 0, 25],
+  'a round of fourteen turns': [0, 14, 0, 60],
   '50 characters': [1, 1, null],
   '500 characters': [1, 12, null],
   '5000 characters': [1, 120, null, null],

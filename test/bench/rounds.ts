@@ -1,7 +1,7 @@
 /** Measures the work of turns in a fight with many fighters. */
 import type { Page } from '@playwright/test'
 import type { WorkOfPlainMessage } from './counted'
-import { ProcessorTime } from './effort'
+import { PageSteps } from './page-steps'
 
 /** The parts of Foundry's documented API that the fight in this measurement uses. */
 interface FoundryGlobals {
@@ -47,31 +47,19 @@ export async function measureRoundCosts(
     Hooks.on('updateCombat', () => (hookCallCounts.fights += 1))
     Hooks.on('createChatMessage', () => (hookCallCounts.messages += 1))
   })
-  const processorTime = await ProcessorTime.forPage(gmPage)
+  const pageSteps = await PageSteps.forPage(gmPage)
   const measuredCostByAct = {
-    'initiative of ten creatures': await measureWriteCosts(
-      gmPage,
-      processorTime,
-      plainMessageWork,
-      'rollNPC',
-      1,
-    ),
+    'initiative of ten creatures': await measureWriteCosts(gmPage, pageSteps, plainMessageWork, 'rollNPC', 1),
     // All initiatives are rolled first: otherwise the fight's start asks about fighters without initiative.
     'initiative of four characters': await measureWriteCosts(
       gmPage,
-      processorTime,
+      pageSteps,
       plainMessageWork,
       'rollAll',
       1,
     ),
-    'the fight begins': await measureWriteCosts(gmPage, processorTime, plainMessageWork, 'startCombat', 1),
-    'a round of fourteen turns': await measureWriteCosts(
-      gmPage,
-      processorTime,
-      plainMessageWork,
-      'nextTurn',
-      14,
-    ),
+    'the fight begins': await measureWriteCosts(gmPage, pageSteps, plainMessageWork, 'startCombat', 1),
+    'a round of fourteen turns': await measureWriteCosts(gmPage, pageSteps, plainMessageWork, 'nextTurn', 14),
   }
   await gmPage.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
@@ -81,7 +69,7 @@ export async function measureRoundCosts(
 
 async function measureWriteCosts(
   gmPage: Page,
-  processorTime: ProcessorTime,
+  pageSteps: PageSteps,
   plainMessageWork: WorkOfPlainMessage,
   combatMethodName: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   measuredTimes: number,
@@ -91,17 +79,16 @@ async function measureWriteCosts(
     for (const hookName of Object.keys(broadcastCountByName)) broadcastCountByName[hookName] = 0
     return broadcastCountByName
   })
-  const processorTimeOfPage = await processorTime.pageTime(() =>
+  const stepsOfAct = await pageSteps.countStepsOf(() =>
     gmPage.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
         for (let turnIndex = 0; turnIndex < often; turnIndex++) await game.combats.active?.[method]()
-        await new Promise((resolve) => setTimeout(resolve, 500))
       },
       [combatMethodName, measuredTimes] as const,
     ),
   )
   const { combatants = 0, fights = 0, messages = 0 } = await writeCounts.jsonValue()
-  const timeRatioOverPlainMessage = (processorTimeOfPage / plainMessageWork.createChatMessage).toFixed(1)
-  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${timeRatioOverPlainMessage} times a bare message`
+  const stepRatioOverPlainMessage = (stepsOfAct / plainMessageWork.createChatMessage).toFixed(1)
+  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${stepRatioOverPlainMessage} times the steps of a bare message`
 }
