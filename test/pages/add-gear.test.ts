@@ -41,8 +41,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       playerPage.findElements('.hnb-dialog optgroup').map((optionGroup) => optionGroup.getAttribute('label')),
     ).toEqual(['Story Mode', 'Turn of the Card'])
-    expect(readOptionTextsOfDialog()).toContain('Katana')
-    expect(readOptionTextsOfDialog()).not.toContain('Leather Armor')
+    // The closed field shows no heading, so each option names its game.
+    expect(readOptionTextsOfDialog()).toContain('Katana (Turn of the Card)')
+    expect(readOptionTextsOfDialog()).not.toContain('Leather Armor (Story Mode)')
     expect(readOptionTextsOfDialog().at(-1)).toBe('Another item: describe it yourself')
     const katanaOption = playerPage
       .findElements('.hnb-dialog option')
