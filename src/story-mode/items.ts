@@ -115,7 +115,7 @@ const storyModeWoundItemKind = defineItemKind<StoryMode, StoryWoundFields>({
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasWoundSeverity(fields)) return {}
     const itemsWithoutArrivingItem = items.filter((itemOnActor) => itemOnActor.id !== id)
-    const { wounds, limit } = readHealthState(actor, state, itemsWithoutArrivingItem)
+    const { wounds, limit } = readHealthState({ actor, state, items: itemsWithoutArrivingItem })
     const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
     return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] } : {}

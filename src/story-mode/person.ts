@@ -7,8 +7,9 @@ import { hasDeadStatus } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { whyNotRollAsPlayer } from './sides'
 
-export function createStoryModePersonView({ actor, state, items }: ScreenPerson<StoryMode>): PersonView {
-  const { hearts, wounds, limit } = readHealthState(actor, state, items)
+export function createStoryModePersonView(screenPerson: ScreenPerson<StoryMode>): PersonView {
+  const { actor, items } = screenPerson
+  const { hearts, wounds, limit } = readHealthState(screenPerson)
   const isActorDead = hasDeadStatus(actor)
   const personLines: PersonLine[] = [
     ...(isActorDead ? [{ phrase: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),

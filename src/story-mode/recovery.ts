@@ -89,7 +89,7 @@ function createHeartRecoveryEffects(
   { actor, state, items, settings }: Situation<StoryMode>,
   isEffectTicked: boolean,
 ): RecoveryEffect[] {
-  const { value, max } = readHealthState(actor, state, items).hearts
+  const { value, max } = readHealthState({ actor, state, items }).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const editsOfHearts = createHeartsEdits(actor.uuid, state, { value: max, max })
   return [

@@ -27,9 +27,9 @@ type StorySituation = Situation<StoryMode>
 const MAX_CHECK_LEVEL_WITH_BUTTON = 10
 
 export function createStoryModeTabContext(situation: StorySituation): object {
-  const { actor, state, items } = situation
+  const { actor, state } = situation
   const isNpcActor = actor.type === 'npc'
-  const { hearts, limit } = readHealthState(actor, state, items)
+  const { hearts, limit } = readHealthState(situation)
   return {
     creature: isNpcActor,
     rolls: !isGMCreature(actor),

@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
 import type { ItemActionContext } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
 import type { StoryMode } from '../rules'
-import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
+import { ATTACK_WEIGHTS } from '../tables'
 import { hasSlotForItem } from './carrying-capacity'
 
 export interface ItemFieldsWithDroppedFlag {
@@ -57,18 +57,16 @@ const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFi
 
 export const carryActions = { drop: dropCarriedItemAction, take: pickUpDroppedItemAction }
 
-const weightAnswersSchemasByTable = {
-  attack: v.object({ weight: v.picklist(ATTACK_WEIGHTS) }),
-  armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
-}
+/** Armor has the same weights as attacks. */
+const weightAnswersSchema = v.object({ weight: v.picklist(ATTACK_WEIGHTS) })
 
 /** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
 export const defineActionForChoosingWeight = (weightTableName: 'attack' | 'armor') =>
   defineAction<
     ItemActionContext<StoryMode, StoryWeapon | StoryArmor>,
-    v.InferOutput<(typeof weightAnswersSchemasByTable)['attack' | 'armor']>
+    v.InferOutput<typeof weightAnswersSchema>
   >({
-    answers: weightAnswersSchemasByTable[weightTableName],
+    answers: weightAnswersSchema,
     // Clicks are decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
     ask: ({ item }) => createItemWeightQuestion(item.name, weightTableName),
@@ -93,10 +91,9 @@ export const createItemWeightQuestion = (
 })
 
 /** The weights of attacks or armor as form options, labelled with their effects. */
-export function createItemWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
-  const labelledWeights =
-    weightTableName === 'attack'
-      ? ATTACK_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.attack.${weight}` }))
-      : ARMOR_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.armor.${weight}` }))
-  return labelledWeights.map((weightOption) => ({ ...weightOption, chosen: weightOption.weight === 'light' }))
-}
+export const createItemWeightOptions = (weightTableName: 'attack' | 'armor'): object[] =>
+  ATTACK_WEIGHTS.map((weight) => ({
+    weight,
+    label: `HnB.storyMode.line.${weightTableName}.${weight}`,
+    chosen: weight === 'light',
+  }))

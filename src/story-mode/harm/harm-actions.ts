@@ -72,9 +72,9 @@ export const restoreHeartsOfGroupAction = defineAction<GroupActionContext<StoryM
     restoreHeartsOfParticipants(actionContext.participants, Infinity, chance),
 })
 
-function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
-  const { value, max } = readHealthState(actor, state, items).hearts
-  return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
+function whyNotRestoreHearts(participant: Participant<StoryMode>): Refusal | null {
+  const { value, max } = readHealthState(participant).hearts
+  return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: participant.actor.name })
 }
 
 async function inflictHarmOnAll(
@@ -83,14 +83,13 @@ async function inflictHarmOnAll(
   { settings }: Pick<ActionContext<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const refusal = participants
-    .map(({ actor }) => whyNotActorAlive(actor))
-    .find((refusalOfParticipant) => refusalOfParticipant !== null)
-  if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
   const harmOfParticipants: InflictedHarm[] = []
-  for (const participant of participants)
+  for (const participant of participants) {
+    const refusal = whyNotActorAlive(participant.actor)
+    if (refusal) return refusal
     harmOfParticipants.push(await inflictHarm(participant, harmAmount, harmSource, settings, chance))
+  }
   return createHarmReportOutcome('harm', harmOfParticipants, chance)
 }
 
@@ -99,11 +98,12 @@ function restoreHeartsOfParticipants(
   heartCount: number,
   chance: Chance,
 ): Outcome | Refusal {
-  const participantsWithRestoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
-    const { value, max } = readHealthState(actor, state, items).hearts
+  const participantsWithRestoredHearts = participants.flatMap((participant): InflictedHarm[] => {
+    const { actor, state } = participant
+    const { value, max } = readHealthState(participant).hearts
     const restoredHeartCount = Math.min(max, value + heartCount)
     if (whyNotActorAlive(actor) || restoredHeartCount === value) return []
-    const sufferedHarm: SufferedHarm = {
+    const suffering: SufferedHarm = {
       actor: actor.uuid,
       name: actor.name,
       harm: 0,
@@ -115,7 +115,7 @@ function restoreHeartsOfParticipants(
       crowds: false,
     }
     const editsOfHearts = createHeartsEdits(actor.uuid, state, { value: restoredHeartCount, max })
-    return [{ changes: { edits: editsOfHearts, statuses: [], newItems: [] }, suffering: sufferedHarm }]
+    return [{ changes: { edits: editsOfHearts, statuses: [], newItems: [] }, suffering }]
   })
   return participantsWithRestoredHearts.length > 0
     ? createHarmReportOutcome('regain', participantsWithRestoredHearts, chance)

@@ -28,52 +28,42 @@ export async function inflictHarm(
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const healthState = readHealthState(participant.actor, participant.state, participant.items)
+  const healthState = readHealthState(participant)
   const harmResult = computeHarmResult(healthState, harmAmount, { ...harmSource, deathAt: settings.deathAt })
   return createInflictedHarm(participant, harmResult, { harm: harmAmount, harmSource, settings, chance })
 }
 
-/**
- * Gives one actor a wound of a given severity; no hearts are lost. If the name is empty, the dice choose it from the
- * table.
- */
+/** Gives one actor a wound of a given severity; no hearts are lost. */
 export async function inflictWound(
   participant: Participant<StoryMode>,
   woundSeverity: WoundSeverity,
-  harmSource: HarmSource & { readonly name: string },
+  harmSource: HarmSource,
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const { hearts, wounds, limit } = readHealthState(participant.actor, participant.state, participant.items)
+  const { hearts, wounds, limit } = readHealthState(participant)
   const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
   const harmResult = { value: dead ? 0 : hearts.value, wounds: borne ? [woundSeverity] : [], dead }
-  return createInflictedHarm(participant, harmResult, {
-    harm: 0,
-    harmSource,
-    settings,
-    chance,
-    name: harmSource.name,
-  })
+  return createInflictedHarm(participant, harmResult, { harm: 0, harmSource, settings, chance })
 }
 
-/** The Harm to inflict and the wounds' properties. Without a `name`, dice name each wound. */
+/** The Harm to inflict and the wounds' properties. */
 interface InflictedHarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource
   readonly settings: StoryModeSettings
   readonly chance: Chance
-  readonly name?: string
 }
 
 async function createInflictedHarm(
   { actor, state, items }: Participant<StoryMode>,
   { value, wounds, dead }: HarmResult,
-  { harm, harmSource, settings, chance, name = '' }: InflictedHarmDetails,
+  { harm, harmSource, settings, chance }: InflictedHarmDetails,
 ): Promise<InflictedHarm> {
-  const { hearts } = readHealthState(actor, state, [])
+  const { hearts } = readHealthState({ actor, state, items })
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
   for (const woundSeverity of wounds)
-    newWounds.push(await createWound(actor.uuid, woundSeverity, harmSource, name, chance))
+    newWounds.push(await createWound(actor.uuid, woundSeverity, harmSource, chance))
   const statusEdits: StatusEdit[] = dead ? [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] : []
   return {
     changes: {

@@ -16,19 +16,20 @@ export interface HarmSource {
   readonly carryOver: boolean
   /** The text in which the wound says its cause. */
   readonly cause: string
+  /** The typed name of the wound. Without it, dice choose the name on the table. */
+  readonly name?: string
 }
 
-/** Creates an actor's new wound (by uuid) with the typed name, or with a name rolled on the table. */
+/** Creates a new wound of the actor with this uuid. */
 export async function createWound(
   actorUuid: string,
   woundSeverity: WoundSeverity,
-  { kind, cause }: HarmSource,
-  typedWoundName: string,
+  { kind, cause, name = '' }: HarmSource,
   chance: Chance,
 ): Promise<{ make: NewItemOnActor; wound: ReportedWound }> {
-  const rolledWoundName = typedWoundName === '' ? await rollWoundName(kind, woundSeverity, chance) : null
+  const rolledWoundName = name === '' ? await rollWoundName(kind, woundSeverity, chance) : null
   const restCountDieFace = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice ? await rollDie(6, chance) : 0
-  const woundName: Phrase = rolledWoundName?.name ?? { text: typedWoundName }
+  const woundName: Phrase = rolledWoundName?.name ?? { text: name }
   const neededSafeRests = countRestsUntilHealed(woundSeverity, restCountDieFace)
   const newWoundId = chance.newId()
   return {

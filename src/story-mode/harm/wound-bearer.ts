@@ -6,15 +6,15 @@ import type { StoryModeState, StoryMode } from '../rules'
 import { computeCurrentHearts, MAX_WOUND_COUNTS_BY_ACTOR_TYPE } from './harm-rules'
 
 /** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
-export function readHealthState(
-  actor: Pick<ActorView, 'type'>,
-  storyModeState: StoryModeState,
-  items: Participant<StoryMode>['items'],
-) {
+export function readHealthState({
+  actor,
+  state,
+  items,
+}: Pick<Participant<StoryMode>, 'state' | 'items'> & { readonly actor: Pick<ActorView, 'type'> }) {
   const actorType = actor.type === 'npc' ? 'npc' : 'character'
   const woundCount = parseWounds(items).length
   return {
-    hearts: computeCurrentHearts(actorType, storyModeState),
+    hearts: computeCurrentHearts(actorType, state),
     wounds: woundCount,
     limit: MAX_WOUND_COUNTS_BY_ACTOR_TYPE[actorType],
   }
