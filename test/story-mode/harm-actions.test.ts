@@ -31,6 +31,11 @@ const createActionContextWithHarm = (heartCount: number, actorItems: readonly It
     items: actorItems,
   })
 const fiveStrainItems = Array.from({ length: 5 }, () => createWoundItem('strain'))
+/** What the button of Undo says: what changed, by how much, and for whom. */
+const createUndoLabel = (change: 'harm' | 'regain', number: number, names: readonly string[]) => ({
+  key: `HnB.storyMode.harm.changed.${change}`,
+  data: { number, names: { names } },
+})
 
 describe('hearts that are pressed', () => {
   it('a press loses or regains one heart', async () => {
@@ -39,11 +44,13 @@ describe('hearts that are pressed', () => {
     ).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
       newItems: [],
+      post: { label: createUndoLabel('harm', 1, [ana.name]) },
     })
     expect(
       await regainHeartAction.decide(createActionContextWithHarm(3), {}, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ set: { 'harm.value': 4 } }],
+      post: { label: createUndoLabel('regain', 1, [ana.name]) },
     })
   })
   it('the last lost heart is a strain, with a name from the table', async () => {
@@ -123,6 +130,7 @@ describe('hearts that are pressed', () => {
         createScriptedChance([]),
       )
       if ('refused' in actionOutcome) throw new Error(actionOutcome.refused)
+      expect(actionOutcome.post?.label).toMatchObject({ data: { names: { names: [ana.name] } } })
       const { lines } = actionOutcome.post?.facts as HarmReportFacts
       expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds: isActorCrowd }])
     },
@@ -197,7 +205,11 @@ describe('a Gamemaster’s tools for several at once', () => {
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 2 } }],
       newItems: [{ target: 'Actor.beast', item: { fields: { severity: 'lingering', rests: 6 } } }],
-      post: { kind: 'harm', facts: { what: 'harm' } },
+      post: {
+        kind: 'harm',
+        facts: { what: 'harm' },
+        label: createUndoLabel('harm', 3, [ana.name, 'Beast']),
+      },
     })
   })
   it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])(
@@ -223,7 +235,10 @@ describe('a Gamemaster’s tools for several at once', () => {
       ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 5 } }],
-      post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
+      post: {
+        facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } },
+        label: createUndoLabel('regain', 3, [ana.name]),
+      },
     })
   })
   it('the tool does not offer people with all hearts, nor the dead', () => {

@@ -127,15 +127,23 @@ function createHarmReportOutcome(
   inflictedHarms: readonly InflictedHarm[],
   chance: Chance,
 ): Outcome {
+  const sufferings = inflictedHarms.map(({ suffering }) => suffering)
   const harmReportFacts: HarmReportFacts = {
     what: harmEvent,
-    lines: Object.fromEntries(inflictedHarms.map(({ suffering }) => [chance.newId(), suffering])),
+    lines: Object.fromEntries(sufferings.map((suffering) => [chance.newId(), suffering])),
   }
+  // Undo counts the Harm to each actor, or the restored hearts of all.
+  const number = sufferings.reduce((sum, { harm, before, after }) => harm || sum + after - before, 0)
+  const names = sufferings.map(({ name }) => name)
   return {
     edits: inflictedHarms.flatMap(({ changes }) => changes.edits),
     statuses: inflictedHarms.flatMap(({ changes }) => changes.statuses),
     newItems: inflictedHarms.flatMap(({ changes }) => changes.newItems),
-    post: { kind: 'harm', facts: harmReportFacts },
+    post: {
+      kind: 'harm',
+      facts: harmReportFacts,
+      label: { key: `HnB.storyMode.harm.changed.${harmEvent}`, data: { number, names: { names } } },
+    },
   }
 }
 
