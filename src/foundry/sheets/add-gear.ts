@@ -1,5 +1,4 @@
 /** Asks which gear to add to an actor: gear from the compendia of the actor's games, or a new item. */
-import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseFormField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -15,8 +14,6 @@ interface OfferedGearOfGame {
   readonly items: readonly { readonly uuid: string; readonly name: string }[]
 }
 
-const gearAnswersSchema = v.object({ item: v.string() })
-
 /**
  * Asks which item of our compendia to add. Without such items, it answers 'own' at once.
  * @returns an item of a compendium; 'own' for a new item that the person describes; null if the person closed the
@@ -31,12 +28,10 @@ export async function askForGear(
   if (offeredGear.length === 0) return 'own'
   const offeredItemUuids = offeredGear.flatMap(({ items }) => items.map(({ uuid }) => uuid))
   let chosenGear: Item.Implementation | 'own' | null = null
-  const findChosenGear = async (answers: FormAnswers) => {
-    const parsedAnswers = v.safeParse(gearAnswersSchema, answers)
-    const itemUuid = parsedAnswers.success ? parsedAnswers.output.item : null
-    if (itemUuid === '') chosenGear = 'own'
-    else if (itemUuid !== null && offeredItemUuids.includes(itemUuid))
-      chosenGear = await fromUuid<Item.Implementation>(itemUuid)
+  const findChosenGear = async ({ item: chosenItemUuid }: FormAnswers) => {
+    const offeredItemUuid = offeredItemUuids.find((itemUuid) => itemUuid === chosenItemUuid)
+    if (chosenItemUuid === '') chosenGear = 'own'
+    else if (offeredItemUuid !== undefined) chosenGear = await fromUuid<Item.Implementation>(offeredItemUuid)
     return chosenGear === null ? refuseFormField('item', 'HnB.refusal.itemGone') : null
   }
   await continueButtonPress(buttonPressToAddGear, () =>
