@@ -12,6 +12,8 @@ export interface RecoveryMomentDefinition {
   readonly id: string
   /** The phrase key of the recovery's name. `hint` is the phrase key of a sentence that explains the recovery. */
   readonly title: string
+  /** The phrase key of what the button and its preview say: the recovery's name with a verb. */
+  readonly button: string
   readonly hint: string
   /** The name of the icon that stands for this recovery. */
   readonly icon: string
@@ -61,6 +63,7 @@ export const COMMON_RECOVERY_MOMENTS: readonly [
   {
     id: 'scene',
     title: 'HnB.common.moment.scene.title',
+    button: 'HnB.common.moment.scene.button',
     hint: 'HnB.common.moment.scene.hint',
     icon: 'scene',
     asksRest: true,
@@ -69,6 +72,7 @@ export const COMMON_RECOVERY_MOMENTS: readonly [
   {
     id: 'session',
     title: 'HnB.common.moment.session.title',
+    button: 'HnB.common.moment.session.button',
     hint: 'HnB.common.moment.session.hint',
     icon: 'session',
     asksRest: false,

@@ -18,6 +18,7 @@ export const resourcesOutline = defineOutline<Resources>({
   moments: {
     council: {
       title: 'HnB.resources.moment.council.title',
+      button: 'HnB.resources.moment.council.button',
       hint: 'HnB.resources.moment.council.hint',
       icon: 'council',
       asksRest: false,

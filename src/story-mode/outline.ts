@@ -33,6 +33,7 @@ export const storyModeOutline = defineOutline<StoryMode>({
     // ("Wounds").
     safeRest: {
       title: 'HnB.storyMode.moment.safeRest.title',
+      button: 'HnB.storyMode.moment.safeRest.button',
       hint: 'HnB.storyMode.moment.safeRest.hint',
       icon: 'safeRest',
       asksRest: true,

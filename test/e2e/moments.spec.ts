@@ -53,7 +53,7 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
     momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' }),
   ).toBeChecked()
   await momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Spades' }).uncheck()
-  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the scene' }).click()
   await expect(momentPreviewWindow).toHaveCount(0)
 
   await expect.poll(() => readMarkedCards(gm, 'Ines Okafor')).toEqual([])
@@ -104,7 +104,7 @@ test('the preview asks whether people could rest only if the answer changes some
     ).game.settings.set('harm-and-blessing', 'rulesets', ['tarot']),
   )
   await endSceneButton.click()
-  await expect(gm.locator('.hnb-moment')).toContainText('End of scene')
+  await expect(gm.locator('.hnb-moment')).toContainText('End the scene')
   await expect(restAnswerField).toHaveCount(0)
 })
 
@@ -123,7 +123,7 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentPreviewWindow = gm.locator('.hnb-moment')
   await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
-  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the scene' }).click()
 
   const pendingStepList = sheet.locator('section.tab[data-tab=harmCards] .hnb-waiting')
   await expect(pendingStepList).toContainText('clear a marked Jack')
@@ -143,7 +143,7 @@ test('the end of a session lowers harm once, judged by the state before', async 
   // With several active games, the preview names each effect's game.
   const effectRow = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(effectRow.locator('.hnb-mark')).toHaveText("What's the Harm?")
-  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End the session' }).click()
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'king-spades'])
   expect(await readMarkedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
   expect(await readMarkedCards(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
@@ -193,7 +193,7 @@ test('a moment that two people press at once happens once', async ({ gm, join })
     await expect(page.locator('.hnb-moment')).toContainText('Kings become Queens')
   }
   for (const page of [gm, secondGmPage]) {
-    await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+    await page.locator('.hnb-moment').getByRole('button', { name: 'End the session' }).click()
   }
   await expect(locateNewestWarning(secondGmPage)).toContainText('has just done this')
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(['queen-clubs'])
@@ -230,7 +230,7 @@ test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm
   const gamemasterScreen = await openGamemasterScreen(gm)
   await expect(gamemasterScreen).toContainText('In crisis')
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End the scene' }).click()
   await expect(locateLastMessage(gm)).toContainText('This condition ends: In crisis')
   await expect(gamemasterScreen).not.toContainText('In crisis')
   await locateLastMessage(gm).locator('[data-act=undo]').click()
@@ -311,7 +311,7 @@ test('activating another scene previews the end of the former scene', async ({ g
   })
   const momentPreviewWindow = gm.locator('.hnb-moment')
   await expect(momentPreviewWindow.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
-  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the scene' }).click()
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual([])
 })
 
@@ -425,7 +425,7 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await expect(guardFieldset.getByRole('checkbox', { name: legendOfGuard })).not.toBeChecked()
   await expect(guardFieldset.getByRole('checkbox', { name: /Dog bite/ })).toBeDisabled()
   await gm.screenshot({ path: 'test-results/look/rest-others-light-1280.png' })
-  await momentPreviewWindow.getByRole('button', { name: 'Safe rest' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Hold a safe rest' }).click()
   await expect(locateLastMessage(gm)).toContainText('Deep cut')
   await expect(locateLastMessage(gm)).not.toContainText('Dog bite')
 
@@ -435,7 +435,7 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await expect(minaFieldset.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
   await otherPeopleDetails.locator('summary').click()
   await guardFieldset.getByRole('checkbox', { name: legendOfGuard }).check()
-  await momentPreviewWindow.getByRole('button', { name: 'Safe rest' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Hold a safe rest' }).click()
   await expect(locateLastMessage(gm)).toContainText('Dog bite')
   await expect(locateLastMessage(gm)).not.toContainText('Deep cut')
 })

@@ -68,8 +68,8 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
   }
   const gamemasterScreen = await openGamemasterScreen(gm)
   await expect(gamemasterScreen.locator('[data-action=moment]')).toHaveText([
-    'End of scene',
-    'End of session',
+    'End the scene',
+    'End the session',
     'A week passes',
   ])
 })

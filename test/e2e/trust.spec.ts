@@ -149,7 +149,7 @@ test('forged moments do not delay the end of a scene', async ({ player, gm }) =>
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentPreviewWindow = gm.locator('.hnb-moment')
   await momentPreviewWindow.locator('[name=rest]').selectOption('yes')
-  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the scene' }).click()
   await expect.poll(() => countMessages(gm)).toBe(5)
   await expect(locateLastMessage(player)).toContainText('Mina Calder')
 })

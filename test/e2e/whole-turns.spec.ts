@@ -29,13 +29,13 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
 
 async function endScene(gmPerson: KeyboardPerson): Promise<void> {
   await gmPerson.openScreen()
-  await gmPerson.pressControl(gmPerson.screen.getByRole('button', { name: 'End of scene' }))
-  const endOfSceneForm = gmPerson.page.getByRole('form', { name: 'End of scene' })
+  await gmPerson.pressControl(gmPerson.screen.getByRole('button', { name: 'End the scene' }))
+  const endOfSceneForm = gmPerson.page.getByRole('form', { name: 'End the scene' })
   await expectFocused(endOfSceneForm)
   await gmPerson.pressTabUntilFocused(endOfSceneForm.getByRole('checkbox', { name: /Clears the/ }).first())
   await gmPerson.press('Space')
-  await gmPerson.pressControl(endOfSceneForm.getByRole('button', { name: 'End of scene' }))
-  await expectFocused(gmPerson.screen.getByRole('button', { name: 'End of scene' }))
+  await gmPerson.pressControl(endOfSceneForm.getByRole('button', { name: 'End the scene' }))
+  await expectFocused(gmPerson.screen.getByRole('button', { name: 'End the scene' }))
 }
 
 async function playResources({ gm, mina }: TablePages): Promise<void> {
@@ -136,11 +136,11 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   const shopWindow = mina.page.getByRole('form', { name: /^Session shop/ })
   await expectFocused(shopWindow)
   await gm.openScreen()
-  await gm.pressControl(gm.screen.getByRole('button', { name: 'End of session' }))
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'End the session' }))
   await gm.pressControl(
-    gm.page.getByRole('form', { name: 'End of session' }).getByRole('button', { name: 'End of session' }),
+    gm.page.getByRole('form', { name: 'End the session' }).getByRole('button', { name: 'End the session' }),
   )
-  await expectFocused(gm.screen.getByRole('button', { name: 'End of session' }))
+  await expectFocused(gm.screen.getByRole('button', { name: 'End the session' }))
   const headRaiseButton = shopWindow.getByRole('button', { name: /^Head d6/ })
   await expect(headRaiseButton).toBeEnabled()
   await mina.pressControl(headRaiseButton)
@@ -229,13 +229,13 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.dock.getByRole('button', { name: 'Your turn: Mina Calder' })).toHaveCount(0)
   await expect(mina.dock.locator(':focus')).toHaveCount(1)
   await gm.openScreen()
-  await gm.pressControl(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'Hold a safe rest' }))
   const safeRestButton = gm.page
-    .getByRole('form', { name: 'Safe rest' })
-    .getByRole('button', { name: 'Safe rest' })
+    .getByRole('form', { name: 'Hold a safe rest' })
+    .getByRole('button', { name: 'Hold a safe rest' })
   await expect(safeRestButton).toBeVisible()
   await gm.pressControl(safeRestButton)
-  await expectFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  await expectFocused(gm.screen.getByRole('button', { name: 'Hold a safe rest' }))
   await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
 }
 

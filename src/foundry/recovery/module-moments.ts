@@ -31,6 +31,7 @@ export const listRecoveryMomentsOfModules = (): RecoveryMomentDefinition[] =>
   [...recoveryMomentsOfModulesById.values()].map(({ id, title, hint, scope }) => ({
     id,
     title,
+    button: title,
     hint,
     scope,
     icon: 'session',

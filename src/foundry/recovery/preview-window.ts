@@ -55,7 +55,7 @@ class RecoveryMomentPreview extends WindowBase {
 
   /** @param sceneId the id of the scene that ends; empty for the active scene */
   constructor(recoveryMoment: RecoveryMomentDefinition, sceneId = '') {
-    super({ id: createRecoveryMomentWindowId(recoveryMoment), window: { title: recoveryMoment.title } })
+    super({ id: createRecoveryMomentWindowId(recoveryMoment), window: { title: recoveryMoment.button } })
     this.#moment = recoveryMoment
     this.#scene = sceneId
     const { rest } = currentCommonSettings()
@@ -123,7 +123,7 @@ class RecoveryMomentPreview extends WindowBase {
       othersOpen: effectGroupsToAdd.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
-      ok: this.#moment.title,
+      ok: this.#moment.button,
     })
   }
 

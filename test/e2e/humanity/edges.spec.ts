@@ -59,7 +59,7 @@ async function endScene(gmPage: Page): Promise<void> {
   const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentPreviewWindow = gmPage.locator('.hnb-moment')
-  await momentPreviewWindow.getByRole('button', { name: 'End of scene' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the scene' }).click()
   await expect(momentPreviewWindow).toHaveCount(0)
 }
 

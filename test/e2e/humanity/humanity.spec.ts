@@ -216,7 +216,7 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
   const momentPreviewWindow = gm.locator('.hnb-moment')
   await expect(momentPreviewWindow).not.toContainText('A new session')
-  await momentPreviewWindow.getByRole('button', { name: 'End of session' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'End the session' }).click()
   await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(0)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
 })

@@ -365,7 +365,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await momentPreviewWindow.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
   await momentPreviewWindow.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
   await momentPreviewWindow.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
-  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Hold a council meeting' }).click()
   await expect(momentPreviewWindow).toHaveCount(0)
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
   // The council can repair only one harm, this one. So it repairs this harm without asking.
@@ -402,7 +402,7 @@ test('one notification tells a player of the same choice of two characters', asy
       .locator('fieldset', { hasText: actorName })
       .getByRole('checkbox', { name: 'Improve one resource by a point' })
       .check()
-  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Hold a council meeting' }).click()
   await expect(locateLastMessage(player).locator('.hnb-next')).toContainText(
     'Tom Byrne: improve one resource by a point',
   )
@@ -439,7 +439,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
   await expect(momentPreviewWindow.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const minaFieldset = momentPreviewWindow.locator('fieldset', { hasText: 'Mina Calder' })
   await minaFieldset.getByRole('checkbox', { name: 'Remove harm from one point of a resource' }).check()
-  await momentPreviewWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await momentPreviewWindow.getByRole('button', { name: 'Hold a council meeting' }).click()
   await expect(
     locateLastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
   ).toBeVisible()

@@ -440,6 +440,6 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
   // A safe rest is always a rest. So the question "Was there a rest?" proposes "yes".
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
-  await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'Hold a safe rest' }).click()
   await expect(resultStrip).toContainText('Deep cut is healed')
 })
