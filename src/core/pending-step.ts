@@ -42,6 +42,8 @@ export interface PendingStepButton {
   readonly act: string
   readonly label: Phrase
   readonly icon?: string
+  /** The phrase key of the tooltip. */
+  readonly hint?: string
   /** The number of sides of the die that the button rolls. */
   readonly die?: number
   /** True: people seldom need the button, so the button is drawn less prominently. */

@@ -189,7 +189,7 @@ describe('each kind of event', () => {
       await readNotificationsDuringTask(inesPage, () =>
         expectRequestAccepted({ ...requestToInflictHit, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
-    ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
+    ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit (a push stops wounds).'])
   })
 
   it('a request for a roll says who asks', async () => {

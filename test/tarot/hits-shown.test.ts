@@ -71,6 +71,17 @@ describe('the buttons of a hit', () => {
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
     ...(createShownHitContext(hitFacts, eventViewer)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
+  it.each([
+    ['wounds', createHit(), 'sufferHint'],
+    ['a stun', createHit(blowOfBat), 'resistHint'],
+  ])('each button of a push against %s says what the push does', (_caseTitle, hitFacts, hint) => {
+    const buttons = traumaMessageKind
+      .pendingSteps(createMessageWithHits(hitFacts), anaPlayerViewer)
+      .flatMap((pendingStep) => pendingStep.buttons)
+    expect(buttons.filter(({ act }) => act === 'declareSuit').map((button) => button.hint)).toEqual(
+      Array.from({ length: 3 }, () => `HnB.tarot.trauma.${hint}`),
+    )
+  })
   const hitWhichIsOver = createHit(blowOfBullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const factsWithStun = { strength: 4, brawn: 3, push: PUSH_WITHOUT_CARDS, stunned: true }
   it.each([

@@ -12,10 +12,12 @@ import { toPlaceholderValue } from '../../core/phrase'
 /**
  * The buttons with which the player declares a push's suit, one per suit. Empty if the suit is declared, cards can no
  * longer be played, or the setting `suitsFirst` is off.
+ * @param hint the phrase key of the sentence that says what the push does
  */
 export function createButtonsForDeclaringSuit(
   { key, push, open: isOpen }: Pick<PushInMessage, 'key' | 'push' | 'open'>,
   settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
+  hint = 'HnB.tarot.push.cardsHint',
 ): PendingStepButton[] {
   if (!isOpen || push.suit !== null || !settings.suitsFirst) return []
   return PUSH_KINDS.map((pushKind) => {
@@ -23,6 +25,7 @@ export function createButtonsForDeclaringSuit(
     return {
       act: 'declareSuit',
       icon: suit,
+      hint,
       label: {
         key: `HnB.tarot.push.declareAs.${pushKind}`,
         data: { suit: toPlaceholderValue(createSuitLabel(suit, settings)) },

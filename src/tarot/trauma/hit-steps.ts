@@ -47,11 +47,11 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
   const push = findPushAgainstHitPart(hit, stage)
   if (!push) return []
   const isStunStage = stage === 'stun'
-  const labelKeyForAnswerWithoutCards = isStunStage ? 'HnB.tarot.trauma.resist' : 'HnB.tarot.trauma.suffer'
+  const act = isStunStage ? 'resist' : 'suffer'
   const answerButton: PendingStepButton = {
-    act: isStunStage ? 'resist' : 'suffer',
+    act,
     icon: isStunStage ? 'stunned' : 'wound',
-    label: { key: push.suit ? 'HnB.tarot.push.playCards' : labelKeyForAnswerWithoutCards },
+    label: { key: push.suit ? 'HnB.tarot.push.playCards' : `HnB.tarot.trauma.${act}` },
     data: { hit: hitKey },
   }
   const [bestArmor] = !isStunStage && hit.armor && participant ? listUsableArmorPieces(participant) : []
@@ -69,8 +69,8 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
   const buttonsToDeclare = createButtonsForDeclaringSuit(
     { key: createKeyOfHitPush(stage, hitKey), push, open: true },
     settings,
+    `HnB.tarot.trauma.${act}Hint`,
   )
-  const stepTextPhraseKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
   const detailsOfPendingStep = [
     {
       label: hit.source,
@@ -86,7 +86,7 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
   const actorOfHit = { uuid: hit.actor, name: hit.name }
   return [
     {
-      ...createActorStep(actorOfHit, stepTextPhraseKey, [...buttonsToDeclare, ...answerButtons]),
+      ...createActorStep(actorOfHit, `HnB.tarot.next.${act}`, [...buttonsToDeclare, ...answerButtons]),
       details: detailsOfPendingStep,
     },
   ]
