@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TESTED_GENERATIONS } from '../support/generations'
+import { selectRotatingCases } from '../support/rotating-cases'
 import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEveryOfferedButton } from './press-everything'
@@ -83,10 +84,19 @@ const GM_ONLY_REQUEST_TYPES: ReadonlySet<string> = new Set(['clock', 'moment', '
 /** The types of requests that every player may send. The test checks whose documents each request changes. */
 const PLAYER_REQUEST_TYPES: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
-/** Gamemasters' clients treat assistants like Gamemasters, so only a full run (`FULL`) attacks as an assistant too. */
-const ATTACKING_USERS = (Object.keys(USER_IDS) as UserKind[]).filter(
-  (userKind) => process.env.FULL !== undefined || userKind !== 'assistant',
-)
+/** The kinds of users of whom each run attacks as one. */
+const ROTATING_ATTACKERS: readonly UserKind[] = ['owner of another', 'co-owner', 'trusted', 'gamemaster']
+
+/**
+ * The users who attack. Gamemasters' clients treat assistants like Gamemasters, so only a full run (`FULL`) attacks as
+ * an assistant too.
+ */
+const ATTACKING_USERS: readonly UserKind[] = [
+  'owner',
+  'stranger',
+  ...selectRotatingCases(import.meta.url, ROTATING_ATTACKERS),
+  ...(process.env.FULL ? (['assistant'] as const) : []),
+]
 
 /** The fields of existing documents that requests may change. */
 const CHANGEABLE_FIELDS = new Set([
