@@ -13,8 +13,11 @@ import { BROKEN_DOCUMENT_IDS, createPathOfFrozenWorld, GUARD_DOCUMENT_IDS } from
 
 let testTable: TestTable
 
-/** The number of interrupted migrations that are tested. A random write interrupts each migration. */
+/** The number of interruptions that are tested. Each comes after a random write. */
 const INTERRUPTION_COUNT = process.env.FULL ? 100 : 5
+
+/** The number of interruptions of one migration. */
+const INTERRUPTIONS_PER_MIGRATION = 5
 
 afterEach(() => testTable.close())
 
@@ -232,16 +235,21 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
   })
 
   it('a migration that was interrupted at any write goes on, and ends like an uninterrupted one', async () => {
-    const worldAfterUninterruptedMigration = await migrateWorld(generation, () => 0)
+    const uninterrupted = await migrateWorld(generation, [])
     const nextRandom = seededRandom(20261123 + generation)
-    for (let interruptionNumber = 0; interruptionNumber < INTERRUPTION_COUNT;) {
-      const worldAfterInterruptedMigration = await migrateWorld(
+    for (
+      let interruptionNumber = 0;
+      interruptionNumber < INTERRUPTION_COUNT;
+      interruptionNumber += INTERRUPTIONS_PER_MIGRATION
+    ) {
+      const interrupted = await migrateWorld(
         generation,
-        () => 1 + Math.floor(nextRandom() * 20),
+        Array.from({ length: INTERRUPTIONS_PER_MIGRATION }, () =>
+          Math.floor(nextRandom() * uninterrupted.writes),
+        ),
       )
-      expect(worldAfterInterruptedMigration.closed).toBeGreaterThan(4)
-      expect(worldAfterInterruptedMigration.world).toEqual(worldAfterUninterruptedMigration.world)
-      interruptionNumber += worldAfterInterruptedMigration.closed
+      expect(interrupted.closed).toBe(INTERRUPTIONS_PER_MIGRATION)
+      expect(interrupted.world).toEqual(uninterrupted.world)
     }
   }, 3_600_000)
 })
@@ -310,30 +318,25 @@ function saveBackup(gmPerson: Person): { stored: Record<string, object> } {
 const MESSAGE_DELAY_MS = 200
 
 /**
- * Migrates the world. Each page closes after some writes, and the next page continues.
- * @param writesUntilNextClose returns the number of writes after which a page closes; 0 means that it never closes
+ * Migrates the world. A page closes after each of the given numbers of writes, and the next page continues.
+ * @param writeCounts the numbers of writes since the beginning, in any order
  */
-async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => number) {
+async function migrateWorld(generation: 13 | 14, writeCounts: readonly number[]) {
   await openTable(generation)
   await unlockPack()
   let gmPerson = await joinWithLaterVersion()
   findMigrationButton(gmPerson, 'move')?.click()
-  let closedPageCount = 0
+  const remainingWriteCounts = writeCounts.toSorted((a, b) => a - b)
   let writeCount = 0
   testTable.server.onChange = () => (writeCount += 1)
   gmPerson.setMaxDelay(MESSAGE_DELAY_MS)
-  for (
-    let remainingWritesUntilClose = writesUntilNextClose(), waitCount = 0;
-    !isMigrationDone();
-    waitCount++
-  ) {
+  for (let waitCount = 0; !isMigrationDone(); waitCount++) {
     if (waitCount > 2_000) throw new Error('The world is never done.')
-    await testTable.clock.advance(remainingWritesUntilClose > 0 ? 100 : 500)
-    if (remainingWritesUntilClose === 0 || writeCount < remainingWritesUntilClose) continue
+    const [writesUntilClose] = remainingWriteCounts
+    await testTable.clock.advance(writesUntilClose === undefined ? 500 : 100)
+    if (writesUntilClose === undefined || writeCount < writesUntilClose) continue
     await gmPerson.close()
-    closedPageCount += 1
-    writeCount = 0
-    remainingWritesUntilClose = writesUntilNextClose()
+    remainingWriteCounts.shift()
     gmPerson = await testTable.createPerson(GAMEMASTER_ID, {
       isBare: true,
       system: await readScriptOfLaterVersion(),
@@ -342,7 +345,11 @@ async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => num
   }
   const worldAfterMigration = toComparableWorld()
   await testTable.close()
-  return { world: worldAfterMigration, closed: closedPageCount }
+  return {
+    world: worldAfterMigration,
+    closed: writeCounts.length - remainingWriteCounts.length,
+    writes: writeCount,
+  }
 }
 
 const isMigrationDone = (): boolean => {
