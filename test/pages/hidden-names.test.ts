@@ -23,17 +23,27 @@ const SECRET_NAME_PATTERN = new RegExp(`${NAME_OF_ABSENT_ACTOR}|${NAME_OF_HIDDEN
 
 /** The call of a compendium macro that acts for all present people. */
 interface GroupButtonPress {
+  readonly ruleset: string
   readonly action: string
   readonly group?: true
 }
 
-const groupButtonPresses = [
+const allGroupButtonPresses = [
   ...((await createPackSources(await loadLanguage())).get('buttons') ?? []),
 ].flatMap(([name, { command }]) => {
   const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
   const parsedPressRequest = argument === '' ? null : (JSON.parse(argument) as GroupButtonPress)
   return parsedPressRequest?.group ? [{ name, press: parsedPressRequest }] : []
 })
+const nameActionOfButton = ({ press }: { readonly press: GroupButtonPress }): string =>
+  `${press.ruleset} ${press.action}`
+/** One button of each action. Buttons of the same action differ only in a number or a stat. */
+const groupButtonPresses = [...new Set(allGroupButtonPresses.map(nameActionOfButton))].flatMap((actionName) =>
+  selectRotatingCases(
+    import.meta.url,
+    allGroupButtonPresses.filter((groupButton) => nameActionOfButton(groupButton) === actionName),
+  ),
+)
 const momentNamesOfButtons = [
   ...((await createPackSources(await loadLanguage())).get('buttons') ?? []),
 ].flatMap(([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [])
