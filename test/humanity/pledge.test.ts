@@ -17,6 +17,7 @@ import {
   createHumanityState,
   usualSettings,
 } from '../support/humanity'
+import { findRefusalReason } from '../support/checks'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const settingsForEarlyHelp = { ...usualSettings, helpTiming: 'beforeDice' as const }
@@ -34,11 +35,6 @@ const decideDicePledge = (
     { dice: tickedDiceById },
     createScriptedChance([]),
   )
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
 
 describe('help before the dice', () => {
   it('help before the dice is offered to the targeted person, and costs nothing yet', async () => {

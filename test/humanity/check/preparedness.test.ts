@@ -10,13 +10,8 @@ import {
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
-
-const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+import { findRefusalReason } from '../../support/checks'
+import { stateWithManyDice } from '../../support/ability-buttons'
 
 describe('Preparedness', () => {
   const createGearItems = (itemCount: number): ItemView[] =>

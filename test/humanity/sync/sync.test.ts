@@ -17,6 +17,7 @@ import {
   createLifestyleItem,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
+import { findRefusalReason } from '../../support/checks'
 
 const syncAbility = createAbilityItem('synchronizedSpark')
 const stateWithPair = { blessings: { x: 2, y: 2 } }
@@ -32,11 +33,6 @@ function createPerson(
     items: actorItems,
   }
 }
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
 
 const decideOfferOfSync = (
   firstPerson: UnparsedParticipant,

@@ -1,40 +1,12 @@
 /** Tests "Blessed by Charity" and the other ways to give Blessing Dice away. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
+
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { rollBoonBonus } from '../../../src/humanity/rules/boon'
 import { createScriptedChance } from '../../support/chance'
-import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
-
-const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
-
-function createActionContextForItem(
-  item: ItemView,
-  actionContextOverrides: Partial<RawItemActionContext> = {},
-): RawItemActionContext {
-  return {
-    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
-    item,
-    ...actionContextOverrides,
-  }
-}
-
-const pressAbilityButton = (
-  actionName: string,
-  itemActionContext: RawItemActionContext,
-  formAnswers: object = {},
-  rolledFaces: number[] = [],
-) =>
-  humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemActionContext,
-    formAnswers,
-    createScriptedChance(rolledFaces),
-  )
+import { createAbilityItem } from '../../support/humanity'
+import { findRefusalReason } from '../../support/checks'
+import { createActionContextForItem, pressAbilityButton } from '../../support/ability-buttons'
 
 describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {

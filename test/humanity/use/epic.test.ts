@@ -1,6 +1,6 @@
 /** Tests the three epic abilities. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemActionContext, RawMessageActionContext } from '../../../src/core/game-views'
+import type { RawMessageActionContext } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
@@ -9,36 +9,8 @@ import {
   createHumanityState,
   createActorFieldsWithConditions,
 } from '../../support/humanity'
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
-
-const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
-
-function createActionContextForItem(
-  item: ItemView,
-  actionContextOverrides: Partial<RawItemActionContext> = {},
-): RawItemActionContext {
-  return {
-    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
-    item,
-    ...actionContextOverrides,
-  }
-}
-
-const pressAbilityButton = (
-  actionName: string,
-  itemActionContext: RawItemActionContext,
-  formAnswers: object = {},
-  rolledFaces: number[] = [],
-) =>
-  humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemActionContext,
-    formAnswers,
-    createScriptedChance(rolledFaces),
-  )
+import { findRefusalReason } from '../../support/checks'
+import { createActionContextForItem, pressAbilityButton } from '../../support/ability-buttons'
 
 describe('the three epic abilities', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(

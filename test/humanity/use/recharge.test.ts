@@ -1,39 +1,10 @@
 /** Tests how abilities are recharged ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
+import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { createScriptedChance } from '../../support/chance'
 import { createAbilityItem, createHumanityActionContext, createHumanityState } from '../../support/humanity'
-
-const findRefusalReason = (actionOutcome: unknown): unknown =>
-  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
-    ? actionOutcome.refused
-    : null
-
-const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
-
-function createActionContextForItem(
-  item: ItemView,
-  actionContextOverrides: Partial<RawItemActionContext> = {},
-): RawItemActionContext {
-  return {
-    ...createHumanityActionContext({ state: stateWithManyDice, items: [item] }),
-    item,
-    ...actionContextOverrides,
-  }
-}
-
-const pressAbilityButton = (
-  actionName: string,
-  itemActionContext: RawItemActionContext,
-  formAnswers: object = {},
-  rolledFaces: number[] = [],
-) =>
-  humanityRuleset.items.ability?.actions[actionName]?.decide(
-    itemActionContext,
-    formAnswers,
-    createScriptedChance(rolledFaces),
-  )
+import { findRefusalReason } from '../../support/checks'
+import { createActionContextForItem, pressAbilityButton } from '../../support/ability-buttons'
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
   const createUsedAbility = (abilityId: Parameters<typeof createAbilityItem>[0], abilityOverrides = {}) =>
