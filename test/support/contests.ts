@@ -31,12 +31,43 @@ export function createTestContest(
   )
 }
 
+export const createContestOfAttackerAndDefender = (
+  attacker: UnparsedParticipant,
+  defender: UnparsedParticipant,
+  isViolent = false,
+): PlayedMessage =>
+  createTestContest(
+    [
+      [attacker, 'attacker'],
+      [defender, 'defender'],
+    ],
+    { violent: isViolent },
+  )
+
+/** Rolls Heart for both sides of a Contest. Accepts the result unless `isResultSettled` is false. */
+export async function rollBothContestParts(
+  playedMessage: PlayedMessage,
+  [attack, defence]: readonly [number[], number[]],
+  isResultSettled = true,
+) {
+  const [first, second] = playedMessage.people
+  if (!first || !second) throw new Error('It takes two.')
+  await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
+  await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
+  if (isResultSettled) await playedMessage.press('settle', { as: first, gm: true })
+}
+
 export const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 
 /** Finds the key of the side whose actor has this name. */
 export const findSideKey = (playedMessage: PlayedMessage, sideName: string) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, side]) => side.name === sideName,
+  )?.[0] ?? ''
+
+export const findSideKeyOfActor = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
+  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
+    ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
 
 export const findSettledResultsOfContest = (playedMessage: PlayedMessage) =>

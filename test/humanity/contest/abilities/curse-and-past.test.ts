@@ -2,58 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { UnparsedParticipant } from '../../../../src/core/game-views'
-import type { ContestSideRole } from '../../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../../src/humanity/contest/facts'
-import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../../support/chance'
 import { createPerson, PlayedMessage } from '../../../support/contest'
 import { createAbilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster } from '../../../support/people'
+import {
+  createContestOfAttackerAndDefender,
+  rollBothContestParts,
+  findSideKeyOfActor,
+  readContestFacts,
+} from '../../../support/contests'
 
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
-
-function createContestOfAttackerAndDefender(
-  attacker: UnparsedParticipant,
-  defender: UnparsedParticipant,
-  isViolent = false,
-): PlayedMessage {
-  const sides = [
-    { ...attacker, role: 'attacker' as ContestSideRole },
-    { ...defender, role: 'defender' as ContestSideRole },
-  ]
-  const contestFacts = createContest(
-    sides,
-    { violent: isViolent, both: false },
-    '',
-    createScriptedChance([]),
-    0,
-  )
-  return new PlayedMessage(
-    contestFacts,
-    [attacker, defender],
-    humanityRuleset.messages.contest?.actions ?? {},
-  )
-}
-
-const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-const findSideKey = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
-  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
-    ([, { uuid }]) => uuid === actor.uuid,
-  )?.[0] ?? ''
-
-/** A Contest in which both sides have rolled with Heart and the result is accepted. */
-async function rollBothContestParts(
-  playedMessage: PlayedMessage,
-  [attack, defence]: readonly [number[], number[]],
-  isResultSettled = true,
-) {
-  const [first, second] = playedMessage.people
-  if (!first || !second) throw new Error('It takes two.')
-  await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
-  await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (isResultSettled) await playedMessage.press('settle', { as: first, gm: true })
-}
 
 /**
  * Lists the buttons that the message shows to a player who plays every side. Each entry has the button's action and
@@ -88,7 +50,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   it('the new value counts, help stays, and the condition ends', async () => {
     const testContest = createContestOfAttackerAndDefender(ana, ben)
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const sideKeyOfAna = findSideKey(testContest, ana)
+    const sideKeyOfAna = findSideKeyOfActor(testContest, ana)
     await testContest.press('curse', {
       as: ben,
       data: { side: sideKeyOfAna, part: 'attack', ability: curseKey },
@@ -113,7 +75,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       await testContest.press('roll', { as: ben, data: { stat }, dice: [2] })
       await testContest.press('settle', { as: ana, gm: true })
     }
-    const buttonData = { side: findSideKey(testContest, ana), part: 'attack', ability: curseKey }
+    const buttonData = { side: findSideKeyOfActor(testContest, ana), part: 'attack', ability: curseKey }
     expect(await testContest.refusalOfPress('curse', { as, data: buttonData, dice: [2] })).toBe(
       `${REFUSAL_KEY_PREFIX}.${reason}`,
     )

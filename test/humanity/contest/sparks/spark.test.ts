@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
 import { createPerson } from '../../../support/contest'
-import { createTestContest, readContestFacts } from '../../../support/contests'
+import { createTestContest, readContestFacts, findSideKeyOfActor } from '../../../support/contests'
 import {
   createAbilityItem,
   createHumanityActionContext,
@@ -25,12 +25,9 @@ const createPersonWithDice = (
 ): UnparsedParticipant =>
   createPerson(personName, { blessings: blessingsWithPair, ...stateOverrides }, { items: actorItems })
 
-const findSideKey = (playedMessage: PlayedMessage, { actor }: UnparsedParticipant) =>
-  Object.entries(readContestFacts(playedMessage).exchange.sides).find(
-    ([, { uuid }]) => uuid === actor.uuid,
-  )?.[0] ?? ''
 const findAttackAnswerOfSide = (playedMessage: PlayedMessage, participant: UnparsedParticipant) =>
-  readContestFacts(playedMessage).exchange.sides[findSideKey(playedMessage, participant)]?.answer?.attack
+  readContestFacts(playedMessage).exchange.sides[findSideKeyOfActor(playedMessage, participant)]?.answer
+    ?.attack
 const listContestSideUuids = (playedMessage: PlayedMessage) =>
   messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }) ?? []
 const listAgreedActorUuids = (playedMessage: PlayedMessage) =>
@@ -101,7 +98,7 @@ describe('a Synchronized Spark in a Contest', () => {
     const testContest = await createContestWithSparkRequest()
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: findSideKey(testContest, ana) },
+      data: { side: findSideKeyOfActor(testContest, ana) },
       dice: [1, 3, 2, 4],
     })
     expect(testContest.last?.edits).toEqual([
@@ -148,7 +145,7 @@ describe('a Synchronized Spark in a Contest', () => {
     testContest.people = [ana, ben, personWithDieOfSix]
     await testContest.press('agreeSpark', {
       as: personWithDieOfSix,
-      data: { side: findSideKey(testContest, ana) },
+      data: { side: findSideKeyOfActor(testContest, ana) },
       dice: [3, 4],
     })
     expect(findAttackAnswerOfSide(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
@@ -200,7 +197,7 @@ describe('a Synchronized Spark in a Contest', () => {
 
   it('only the asked partner agrees, once, and only before the roll', async () => {
     const testContest = await createContestWithSparkRequest()
-    const buttonData = { side: findSideKey(testContest, ana) }
+    const buttonData = { side: findSideKeyOfActor(testContest, ana) }
     for (const pressingPerson of [ana, ben])
       expect(await testContest.refusalOfPress('agreeSpark', { as: pressingPerson, data: buttonData })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
@@ -219,7 +216,7 @@ describe('a Synchronized Spark in a Contest', () => {
     '$as.actor.name may call the Spark off, and nobody pays',
     async ({ as }) => {
       const testContest = await createContestWithSparkRequest()
-      await testContest.press('declineSpark', { as, data: { side: findSideKey(testContest, ana) } })
+      await testContest.press('declineSpark', { as, data: { side: findSideKeyOfActor(testContest, ana) } })
       expect(readContestFacts(testContest).sparkOffers).toEqual({})
       expect(testContest.last).not.toHaveProperty('edits')
       expect(isContestWaitingForPerson(testContest, cid)).toBe(false)
@@ -228,7 +225,7 @@ describe('a Synchronized Spark in a Contest', () => {
 
   it('a partner who can no longer pay stops the Spark for both', async () => {
     const testContest = await createContestWithSparkRequest()
-    const buttonData = { side: findSideKey(testContest, ana) }
+    const buttonData = { side: findSideKeyOfActor(testContest, ana) }
     const anaWithOneDie = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     testContest.people = [anaWithOneDie, ben, cid]
     expect(await testContest.refusalOfPress('agreeSpark', { as: cid, data: buttonData })).toBe(
@@ -264,7 +261,7 @@ describe('a Synchronized Spark in a Contest', () => {
     testContest.people = [fighterWithTouchstone, ben, cid]
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: findSideKey(testContest, fighterWithTouchstone) },
+      data: { side: findSideKeyOfActor(testContest, fighterWithTouchstone) },
       dice: [5, 6],
     })
     expect(findAttackAnswerOfSide(testContest, fighterWithTouchstone)).toMatchObject({
@@ -296,7 +293,7 @@ describe('a Synchronized Spark in a Contest', () => {
     const testContest = await createContestWithSparkRequest()
     await testContest.press('agreeSpark', {
       as: cid,
-      data: { side: findSideKey(testContest, ana) },
+      data: { side: findSideKeyOfActor(testContest, ana) },
       dice: [3, 4],
     })
     expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
