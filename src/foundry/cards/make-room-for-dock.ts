@@ -18,7 +18,7 @@ const MIN_WINDOW_HEIGHT_PIXELS = 240
  * because it takes buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card
  * names need two lines.
  */
-const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 380
+const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 420
 
 /** The CSS property that limits the height of a window. */
 const MAX_WINDOW_HEIGHT_CSS_PROPERTY = '--hnb-room'

@@ -16,9 +16,12 @@ import {
   measureLocatorHeight,
   locateLastMessage,
   countMessages,
+  openGamemasterScreen,
   openSheet,
+  startFightOfEverybody,
 } from '../play'
 import { openJournal } from '../story-play'
+import { drawHand } from '../tarot-play'
 
 /** True if two elements on the page overlap each other. */
 const areElementsOverlapping = (page: Page, firstSelector: string, otherSelector: string) =>
@@ -103,6 +106,26 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   })
   await expect(locateDockOnPage(player)).toBeHidden()
   await expect.poll(measureSheetHeight).toBeGreaterThanOrEqual(sheetHeightBefore)
+})
+
+test('on a low screen a sheet keeps 200 pixels for its tab above an open hand in a fight @seen', async ({
+  join,
+  gm,
+}) => {
+  await expect(locateDockOnPage(gm)).toBeVisible()
+  const playerPage = await join('Player 1', { viewport: { width: 1280, height: 800 } })
+  await drawHand(playerPage, 5)
+  await drawWithDeckButton(playerPage, 3)
+  await openGamemasterScreen(gm)
+  await startFightOfEverybody(gm)
+  await expect(locateDockOnPage(playerPage).locator('.hnb-dock-turn')).toBeVisible()
+  await openSheet(playerPage, 'Mina Calder')
+  await locateHandCards(playerPage).nth(1).click()
+  await locateHandCards(playerPage).nth(2).click()
+  await expect(locateDockOnPage(playerPage).locator('.hnb-dock-uses button').first()).toBeVisible()
+  await expect
+    .poll(() => measureLocatorHeight(playerPage.locator('.hnb-actor section.tab.active')))
+    .toBeGreaterThanOrEqual(200)
 })
 
 test('a sheet that opens beside the unfolded dock gets its full size when the dock is folded @seen', async ({
