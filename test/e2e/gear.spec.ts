@@ -73,15 +73,37 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   }
 })
 
-test('a notification names an item that is dropped on a tab without its row', async ({ player }) => {
+test('a notification names a dropped item only if the sheet does not show its row', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindowToPosition(sheet, 10, 20)
-  await showTab(sheet, 'notes')
   const weaponsPack = await openPack(player, 'Turn of the Card: weapons')
+  // A notification disappears after a few seconds, so the page records the texts of all notifications.
+  await player.evaluate(() => {
+    const { ui } = globalThis as unknown as {
+      ui: { notifications: { info(text: string, options: object): unknown } }
+    }
+    const notificationTexts: string[] = []
+    const showNotification = ui.notifications.info.bind(ui.notifications)
+    ui.notifications.info = (text, options) => {
+      notificationTexts.push(text)
+      return showNotification(text, options)
+    }
+    Object.assign(globalThis, { notificationTexts })
+  })
+  await showTab(sheet, 'gear')
+  await weaponsPack
+    .locator('.directory-item', { hasText: 'Glock' })
+    .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
+  await expect(sheet.locator('.hnb-row', { hasText: 'Glock' })).toBeVisible()
+  await showTab(sheet, 'notes')
   await weaponsPack
     .locator('.directory-item', { hasText: 'Katana' })
     .dragTo(sheet.locator('section.tab.hnb-notes').first())
   await expect(player.locator('#notifications')).toContainText('Mina Calder gains Katana')
+  const notificationTexts = await player.evaluate(
+    () => (globalThis as unknown as { notificationTexts: readonly string[] }).notificationTexts,
+  )
+  expect(notificationTexts).toHaveLength(1)
 })
 
 test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {

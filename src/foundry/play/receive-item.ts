@@ -17,7 +17,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /**
  * Gives the actor a copy of the item, and asks the games' questions about it. An item that only stands for a button
  * presses that button instead.
- * @param isNotified does a notification name the new item? Needed where the actor's sheet may not be open.
+ * @param isNotified does a notification name the new item, unless its row is in view on the actor's sheet?
  */
 export async function giveItemAndAskQuestions(
   press: Press,
@@ -33,9 +33,22 @@ export async function giveItemAndAskQuestions(
   if (refusal) return refusal
   const givenItem = actor.items.get(newItemId)
   if (!givenItem) return null
-  if (isNotified) notifyOfGivenItem(actor, givenItem)
+  if (isNotified && !(await isItemRowInView(actor, newItemId))) notifyOfGivenItem(actor, givenItem)
   await askQuestionsAboutNewItem(press, actor, givenItem)
   return null
+}
+
+/** Does the actor's sheet show the whole row of this item now? */
+async function isItemRowInView(actor: Actor.Implementation, itemId: string): Promise<boolean> {
+  const sheet = foundry.applications.instances.get(actor.sheet?.id ?? '')
+  if (!sheet?.rendered || sheet.minimized) return false
+  // The sheet draws one render after another. Rendering no part waits until the sheet has drawn the new item. Cast: the
+  // type of a window in general does not know the option `parts`.
+  await sheet.render({ parts: [] } as object)
+  const shownTab = sheet.element.querySelector('.tab.active')
+  const tabBox = shownTab?.getBoundingClientRect()
+  const rowBox = shownTab?.querySelector(`[data-item-id="${itemId}"]`)?.getBoundingClientRect()
+  return !!tabBox && !!rowBox && rowBox.top >= tabBox.top && rowBox.bottom <= tabBox.bottom
 }
 
 function notifyOfGivenItem(actor: Actor.Implementation, item: Item.Implementation): void {
