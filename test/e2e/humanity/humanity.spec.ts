@@ -86,7 +86,7 @@ test('one click makes a random character, and Undo brings the old one back', asy
   const humanityWindow = player.locator('.hnb-window')
   await humanityWindow.locator('summary').click()
   await humanityWindow.locator('[data-act=random]').click()
-  await expect(locateLastMessage(gm)).toContainText('best stat:')
+  await expect(locateLastMessage(gm)).toContainText('· best stat:')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect
