@@ -105,6 +105,10 @@ describe('Story Mode', () => {
     expect(listItemRuleSentences('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
   })
 
+  it('other gear names its slots once, in its summary', () => {
+    expect(listItemRuleSentences('storyMode', 'gear', { slots: 1, dropped: false })).toEqual([])
+  })
+
   it('a dropped item says that it does nothing', () => {
     expect(listItemRuleSentences('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'You have dropped this item: it fills no slot and does nothing.',

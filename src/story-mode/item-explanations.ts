@@ -9,13 +9,13 @@ type ItemWithFields<Own> = Pick<ParsedItem<Own>, 'fields'>
 /** The sentences about a weapon ("Harm"): its attack's Harm, kind of wound, and other effects. */
 export function createWeaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
   const { weight } = fields
-  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...createGearSlotExplanations(fields)]
+  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, createSlotSentence(fields)]
   const weaponHarm = computeAttackHarm({ ...fields, weight })
   return [
     { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm: weaponHarm } },
     { key: `HnB.storyMode.reads.wounds.${fields.kind}` },
     ...(fields.carryOver ? [{ key: 'HnB.storyMode.reads.carryOver' }] : []),
-    ...createGearSlotExplanations(fields),
+    createSlotSentence(fields),
   ]
 }
 
@@ -24,12 +24,13 @@ export function createArmorExplanations({ fields }: ItemWithFields<StoryArmor>):
   const { weight } = fields
   return [
     { key: weight === '' ? 'HnB.storyMode.reads.noWeight' : `HnB.storyMode.reads.armor.${weight}` },
-    ...createGearSlotExplanations(fields),
+    createSlotSentence(fields),
   ]
 }
 
+/** Says of other gear only that it was dropped. Its summary already names the slots. */
 export const createGearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] =>
-  createGearSlotExplanations(fields)
+  fields.dropped ? [createSlotSentence(fields)] : []
 
 /** Makes the sentences about a wound: its severity, and when it heals ("Wounds"). */
 export function createWoundExplanations({
@@ -47,8 +48,5 @@ export function createWoundExplanations({
 }
 
 /** Says how many slots a carried item fills, or that the item was dropped. */
-function createGearSlotExplanations({ slots, dropped }: StoryGear): Phrase[] {
-  return [
-    dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },
-  ]
-}
+const createSlotSentence = ({ slots, dropped }: StoryGear): Phrase =>
+  dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } }
