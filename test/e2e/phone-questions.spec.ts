@@ -5,6 +5,7 @@ import {
   measureBoundingBox,
   createItemOfActor,
   openGamemasterScreen,
+  openCollapsibleAndFindField,
   openSheet,
   showTab,
   undoLastMessage,
@@ -31,6 +32,30 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
     await measureBoundingBox(submitButton),
   ]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
+})
+
+test('on a phone the field of a reason shows its whole placeholder, and a long name ends with dots @seen', async ({
+  gm,
+  join,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
+  const sheet = await openSheet(phonePage, 'Mina Calder')
+  await expect(sheet.locator('.hnb-name')).toHaveCSS('text-overflow', 'ellipsis')
+  await showTab(sheet, 'storyMode')
+  await sheet.locator('section.tab.active [data-act=check]').first().click()
+  const reasonField = await openCollapsibleAndFindField(phonePage.locator('.hnb-question'), 'situation')
+  const [fieldWidth, placeholderWidth] = await reasonField.evaluate((element) => {
+    const field = element as HTMLInputElement
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const canvasContext = document.createElement('canvas').getContext('2d')
+    if (canvasContext) canvasContext.font = font
+    return [
+      field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      canvasContext?.measureText(field.placeholder).width ?? Infinity,
+    ] as const
+  })
+  expect(placeholderWidth).toBeLessThanOrEqual(fieldWidth)
 })
 
 test('on a phone a restored sheet is as high as before, and its collapsed header covers no line of the sidebar @seen', async ({
