@@ -44,7 +44,12 @@ export async function hasVisiblyChanged(
           return `${first.width} × ${first.height} became ${comparedPicture.width} × ${comparedPicture.height}`
         const pixelCountBySquare = new Map<string, number>()
         let countOfDifferingPixels = 0
-        for (let pixelIndex = 0; pixelIndex < first.width * first.height; pixelIndex += 1) {
+        const [firstPixels, comparedPixels] = [first, comparedPicture].map(
+          ({ data }) => new Uint32Array(data.buffer),
+        ) as [Uint32Array, Uint32Array]
+        for (let pixelIndex = 0; pixelIndex < firstPixels.length; pixelIndex += 1) {
+          // Nearly all pixels are equal. Comparing four colour values at once takes a tenth of the time.
+          if (firstPixels[pixelIndex] === comparedPixels[pixelIndex]) continue
           const isVisiblyDifferent = [0, 1, 2].some(
             (channelIndex) =>
               Math.abs(
