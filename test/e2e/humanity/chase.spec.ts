@@ -25,7 +25,7 @@ async function pressChaseButton(gmPage: Page, actName: string): Promise<void> {
   await locateChaseWindow(gmPage).locator(`[data-act=${actName}]`).click()
 }
 
-test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
+test('three browsers play a Chase of three rounds with a response, a hazard and a reload', async ({
   join,
   gm,
 }) => {
@@ -44,7 +44,6 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     'Waiting for Mina Calder and Night guard to roll for the advantage',
   )
   await expect(locatePendingStepsLine(gm)).toContainText('Night guard: roll for the advantage')
-  await expect(locatePendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await setNextDice(gm, [
     [8, 7],
     [4, 2],
@@ -72,11 +71,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [6, 3],
   ])
   await markTokensAsTargets(second, ['Tom Byrne'])
-  const heartButton = locatePendingStepsLine(second).getByRole('button', {
-    name: 'Choose options for Heart …',
-  })
-  await expect(heartButton).toBeInViewport({ ratio: 1 })
-  await heartButton.click()
+  await locatePendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' }).click()
   const sparkSelect = openDialog(second).locator('[name=together]')
   const heartOptions = sparkSelect.locator('option', { hasText: /Heart.+Heart/ })
   await sparkSelect.selectOption((await heartOptions.first().getAttribute('value')) ?? '')
@@ -109,7 +104,6 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await setNextDice(gm, [[8, 2]])
   await locatePendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
   await expect(locateRunnerLane(gm, 'Mina Calder')).toContainText('caught')
-  expect(await findAccessibilityFaults(gm, '.hnb-window')).toEqual([])
   await locateRunnerLane(gm, 'Mina Calder').locator('[data-act=place]').click()
   await openDialog(gm).locator('[name=at]').fill('2')
   await submitQuestion(gm, 'Place')
@@ -176,6 +170,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(locatePendingStepsLine(phonePage).locator('[data-act=advance]').first()).toBeInViewport({
     ratio: 1,
   })
+  await expect(locatePendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
   for (let remainingPeopleCount = actorNames.length; remainingPeopleCount > 0; remainingPeopleCount--) {
     await expect(
       locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry][data-direct]'),
@@ -215,6 +210,11 @@ test('in a Chase of five the results of the round are visible without scrolling,
       [4, 4],
       [4, 2],
     ])
+    await expect(
+      locatePendingStepsLine(gm)
+        .getByRole('button', { name: /^Choose options for Hurt/ })
+        .first(),
+    ).toBeInViewport({ ratio: 1 })
     await locatePendingStepsLine(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
     await openCollapsibles(locatePendingStepsLine(gm))
     await locatePendingStepsLine(gm).locator('[data-act=roll][data-stat=hurry]').first().click()

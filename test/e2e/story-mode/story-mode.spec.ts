@@ -33,7 +33,7 @@ import {
 const locateHeavyAttackButton = (storyModeTab: Locator): Locator =>
   storyModeTab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
-test('two players fight a creature of level 4 from initiative to its death, and one defends in their browser @13 @seen', async ({
+test('two players fight a creature of level 4 from initiative to its death, and one defends in their browser @13', async ({
   player,
   gm,
   join,
