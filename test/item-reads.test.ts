@@ -174,6 +174,12 @@ describe('Turn of the Card', () => {
       listItemRuleSentences('tarot', 'armor', { rating: armorRating, printed: 6, kilograms: 4 }),
     ).toEqual([expectedSentence])
   })
+
+  it('an armor that has never had a rating says how to set it, and is not called worn out', () => {
+    expect(listItemRuleSentences('tarot', 'armor', { rating: 0, printed: 0, kilograms: 4 })).toEqual([
+      'The armor stops no wounds in this game. Press the lock to set its rating.',
+    ])
+  })
 })
 
 describe('The meaning of Harm', () => {

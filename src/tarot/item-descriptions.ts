@@ -44,7 +44,7 @@ export function describeWeapon({ fields }: ItemToDescribe<TarotWeapon>): Phrase[
   ]
 }
 
-/** Describes an armor: how many wounds it stops, or that it is worn out ("Armor"). */
-export const describeArmor = ({ fields: { rating } }: ItemToDescribe<TarotArmor>): Phrase[] => [
-  rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
+/** Describes an armor: how many wounds it stops, or why it stops none ("Armor"). */
+export const describeArmor = ({ fields: { rating, printed } }: ItemToDescribe<TarotArmor>): Phrase[] => [
+  { key: `HnB.tarot.reads.${rating > 0 ? 'armor' : printed === 0 ? 'none' : 'worn'}`, data: { rating } },
 ]

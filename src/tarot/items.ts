@@ -47,7 +47,7 @@ const tarotArmorItemKind = defineItemKind<Tarot, TarotArmor>({
   fields: tarotArmorSchema,
   ruleSentences: describeArmor,
   summary: ({ fields: { rating, printed, kilograms } }) => [
-    { key: 'HnB.tarot.line.rating', data: { rating, printed } },
+    ...(printed > 0 ? [{ key: 'HnB.tarot.line.rating', data: { rating, printed } }] : []),
     { key: 'HnB.tarot.line.weight', data: { kilograms } },
   ],
 })
