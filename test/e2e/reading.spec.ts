@@ -40,7 +40,17 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await expect(itemSheet.getByRole('button', { name: 'Learn something' })).toBeVisible()
   // The second time the sheet opens, it is locked again.
   await expect(itemSheet.locator('input')).toHaveCount(0)
+  const noteOfBlankItem = itemSheet.getByText('This item does nothing in your games yet.')
+  await expect(noteOfBlankItem).toBeHidden()
   await player.keyboard.press('Escape')
+
+  // An item that has nothing to read says so.
+  await createItemOfActor(player, 'Mina Calder', { name: 'Own ability', type: 'ability' })
+  await locateRowName('Own ability').click()
+  await expect(noteOfBlankItem).toBeVisible()
+  await expect(noteOfBlankItem).toContainText('Press the lock to fill it in.')
+  await itemSheet.locator('[data-action=edit]').click()
+  await expect(noteOfBlankItem).toHaveCount(0)
 })
 
 test('on a phone a tap on a name opens the item, and its text fits @seen', async ({ join }) => {
