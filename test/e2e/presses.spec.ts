@@ -64,7 +64,7 @@ const pressToolButton = async (gmPage: Page, gameId: string, toolLabel: string) 
 
 const locateDock = (page: Page) => page.locator('#hnb-dock')
 
-test('the common acts of Turn of the Card take few presses @seen', async ({ gm, player }) => {
+test('the common acts of Turn of the Card take few presses', async ({ gm, player }) => {
   const tablePages = { gm, player }
   await putCardsOnTopOfDeck(gm, 'swords05', 'swords03', 'swords02', 'swords04', 'cups02', 'cups03')
   await giveItem(gm, 'Mina Calder', 'weapon', 'Pistol', { wounds: 2, range: 50 })
@@ -156,7 +156,7 @@ test('the common acts of Turn of the Card take few presses @seen', async ({ gm, 
   )
 })
 
-test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm, player }) => {
+test('the common acts of Humanity, Blessed take few presses', async ({ gm, player }) => {
   const tablePages = { gm, player }
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -220,7 +220,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   })
 })
 
-test("the common acts of Story Mode, What's the Harm? and The meaning of Harm take few presses @seen", async ({
+test("the common acts of Story Mode, What's the Harm? and The meaning of Harm take few presses", async ({
   gm,
   player,
 }) => {
