@@ -16,7 +16,7 @@ import {
 } from '../check/check-question'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
-import { createItemWeightOptions, createItemWeightQuestion } from '../carry/carry-actions'
+import { createItemWeightQuestion } from '../carry/carry-actions'
 import { toFightRoundId, spendActionOrReaction } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotActorAlive } from '../death'
@@ -98,8 +98,7 @@ function createAttackQuestion(actionContext: WeaponActionContext): ActionQuestio
     fixedLevel: target?.state.level ?? null,
     modifiers: createAttackModifiers(actionContext),
     usesRound: true,
-    extraContext:
-      actionContext.item.fields.weight === '' ? { weights: createItemWeightOptions('attack') } : {},
+    extraContext: actionContext.item.fields.weight === '' ? { weights: ATTACK_WEIGHTS } : {},
   })
 }
 

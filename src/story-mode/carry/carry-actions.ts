@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
 import type { ItemActionContext } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
 import type { StoryMode } from '../rules'
-import { ATTACK_WEIGHTS } from '../tables'
+import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
 import { hasSlotForItem } from './carrying-capacity'
 
 export interface ItemFieldsWithDroppedFlag {
@@ -57,16 +57,18 @@ const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFi
 
 export const carryActions = { drop: dropCarriedItemAction, take: pickUpDroppedItemAction }
 
-/** Armor has the same weights as attacks. */
-const weightAnswersSchema = v.object({ weight: v.picklist(ATTACK_WEIGHTS) })
+const weightsByTable = { attack: ATTACK_WEIGHTS, armor: ARMOR_WEIGHTS }
+
+const createWeightAnswersSchema = (weightTableName: 'attack' | 'armor') =>
+  v.object({ weight: v.picklist(weightsByTable[weightTableName]) })
 
 /** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
 export const defineActionForChoosingWeight = (weightTableName: 'attack' | 'armor') =>
   defineAction<
     ItemActionContext<StoryMode, StoryWeapon | StoryArmor>,
-    v.InferOutput<typeof weightAnswersSchema>
+    v.InferOutput<ReturnType<typeof createWeightAnswersSchema>>
   >({
-    answers: weightAnswersSchema,
+    answers: createWeightAnswersSchema(weightTableName),
     // Clicks are decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
     ask: ({ item }) => createItemWeightQuestion(item.name, weightTableName),
@@ -86,14 +88,6 @@ export const createItemWeightQuestion = (
   titleData: { name: itemName },
   template: 'story-mode/weigh-dialog',
   ok: 'HnB.storyMode.weigh.ok',
-  context: { weights: createItemWeightOptions(weightTableName) },
+  context: { table: weightTableName, weights: weightsByTable[weightTableName] },
   defaults: { weight: 'light' },
 })
-
-/** The weights of attacks or armor as form options, labelled with their effects. */
-export const createItemWeightOptions = (weightTableName: 'attack' | 'armor'): object[] =>
-  ATTACK_WEIGHTS.map((weight) => ({
-    weight,
-    label: `HnB.storyMode.line.${weightTableName}.${weight}`,
-    chosen: weight === 'light',
-  }))
