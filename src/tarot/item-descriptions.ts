@@ -27,13 +27,7 @@ export function describeWeapon({ fields }: ItemToDescribe<TarotWeapon>): Phrase[
   const { wounds, range, stun, stunRank } = fields
   const stunAptitudePhrase = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(stunRank)}` }
   return [
-    ...(wounds === 0
-      ? []
-      : [
-          wounds === 1
-            ? { key: 'HnB.tarot.reads.wound' }
-            : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
-        ]),
+    ...(wounds === 0 ? [] : [{ key: 'HnB.tarot.reads.wounds', data: { number: wounds } }]),
     ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
     ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank: stunAptitudePhrase } }] : []),
     range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },

@@ -141,11 +141,6 @@ function createTraitOptions(chosenTraitKey: string) {
   }))
 }
 
-function createWeaponWoundLines(wounds: number): Phrase[] {
-  if (wounds === 0) return []
-  return [wounds === 1 ? { key: 'HnB.tarot.line.wound' } : { key: 'HnB.tarot.line.wounds', data: { wounds } }]
-}
-
 function createWeaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phrase[] {
   const weaponRangeLine: Phrase =
     range === 0 ? { key: 'HnB.tarot.line.close' } : { key: 'HnB.tarot.line.range', data: { range } }
@@ -155,7 +150,9 @@ function createWeaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon
       : stun === 'rank'
         ? [{ key: `HnB.tarot.line.stun.${toAptitudeOfRank(stunRank)}` }]
         : []
-  return [...stunLines, ...createWeaponWoundLines(wounds), weaponRangeLine]
+  const woundLines: Phrase[] =
+    wounds === 0 ? [] : [{ key: 'HnB.tarot.line.wounds', data: { number: wounds } }]
+  return [...stunLines, ...woundLines, weaponRangeLine]
 }
 
 export const tarotItemKinds = {

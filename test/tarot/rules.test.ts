@@ -364,12 +364,15 @@ describe('what an item is to Turn of the Card', () => {
     [
       'a katana',
       { wounds: 6, range: 0 },
-      [{ key: 'HnB.tarot.line.wounds', data: { wounds: 6 } }, { key: 'HnB.tarot.line.close' }],
+      [{ key: 'HnB.tarot.line.wounds', data: { number: 6 } }, { key: 'HnB.tarot.line.close' }],
     ],
     [
       'a sting',
       { wounds: 1, range: 2 },
-      [{ key: 'HnB.tarot.line.wound' }, { key: 'HnB.tarot.line.range', data: { range: 2 } }],
+      [
+        { key: 'HnB.tarot.line.wounds', data: { number: 1 } },
+        { key: 'HnB.tarot.line.range', data: { range: 2 } },
+      ],
     ],
     [
       'a fist',
@@ -381,7 +384,7 @@ describe('what an item is to Turn of the Card', () => {
       { wounds: 10, range: 15, stun: 'rank', stunRank: 7 },
       [
         { key: 'HnB.tarot.line.stun.exceptional' },
-        { key: 'HnB.tarot.line.wounds', data: { wounds: 10 } },
+        { key: 'HnB.tarot.line.wounds', data: { number: 10 } },
         { key: 'HnB.tarot.line.range', data: { range: 15 } },
       ],
     ],
