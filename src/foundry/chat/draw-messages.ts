@@ -19,7 +19,7 @@ import type { MessageRecord } from '../world/message-record'
 import { findRelatedMessages } from '../world/related-messages'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { findMessageKind, mustMessageBeGMVerified } from '../world/message-kind'
-import { handleMessageClick } from './message-press'
+import { handleMessageClick, MESSAGE_BUTTON_SELECTOR } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
 import { findActingActor } from './viewer'
@@ -232,8 +232,7 @@ async function renderMessageContent(
  * their heading.
  */
 function removeActionButtons(messageBody: Element): void {
-  for (const actionButton of messageBody.querySelectorAll('button[data-act], button[data-window]'))
-    actionButton.remove()
+  for (const actionButton of messageBody.querySelectorAll(MESSAGE_BUTTON_SELECTOR)) actionButton.remove()
   for (const buttonGroup of messageBody.querySelectorAll('[role=group]'))
     if ([...buttonGroup.children].every((childElement) => childElement.matches('.hnb-hint')))
       buttonGroup.remove()

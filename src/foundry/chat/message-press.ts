@@ -15,13 +15,16 @@ import { readShownItemUuid } from './item-message'
 import { findActingActor } from './viewer'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
+/** The buttons of a message that run an action or open a game's window. */
+export const MESSAGE_BUTTON_SELECTOR = 'button[data-act], button[data-window]'
+
 /** Called at a click in a message. If the click is on a button, runs the button's action. Ignores all other clicks. */
 export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
 ): Promise<void> {
   const messageRecord = readMessageRecord(message)
-  const clickedButton = findClosestElement(event.target, 'button[data-act], button[data-window]')
+  const clickedButton = findClosestElement(event.target, MESSAGE_BUTTON_SELECTOR)
   if (!messageRecord || !clickedButton || !isOurControl(clickedButton)) return
   event.preventDefault()
   await pressButton(clickedButton, () => runMessageButton(event, clickedButton, message, messageRecord))
