@@ -4,7 +4,7 @@ import { fillInNames } from '../platform/actor-names'
 import { shownCardName } from '../decks/shown-card-name'
 import { findCardStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { isDeckMovedByRules, readDeckLayout } from '../decks/card-stacks'
+import { mayMoveCardsByHand, readDeckLayout } from '../decks/card-stacks'
 import { createDeckChipView } from './deck-chip'
 import { readHeldCards } from '../decks/hands'
 import { countCardsByStackName, findUnplayableCardsOfDeck } from './unplayable-cards'
@@ -35,8 +35,7 @@ export function createDeckWindowContext(
   return {
     gone: false,
     isGM: game.user.isGM,
-    // If only a game's rules move the cards of a deck, players may not move them by hand. A Gamemaster may.
-    moves: game.user.isGM || !isDeckMovedByRules(deck.id),
+    moves: mayMoveCardsByHand(deck.id),
     chip: createDeckChipView(deck, deckLayout),
     table: tableCards.map((card) => ({
       ...createTableCardView(card),

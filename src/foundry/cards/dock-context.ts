@@ -7,7 +7,7 @@ import {
   activeDeckDefinitions,
   findPlayableDecks,
   findDeck,
-  isDeckMovedByRules,
+  mayMoveCardsByHand,
   readDeckLayout,
 } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
@@ -44,7 +44,7 @@ export function createDockContext({ holderId, lastShown, closed, sorted, cardOrd
     isGM: game.user.isGM,
     decks: playableDecks.map((deck) => ({
       ...createDeckChipView(deck, readDeckLayout(deck)),
-      draws: game.user.isGM || !isDeckMovedByRules(deck.id),
+      draws: mayMoveCardsByHand(deck.id),
     })),
     missing: game.user.isGM
       ? activeDeckDefinitions()
@@ -61,7 +61,7 @@ export function createDockContext({ holderId, lastShown, closed, sorted, cardOrd
     own: holderId === game.user.id,
     // A collapsed dock shows a note only if the note's button is enabled.
     notes: closed ? handNoteViews.filter(({ disabledReason }) => !disabledReason) : handNoteViews,
-    moves: game.user.isGM || shownCards.some(({ deck }) => !isDeckMovedByRules(deck)),
+    moves: game.user.isGM || shownCards.some(({ deck }) => mayMoveCardsByHand(deck)),
     holder: game.users.get(holderId)?.name ?? '',
     cards: shownCards.map((card) => ({
       ...card,

@@ -1,6 +1,6 @@
 /** Finds out where a person has dropped cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
-import { isDeckMovedByRules } from '../decks/card-stacks'
+import { mayMoveCardsByHand } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
 import { findClosestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -43,9 +43,7 @@ export function findCardDropPlace(
     const kind = pileElement.dataset.pile as keyof typeof DEALER_ACTION_BY_DROP_PLACE
     const { deck: deckOfPile } = pileElement.dataset
     const isAccepted = readHeldCards(handHolderId).every(
-      ({ id, deck }) =>
-        !draggedCardIds.includes(id) ||
-        (deck === deckOfPile && (game.user.isGM || !isDeckMovedByRules(deck))),
+      ({ id, deck }) => !draggedCardIds.includes(id) || (deck === deckOfPile && mayMoveCardsByHand(deck)),
     )
     return isAccepted ? { kind, element: pileElement } : null
   }

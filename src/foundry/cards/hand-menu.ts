@@ -1,7 +1,7 @@
 /**
  * The context menu of a card in the hand. It contains the card's uses in a game, and moves such as Pass and Discard.
  */
-import { isDeckMovedByRules } from '../decks/card-stacks'
+import { mayMoveCardsByHand } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
 import { createContextMenuEntry } from '../platform/compat'
@@ -112,7 +112,7 @@ function listCardMoveMenuEntries(
 ): HandMenuEntry[] {
   const mayMoveCardOfButton = (cardButton: HTMLElement) => {
     const deckId = findCardOfButton(cardButton)?.deck ?? ''
-    return deckId !== '' && (game.user.isGM || !isDeckMovedByRules(deckId))
+    return deckId !== '' && mayMoveCardsByHand(deckId)
   }
   const createCardMoveMenuEntry = (
     labelPhraseKey: string,

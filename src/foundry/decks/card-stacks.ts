@@ -69,6 +69,9 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
   )
 }
 
+/** May this user move the deck's cards by hand? Players may not if only a game's rules move them. */
+export const mayMoveCardsByHand = (deckId: string): boolean => game.user.isGM || !isDeckMovedByRules(deckId)
+
 /**
  * May this user play with a deck? Yes, if an active game moves its cards, or if the settings choose it. For any other
  * deck, the user needs Foundry's permission.
