@@ -7,6 +7,7 @@ import type * as CoreShellMigrations from '../../src/core/shell/migrations'
 import type * as CoreShellRecoveryRows from '../../src/core/shell/recovery-rows'
 import type * as HumanityOutline from '../../src/humanity/outline'
 import type * as HumanityRulesAbilities from '../../src/humanity/rules/abilities'
+import type * as StoryModeCarryActions from '../../src/story-mode/carry/carry-actions'
 import type * as StoryModeCheckModifiers from '../../src/story-mode/check/check-modifiers'
 import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
@@ -167,6 +168,18 @@ describe('all samples together', () => {
       { id: 'armor-fortress', value: 4, on: true },
       { id: 'armor-heavy', value: 3, on: false },
     ])
+  })
+
+  it("the question for an armor's missing weight offers the recipe's weight", async () => {
+    const { createItemWeightQuestion } = (await importModuleFromCopy(
+      'story-mode/carry/carry-actions.ts',
+    )) as typeof StoryModeCarryActions
+    expect(createItemWeightQuestion('Plate', 'armor').context).toMatchObject({
+      weights: expect.arrayContaining(['light', 'fortress']) as unknown,
+    })
+    expect(createItemWeightQuestion('Axe', 'attack').context).toMatchObject({
+      weights: expect.not.arrayContaining(['fortress']) as unknown,
+    })
   })
 
   it("the recipe's ability is offered as an item", async () => {
