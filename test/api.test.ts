@@ -1,4 +1,7 @@
-/** Tests the API for modules: its documents match its types, and the sample module works on the practice table. */
+/**
+ * Tests the API for modules. Its documents must match its types, and the sample module must work on the practice table
+ * (our simulated Foundry).
+ */
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'

@@ -49,8 +49,8 @@ const ORDERED_FOLDERS_BY_GAME: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The inner rooms (subfolders) of some rooms, in order. A file in an inner room may import a file beside the inner
- * rooms, but only if that file imports no inner room.
+ * The subfolders of some rooms, in order. A file in a subfolder may import a file that lies directly in the room, but
+ * only if that file imports no subfolder.
  */
 const ORDERED_FOLDERS_BY_PARENT: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
@@ -72,7 +72,8 @@ const sourceByFile = new Map(
 )
 
 /**
- * The imports of each source file. An import of our own file is a path; an import of a package is the package's name.
+ * For each source file, what it imports. An imported file of ours is given by its path, an imported package by its
+ * name.
  */
 const importsByFile = new Map(
   [...sourceByFile].map(([file, text]) => [
@@ -243,7 +244,10 @@ describe('the practice table is a package of its own', () => {
     readFileSync('table/package.json', 'utf8'),
   ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
 
-  /** The imports of each file in some folders: files by path, packages by name. */
+  /**
+   * For each file in some folders, what it imports. An imported file is given by its path, an imported package by its
+   * name.
+   */
   const listImportsInFolders = (...folderPaths: string[]): (readonly [string, string])[] =>
     folderPaths.flatMap((folder) =>
       listFilesInFolder(folder, '')
@@ -448,7 +452,10 @@ describe('exports', () => {
     expect(Object.fromEntries(duplicateFileNames)).toEqual({})
   })
 
-  /** Exports may be unused elsewhere: a script generates the modules' types and documents from all of them. */
+  /**
+   * Other files need not use the exports of this file. A script reads all of them and makes the types and documents for
+   * modules.
+   */
   const FILE_WHOSE_EXPORTS_ARE_READ_BY_SCRIPT = 'src/core/shell/module-api.ts'
 
   it('another file uses each export', () => {

@@ -1,6 +1,6 @@
 /**
- * Tests that a rule book or a phrase contains certain sentences, which a player needs early and finds nowhere else. A
- * test fails if its sentence is changed or removed.
+ * Tests that certain sentences are in a rule book or a phrase. A player needs these sentences early and finds them
+ * nowhere else. The test fails if a sentence is changed or removed.
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -144,8 +144,8 @@ describe('Humanity, Blessed: the rule book states', () => {
   })
 
   /**
-   * What the rule book says that each setting decides, in the book's words. The settings that count sessions are
-   * missing, because the book does not mention them.
+   * What each setting decides, in the words of the rule book. Settings that count sessions are missing here, because
+   * the book does not mention them.
    */
   const EXAMPLE_SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',

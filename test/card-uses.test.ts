@@ -1,4 +1,4 @@
-/** Tests the names of the uses of cards: two uses in the context menu of a card must never have the same name. */
+/** Tests the names of what a card can be used for. A card's context menu must not offer two uses with the same name. */
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 import { loadPhrasesByKey } from './support/words'

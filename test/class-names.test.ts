@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER_ID, TestTable } from './trust/test-table'
 
-/** Each of our classes that extends a class of Foundry, with its body. */
+/** Finds each of our classes that extends a class of Foundry. Each entry has the body of the class. */
 const classNames = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
   .filter((filePath) => filePath.endsWith('.ts'))
   .flatMap((filePath) => [

@@ -1,4 +1,4 @@
-/** Tests the check of commit subjects. */
+/** Tests the script that checks the subject lines of commits. */
 import { expect, it } from 'vitest'
 import { findCommitSubjectFaults } from '../scripts/commits.mjs'
 

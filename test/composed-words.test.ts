@@ -13,12 +13,12 @@ import { loadPhrasesByKey } from './support/words'
 
 /** Phrase keys that the types allow but that the rules never use. A comment at each group gives the reason. */
 const UNUSED_PHRASE_KEYS: readonly string[] = [
-  // The rules never use these phrases. No harm raises a mark to a Jack, and between sessions a marked Jack is cleared
-  // instead of stepped down.
+  // The rules never use the phrases of this group. Harm never raises a mark to a Jack, and between sessions a marked
+  // Jack is cleared and not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules never use these phrases. They refuse a lost point before they would ask about it, and they do not ask
-  // about an expended point.
+  // The rules never use the phrases of this group. They refuse a lost point before they would ask about it, and they
+  // never ask about an expended point.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',
@@ -26,7 +26,8 @@ const UNUSED_PHRASE_KEYS: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // `whyNotListenToAbilityUse` refuses a listener for `tell` and `donate`, so nothing shows these two phrases.
+  // Nothing shows the two phrases below, because `whyNotListenToAbilityUse` refuses a listener for the acts `tell` and
+  // `donate`.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
@@ -53,8 +54,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * The largest allowed number of composed phrase keys that contain any `string`. No test can find a missing phrase for
- * these keys. Give new keys a closed type. Lower this number when an old key gets one.
+ * The largest allowed number of phrase keys that the code composes from values of the type `string`. No test can find a
+ * missing phrase for such a key. Give each new key a closed type. Lower this number whenever an old key gets one.
  */
 const OPEN_PHRASE_KEY_COUNT = 39
 

@@ -28,7 +28,8 @@ const PATTERNS_OF_BUILT_FILES = [
   /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
   // Files that any package may have, whether it is a package of Foundry or of npm.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
-  // Files of other projects that docs/witnesses.md and the documents of the practice table mention.
+  // Files of other projects that are mentioned in docs/witnesses.md or in the documents of the practice table (our
+  // simulated Foundry).
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
@@ -163,8 +164,8 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
 })
 
 /**
- * Emphasised words in documents that are no phrases of ours: titles of other works, and words on screens of Foundry or
- * a browser.
+ * Emphasised texts in our documents that are not phrases of our system. They are titles of other works, or words on the
+ * screens of Foundry or of a browser.
  */
 const EMPHASISED_FOREIGN_TITLES = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],

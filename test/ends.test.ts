@@ -1,5 +1,6 @@
 /**
- * Tests the buttons that end or discard something: they are small, and ignore presses just after a redraw moved them.
+ * Tests the buttons that end or discard something. They are small. If a redraw has just moved them, they ignore a press
+ * for a short time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -24,7 +24,10 @@ interface Manifest {
   readonly packFolders: PackFolder[]
 }
 
-/** Copies the built package's English part, unless the copy is current, for later tests to open. */
+/**
+ * Copies the part of the built package that has only English texts. Later tests open the copy. Does nothing if the copy
+ * is current.
+ */
 export function useEnglishPackage(): void {
   if (process.env['FULL'] || !existsSync(joinManifestPath(BUILT_PACKAGE_FOLDER))) return
   if (!isEnglishPackageUpToDate()) copyEnglishPartOfPackage()

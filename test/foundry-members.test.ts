@@ -1,4 +1,6 @@
-/** Tests that all members of Foundry's classes with a leading underscore in our code are documented. */
+/**
+ * Tests that our code uses only those members of Foundry's classes with a leading underscore that Foundry documents.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

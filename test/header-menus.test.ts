@@ -20,7 +20,7 @@ function listHeaderActions(sourceText: string): string[] {
   )
 }
 
-/** Reads the parameters of the function that handles an action from the source text. */
+/** Finds the function that handles this action in the source text. Lists the function's parameters. */
 function listHandlerParameters(sourceText: string, actionName: string): string[] {
   const handlerName = new RegExp(String.raw`\b${actionName}: \w+\.#(\w+)`).exec(sourceText)?.[1] ?? actionName
   const parameterText = new RegExp(String.raw`static (?:async )?#${handlerName}\(([^)]*)\)`).exec(

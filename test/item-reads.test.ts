@@ -6,7 +6,7 @@ import { loadPhrasesByKey } from './support/words'
 
 const phrases = await loadPhrasesByKey()
 
-/** An item's rule sentences in one game, in English. `fields` replaces the item's fields. */
+/** Lists, in English, the rule sentences that one game shows for an item. `itemFields` replaces fields of the item. */
 function listItemRuleSentences(
   gameKey: string,
   itemType: ItemType,

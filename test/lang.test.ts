@@ -64,7 +64,7 @@ describe('words', () => {
         expect(phrases.has(`HnB.${key}.${gamePhraseName}`), `${key}.${gamePhraseName}`).toBe(true)
       for (const messageKind of Object.keys(messages)) {
         expect(phrases.has(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).toBe(true)
-        // A title must not contain placeholders: the shell draws it without data.
+        // The title of a message must not contain placeholders, because the shell gives the title no data.
         expect(phrases.get(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).not.toMatch(/[{}]/)
         expect(phrases.has(`HnB.${key}.${messageKind}.done`), `${key}.${messageKind}`).toBe(true)
         if (messages[messageKind]?.waitsFor)

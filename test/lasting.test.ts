@@ -1,6 +1,6 @@
 /**
- * Tests the requirement "A decided result never changes because of later events". Messages that wait for nobody keep
- * their text and buttons when people heal, are renamed or deleted, or settings change.
+ * Tests the requirement "A decided result never changes because of later events". Later, people heal, are renamed or
+ * deleted, or settings change. A message that waits for nobody must then keep its text and its buttons.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ function readMessageSamples(filePath: string): DecidedMessageSample[] {
   })
 }
 
-/** Adds the fields that this version would write to the older, frozen message. */
+/** Adds to the facts of an older, frozen message the fields that the present version would store. */
 function toFactsAsSavedByCurrentVersion(messageFacts: unknown): unknown {
   if (Array.isArray(messageFacts)) return messageFacts.map(toFactsAsSavedByCurrentVersion)
   if (typeof messageFacts !== 'object' || messageFacts === null) return messageFacts

@@ -26,8 +26,8 @@ const listActionNames = (moduleExport: unknown): readonly string[] =>
 const findFolderOfFile = (filePath: string): string => filePath.slice(0, filePath.lastIndexOf('/'))
 
 /**
- * The records of actions that the files `later-*.ts` export. Each record is paired with the record of the same name in
- * the script of the same folder.
+ * Collects the records of actions that the files `later-*.ts` export. Pairs each record with the record of the same
+ * name that the script in the same folder exports.
  */
 const exportedActionRecords = Object.entries(laterPartModules).flatMap(([path, exports]) => {
   const partScriptModule = Object.entries(partScriptModules).find(

@@ -77,8 +77,8 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], allPhrases)
 
   /**
-   * Lists the lines of a document, except the entries about games that the package leaves out. An entry ends where the
-   * next entry begins.
+   * Lists the lines of a document without the entries about games that the package leaves out. In the document, an
+   * entry ends where the next one begins.
    */
   const findLinesOutsideOmittedEntries = (documentText: string) =>
     documentText

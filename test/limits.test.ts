@@ -1,5 +1,6 @@
 /**
- * Tests that all data of messages and forms have limits, because people with a console can write them (docs/trust.md).
+ * Tests that all data of messages and forms have limits. People can write such data in their browser's console, past
+ * our forms (docs/trust.md).
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -158,7 +159,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const initialValues = messageFactSchemas.flatMap(({ name, value }) =>
     listInitialValuesInSchema(value, name),
   )
-  // The only initial values that are not empty belong to the points of a resource before and after an action.
+  // Lists the only initial values that are not empty: the points of a resource, before an action and after it.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isValueEmpty(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

@@ -32,7 +32,7 @@ const readPackEntries = (packName: string): PackEntry[] =>
   readdirSync(join('packs', packName)).map(
     (filePath) => parse(readFileSync(join('packs', packName, filePath), 'utf8')) as PackEntry,
   )
-/** A scene of an adventure. It has the fields of both generations. */
+/** A scene of an adventure. It has the fields of Foundry 13 and those of Foundry 14. */
 interface SceneSource {
   readonly name: string
   readonly background: { readonly src: string }
@@ -143,8 +143,8 @@ describe('the compiled compendia', () => {
       expect(packDocumentList.length).toBeGreaterThan(0)
       for (const [path, { _id, _stats }] of packDocumentList) {
         expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
-        // Our documents name the oldest supported build, because Foundry refuses documents of a newer build
-        // (dnd5e#5747).
+        // Documents in our compendia name the oldest Foundry build that we support. Foundry refuses a document that
+        // names a newer build than its own (dnd5e#5747).
         expect(_stats, path).toMatchObject({ coreVersion: manifest.compatibility.minimum })
       }
     },

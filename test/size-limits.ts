@@ -1,8 +1,8 @@
 /** The size limits of the built package. When a part shrinks, lower its limit. */
 
 /**
- * The size limits in bytes after gzip. They apply to everything that the start loads, to the scripts of each game and
- * of its parts, to the scripts of the dock and of sheets, and to the styles.
+ * The size limits in bytes after gzip: of everything that a page loads at its start, of the styles, and of the scripts
+ * of each game, each game's parts, the dock and the sheets.
  */
 export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   start: 97_800,

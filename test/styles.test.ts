@@ -25,8 +25,8 @@ function listSelectorsInSheet(stylesheetName: string): string[] {
 }
 
 /**
- * Finds the game's class that a selector styles. Ignores the shared classes of windows and messages. Returns undefined
- * if the selector has several classes, as for a shared element inside a game's class.
+ * Finds the only class of ours in a selector, not counting the shared class of messages. Returns undefined if the
+ * selector has none or several.
  */
 function findOwnClassName(selector: string): string | undefined {
   const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)

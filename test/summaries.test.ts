@@ -1,6 +1,7 @@
 /**
- * Tests the summaries of messages in which nobody has a pending step, for every game and for the messages in the frozen
- * worlds. The requirement: "What happened names the contest or conflict an entry belongs to, with plain totals".
+ * Tests the summaries of finished messages, in which nobody has a pending step. It tests the messages of every game and
+ * those in the frozen worlds. The requirement: "What happened names the contest or conflict an entry belongs to, with
+ * plain totals".
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -45,8 +46,8 @@ function formatPhraseValue(formattedPhraseValue: PhraseValue | undefined): strin
 }
 
 /**
- * Writes a summary of a message as one line. A person without a name stands for the message's actor and appears as
- * `ACTOR`.
+ * Formats the summary of a message as one line. If a person in the summary has no name, the person is the message's
+ * actor. The line then says `ACTOR`.
  */
 function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {

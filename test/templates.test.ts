@@ -16,8 +16,8 @@ it.each(templateFiles)("%s has no field with a helper's name", (templateFile) =>
 })
 
 /**
- * Templates that show card pictures without words. Each of these templates writes the card's name beside the picture
- * itself.
+ * Templates that draw pictures of cards whose buttons contain no words. Each of these templates writes the card's name
+ * beside the picture itself.
  */
 const TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS = [
   'cards/dock.hbs',
@@ -26,8 +26,8 @@ const TEMPLATES_THAT_SHOW_NAMES_BESIDE_BUTTONS = [
   'tarot/pieces/hand-form.hbs',
   'tarot/pieces/major.hbs',
   'tarot/pieces/reveal.hbs',
-  // This template shows a side's cards as small pictures without names. The lines in the collapsible below them contain
-  // the names.
+  // This template shows the cards of a side as small pictures without names. The names are in the lines of the
+  // collapsible below the pictures.
   'tarot/message-contest.hbs',
 ]
 
@@ -47,8 +47,8 @@ const removeNestedExpressions = (templateTag: string) =>
   templateTag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * Lists the opening tags of a template's buttons that run actions. Buttons in a message's own section of answers are
- * left out. A button of `hnbAct` has a `hint`, an explanation (`say`), or a `templateName` with both.
+ * Lists the opening tags of a template's buttons that run actions. Buttons in the answers section of a message are left
+ * out. A tag of the helper `hnbAct` must have a `hint`, an explanation (`say`), or a `templateName` that has both.
  */
 const listTemplateButtonTags = (templateName: string) =>
   [
@@ -90,8 +90,8 @@ it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their
 })
 
 /**
- * Foundry localizes a tooltip that is a language key, inserts any other as HTML, and shows `data-tooltip-text`
- * unchanged.
+ * Foundry localizes a tooltip that is a language key, and inserts any other tooltip as HTML. It shows
+ * `data-tooltip-text` unchanged, so no HTML can get in.
  */
 it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
   const tooltipMatches = readFileSync(`templates/${templateFile}`, 'utf8').matchAll(
@@ -112,7 +112,10 @@ it.each(templateFiles)('%s has no tooltip that may be HTML', (templateFile) => {
  */
 const PATTERN_OF_USER_TEXT_FIELDS =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
-/** Matches an unclosed attribute, such as `id="`, whose value no reader sees. Names in its value need no isolation. */
+/**
+ * Matches the beginning of an attribute that no reader sees, such as `id="`, up to the end of the text. A name in such
+ * an attribute needs no isolation.
+ */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templateFiles)('%s isolates every name that it shows', (templateFile) => {

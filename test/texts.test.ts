@@ -10,7 +10,10 @@ import { mergePhraseTrees } from '../scripts/package/words'
 import { computeRuleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
-/** Matches numbers in figures or words, except names of dice and number words that every text needs. */
+/**
+ * Matches numbers that are written as digits or as words. Does not match the names of dice, or small number words such
+ * as "one" and "two", which every text needs.
+ */
 const NUMBER_IN_TEXT_PATTERN =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS_FOLDER = 'lang/en/texts/books'
@@ -118,7 +121,7 @@ it.each([
 )
 
 describe.each(bookFiles)('the book %s', (bookFile, bookText) => {
-  // Ignores numbers in links, and in the sizes of inline rolls. They are not numbers of the rules.
+  // Removes numbers that are not numbers of the rules: those in links and those in the dice sizes of inline rolls.
   const typedText = bookText
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

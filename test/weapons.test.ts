@@ -6,7 +6,7 @@ import { createHumanityActionContext as humanityClick } from './support/humanity
 import { createStoryModeActionContext as storyClick } from './support/story-mode'
 import { createTarotActionContext } from './support/tarot'
 
-/** The situation of a person in each game with weapons, in the game's initial state. */
+/** For each game with weapons, a person's situation in which all data is still initial. */
 const situationByGame: Readonly<Record<string, UnparsedSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),

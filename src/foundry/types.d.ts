@@ -1,4 +1,4 @@
-/** What this system adds to Foundry's types. */
+/** Additions of this system to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
 import type { CardPlaceBeforeMove } from '../core/shell/deck-layout'
 import type { DrawnHandRecord } from '../core/shell/hand-log'

@@ -4,7 +4,7 @@ import { PageSteps } from './page-steps'
 
 type NameOfMessageWriteHook = 'createChatMessage' | 'updateChatMessage'
 
-/** The page's steps for creating and for updating a message without our data. */
+/** The steps of work that the page needs to create and to update a plain message, which contains no data of ours. */
 export type WorkOfPlainMessage = Readonly<Record<NameOfMessageWriteHook, number>>
 
 interface UpdatableMessage {
@@ -23,7 +23,8 @@ export async function measurePlainMessages(page: Page): Promise<WorkOfPlainMessa
   const messageHandle = await page.evaluateHandle(() => ({
     message: null as UpdatableMessage | null,
   }))
-  // The first message also fills the caches of the page.
+  // Posts two plain messages and counts only the steps of the second. The first message also fills the caches of the
+  // page.
   let stepsOfPosting = 0
   for (let messageIndex = 0; messageIndex < 2; messageIndex++)
     stepsOfPosting = await pageSteps.countStepsOf(() =>
@@ -41,8 +42,8 @@ export async function measurePlainMessages(page: Page): Promise<WorkOfPlainMessa
 }
 
 /**
- * Measures an act from the click to its message. Returns the number of the page's requests, and the page's steps in
- * comparison with a plain message.
+ * Measures an act from the click to its message. Returns the number of requests that the page sent. Also returns the
+ * page's steps of work, as a multiple of the steps for a plain message.
  */
 export async function measureActCost(
   page: Page,
@@ -55,7 +56,8 @@ export async function measureActCost(
     const { Hooks } = globalThis as unknown as FoundryGlobals
     const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
     let requestCount = 0
-    // Frames that begin with "42" are events of socket.io; others keep the connection open.
+    // Only data that begins with "42" is an event of socket.io. Other data keeps the connection open and is not
+    // counted.
     Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
       if (typeof socketData === 'string' && socketData.startsWith('42')) requestCount++
       Reflect.apply(originalSocketSend, this, [socketData])

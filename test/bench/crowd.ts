@@ -11,7 +11,10 @@ const LATENCY_MS = 150
 /** The longest transmission time from a page to the server and back. */
 const ROUND_TRIP_MS = 2 * LATENCY_MS
 
-/** A group of players who press at the same time, in addition to two Gamemasters. */
+/**
+ * The plan for a group of players who press at the same time: their number, and how long they press and pause. Two
+ * Gamemasters take part too.
+ */
 interface CrowdLatencyPlan {
   readonly players: number
   /** How long people keep pressing, in milliseconds. */
@@ -20,7 +23,7 @@ interface CrowdLatencyPlan {
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** The behaviour of a measured crowd whose players press as fast as a hand can press. */
+/** The behaviour of one measured crowd: its players press again as fast as a hand can press. */
 const PLAN_OF_HURRIED_CROWD: CrowdLatencyPlan = {
   players: 12,
   durationMs: 30_000,
@@ -42,18 +45,20 @@ const PLAN_OF_SIMULTANEOUS_CROWD: CrowdLatencyPlan = {
 }
 
 /**
- * The result of presses by many people: the number of presses, the number of refused presses, and the waiting times.
+ * The result of a measurement in which many people press buttons: the number of presses, the number of refused presses,
+ * and the times for which people waited.
  */
 interface CrowdLatencyResult {
   readonly presses: number
   readonly refused: number
   /**
-   * The waiting times for answers, in order of length. The unit is the time of a transmission to the server and back.
+   * The times for which people waited for answers, sorted from the shortest to the longest. They are measured in round
+   * trips to the server.
    */
   readonly waits: readonly number[]
   /** The largest number of presses that were waiting for an answer at the same time. */
   readonly mostWaiting: number
-  /** The number of messages that the presses have created on the server. */
+  /** The number of messages that the server has got because of the presses. */
   readonly messages: number
 }
 

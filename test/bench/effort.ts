@@ -1,7 +1,10 @@
 /** Measures work as processor time, because elapsed time says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Measures processor time in a page, and in the practice table of this process for tasks that store data. */
+/**
+ * Measures the processor time of tasks. It measures the time in a page. For tasks that store data, it also measures the
+ * time of the simulated Foundry in this process.
+ */
 export class ProcessorTime {
   readonly #line: CDPSession
 
@@ -23,8 +26,8 @@ export class ProcessorTime {
   }
 
   /**
-   * Measures the processor time of a task in milliseconds: the time of the page, and the time that the practice table
-   * needs for storing and broadcasting.
+   * Measures the processor time of a task in milliseconds: the time of the page, and the time that the simulated
+   * Foundry needs to store and broadcast.
    */
   async pageAndTableTime(measuredTask: () => Promise<unknown>): Promise<number> {
     const processorUsageBefore = process.cpuUsage()

@@ -14,7 +14,10 @@ import { TestSteps } from '../trust/steps'
  */
 export interface WorkGrowth {
   readonly times: number
-  /** The number of steps that each additional thing costs, measured when the number of things doubles from n to 2n. */
+  /**
+   * The number of steps of work that each additional thing in the world costs. It is measured while the number of
+   * things doubles from n to 2n.
+   */
   readonly stepsPerThing: number
 }
 
@@ -41,12 +44,15 @@ export async function measureWorkGrowth(
  */
 export const MAX_GROWTH_FACTOR = 2.3
 
-/** The largest allowed number of steps per pending message. The dock does not list these messages. */
+/**
+ * The largest allowed number of steps that each pending message costs. The dock does not list these messages, so they
+ * should cost little.
+ */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
 /**
  * The largest allowed number of steps that each additional actor costs. The page spends most of these steps on the
- * practice table's actor directory.
+ * directory of actors in the simulated Foundry.
  */
 const MAX_STEPS_PER_ACTOR = 2_000
 
@@ -81,7 +87,7 @@ async function createDocuments(
   return createdDocumentData.map(({ _id }) => _id)
 }
 
-/** Counts the steps of one turn in a fight. A third of the fighters are characters. */
+/** Counts the steps of work that one turn in a fight causes. A third of the fighters are characters. */
 export async function countStepsOfTurn(
   fighterCount: number,
   stepCounter: TestSteps,
@@ -108,7 +114,10 @@ export async function countStepsOfTurn(
   return stepCount
 }
 
-/** Counts the steps of a page that joins a table where `pendingMessageCount` draws of harm wait for the user. */
+/**
+ * Counts the steps of work that a page needs to join a table. At this table, `pendingMessageCount` draws of harm wait
+ * for the page's user.
+ */
 export async function countStepsOfJoining(
   pendingMessageCount: number,
   stepCounter: TestSteps,
@@ -146,7 +155,7 @@ export async function countStepsOfJoining(
   return stepCount
 }
 
-/** Counts the steps of joining a world with this many characters. */
+/** Counts the steps of work that a page needs to join a world with this many characters. */
 async function countStepsOfJoiningActors(actorCount: number, stepCounter: TestSteps): Promise<number> {
   const testTable = await TestTable.open(14)
   await createDocuments(

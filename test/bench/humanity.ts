@@ -60,8 +60,8 @@ interface FoundryGlobals {
 }
 
 /**
- * Measures two things in Humanity. First, a tab full of content in comparison with a plain window that draws the same
- * template. Second, a Chase of twelve runners: the requests and the work of the Gamemaster's client.
+ * Makes two measurements in Humanity. The first compares a tab full of content with a plain window that draws the same
+ * template. The second counts the requests and the work of the Gamemaster's client for a Chase of twelve runners.
  */
 export async function measureHumanityCosts(
   gmPage: Page,

@@ -3,13 +3,16 @@
  * milliseconds.
  */
 
-/** The limits of the numbers in a row's text, in the order of the numbers. Null means that the number has no limit. */
+/**
+ * The limits of a row in the bench's report, one for each number in the row's text, in their order. Null means that the
+ * number has no limit.
+ */
 type LimitsOfMeasurementRow = readonly (number | null)[]
 
 /**
- * The limits of the bench's rows: measured values for counts and sizes, higher values for ratios, because the machine
- * may be busy. A busy page draws more or fewer times for one act, so a ratio of steps may double. Lower a limit whenever
- * its row becomes smaller.
+ * The limits of the rows in the bench's report. The limits of counts and sizes are measured values. The limits of
+ * ratios are higher, because the machine may be busy: a busy page draws more or fewer times for one act, so a ratio of
+ * steps may double. Lower a limit whenever its row becomes smaller.
  */
 const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'a stat check': [0, 1, 1],
@@ -25,15 +28,15 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, LimitsOfMeasurementRow>> = {
   'a wound taken, named and timed': [1, 1, 1],
   'a wound treated': [2, 1, 1],
   'a player attacks': [0, 1, 1],
-  // The message needs a request of its own. The token's actor is stored inside the token, so the actor's write does not
-  // fit into the same batch.
+  // This act needs a request of its own for the message. The token stores its own actor, so the actor's change does not
+  // fit into the batch that writes the message.
   'its Harm': [2, 0, 2],
   'a creature attacks two': [0, 1, 1],
   'one of them defends': [1, 0, 1],
   'harm drawn': [0, 1, 1],
   'its card chosen': [2, 0, 1],
-  // The Gamemaster's client needs two requests. With the first it offers to decide the player's request, and with the
-  // second it writes the result.
+  // The Gamemaster's client needs two requests for this act. The first request offers to decide the player's request.
+  // The second request writes the result.
   'a push of five with three burns': [2, 30],
   'a contest of six, the last to lay cards': [1, 45],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],

@@ -54,7 +54,8 @@ if (isPartRequested('sizes')) printTable('Size, gzipped', await measurePartSizes
 
 async function measureCostsInBrowser(): Promise<void> {
   const browser = await launchBrowser()
-  // A window with five thousand people is slow on a busy machine; the server must not drop the page.
+  // A page needs long to open a window with five thousand people on a busy machine. Meanwhile, the server must not
+  // close the connection. So it gets more patience here.
   const practiceTable = await openTable(['--memory', '--patience', '600'])
   try {
     const gmPage = await joinTableAs(browser, practiceTable.url, 'Gamemaster')

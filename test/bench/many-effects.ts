@@ -1,6 +1,6 @@
 /**
- * Counts the steps that strange effects on one actor cost. Compares the steps for n effects with the steps for 2n
- * effects.
+ * Counts the steps of work that active effects with unusual changes cost. Compares an actor with n effects with an
+ * actor with 2n effects.
  */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -8,7 +8,10 @@ import type { Person } from 'foundry-practice-table/testing'
 import { MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestSteps } from '../trust/steps'
 
-/** The acts of people on the actor. The bench counts the steps of each act. */
+/**
+ * The names of what people do with the actor, such as opening its sheet. The bench counts the steps of work for each of
+ * these acts.
+ */
 export const EFFECT_ACT_NAMES = [
   'its player joins',
   'its sheet is opened',
@@ -27,8 +30,8 @@ const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
   (window as unknown as FoundryGlobals).game
 
 /**
- * Changes of effects as modules, other systems or people may leave them: changes with unknown fields, wrong values, or
- * unknown statuses.
+ * Changes in active effects that other packages or people could leave behind. They name unknown fields, have wrong
+ * values, or set unknown statuses.
  */
 const INVALID_EFFECT_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
@@ -51,7 +54,7 @@ const createInvalidEffect = (index: number): StoredDocument => ({
   ],
 })
 
-/** Counts the steps of each act on an actor who has this number of strange effects. */
+/** Counts the steps of work for each act on an actor who has this number of active effects with invalid changes. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
   effectCount: number,
@@ -97,8 +100,8 @@ async function countStepsOfEffectActs(
 const EFFECT_COUNT_OF_SMALLER_WORLD = 1_500
 
 /**
- * The largest allowed number of steps for each additional effect. It is far above the measured numbers, because these
- * vary. If the work grew with the square, it would take thousands of steps.
+ * The largest allowed number of steps of work for each additional effect. The limit is far above the measured numbers,
+ * because these vary. If the work grew with the square of the number of effects, it would need thousands of steps.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<MeasuredEffectAct, number>> = {
   'its player joins': 400,
@@ -107,7 +110,10 @@ export const MAX_EFFECT_STEPS: Readonly<Record<MeasuredEffectAct, number>> = {
   'a press': 320,
 }
 
-/** Measures, for each act, how many steps each additional effect costs when the number of effects doubles. */
+/**
+ * Measures how many steps of work each additional active effect costs, for each measured act. The number of effects
+ * doubles during the measurement.
+ */
 export async function measureStepsPerEffect(
   generation: 13 | 14,
 ): Promise<Readonly<Record<MeasuredEffectAct, number>>> {
@@ -127,7 +133,7 @@ export async function measureStepsPerEffect(
   }
 }
 
-/** Makes the rows of this measurement for the bench's report. */
+/** Makes the rows that the bench's report shows for this measurement. */
 export async function measureManyEffectCosts(): Promise<Record<string, string>> {
   const stepsPerEffectByAct = await measureStepsPerEffect(14)
   const formatCostRow = (actName: MeasuredEffectAct) =>

@@ -1,6 +1,6 @@
 /**
- * Counts the work that old messages cause: the steps of each act in a world with n old messages, and in a world with 2n
- * old messages.
+ * Counts the work that old messages cause. Compares the steps of each measured act in a world with n old messages and
+ * in a world with 2n old messages.
  */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -9,11 +9,17 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestSteps } from '../trust/steps'
 
 const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000
-/** The first session was two years ago, the last a month ago: every message is older than the test table's clock. */
+/**
+ * The age of the first session. It took place two years ago, and the last session a month ago. So every message is
+ * older than the clock of the test table.
+ */
 const FIRST_SESSION_MS = 2 * 365 * MILLISECONDS_PER_DAY
 const LAST_SESSION_MS = 30 * MILLISECONDS_PER_DAY
 
-/** The acts of people in an old world. The bench counts the steps of each act. */
+/**
+ * The names of what people do in an old world, such as opening a sheet. The bench counts the steps of work for each of
+ * these acts.
+ */
 export const MEASURED_ACTS_IN_OLD_WORLD = [
   'a Gamemaster joins',
   'a player joins',
@@ -48,7 +54,7 @@ interface SystemApi {
 const readGameOfPage = ({ window }: Person): FoundryGlobals['game'] =>
   (window as unknown as FoundryGlobals).game
 
-/** Counts the steps of each act of people in a world that contains these old messages. */
+/** Counts the steps of work for each measured act in a world that contains these old messages. */
 export async function countStepsOfActs(
   messages: readonly object[],
   stepCounter: TestSteps,
@@ -114,7 +120,8 @@ async function createMessages(testTable: TestTable, messages: readonly object[])
     documentName: 'ChatMessage',
     data: documentsData,
   })
-  // Each message gets the time of its posting.
+  // Sets the stored times of each message to the time at which it was posted, because the server has set the present
+  // time.
   const storedMessage = testTable.server.host.world.collection('messages')
   for (const { _id, timestamp } of documentsData) {
     const documentStats = storedMessage.get(_id)?.['_stats']
@@ -137,8 +144,8 @@ export const createPlainMessages = (messageCount: number): object[] =>
  */
 export const createOurMessages = (messageCount: number): object[] =>
   Array.from({ length: messageCount }, (_, index) => {
-    // The kind of a message depends on its distance from the newest message. So the newest messages are the same for
-    // every number of messages.
+    // What a message contains depends on its distance from the newest message. So the newest messages are the same,
+    // however many messages are created.
     const distanceFromNewestMessage = messageCount - index
     return {
       type: 'record',
@@ -225,22 +232,25 @@ const FUNCTIONS_THAT_CREATE_DECIDED_MESSAGES: readonly ((index: number) => objec
 ]
 
 /**
- * The largest allowed number of steps for each old message. When a page joins, it sorts each old message once. When the
- * first session ends, it groups the messages about moments by kind.
+ * The largest allowed number of steps for each old message, for acts that need more than one step. A joining page sorts
+ * each old message once. The end of the first session groups the messages about moments of recovery by kind.
  */
 const MAX_STEPS_BY_ACT = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
-/** The largest allowed number of steps for each old message. */
+/** Returns the largest number of steps of work that an act may need for each old message. */
 export const findMaxStepCountOfAct = (actName: MeasuredActInOldWorld): number =>
   actName in MAX_STEPS_BY_ACT ? MAX_STEPS_BY_ACT[actName as keyof typeof MAX_STEPS_BY_ACT] : 1
 
 /**
- * The number n of old messages. It exceeds the limit of messages that wait for answers, and a single checksum more or
- * less, of 3,500 steps, changes no result.
+ * The number n of old messages. It is above the number of messages that may wait for answers. It is so large that
+ * computing one checksum more or less (3,500 steps) does not change a result.
  */
 const OLD_MESSAGE_COUNT = 5_000
 
-/** Measures, for each act, how many steps each additional old message costs when the number of old messages doubles. */
+/**
+ * Measures, for each act, how many steps of work each additional old message costs. The measurement doubles the number
+ * of old messages.
+ */
 export async function measureStepsPerOldMessage(
   createOldMessages: (messageCount: number) => object[],
 ): Promise<Readonly<Record<MeasuredActInOldWorld, number>>> {

@@ -1,12 +1,12 @@
 /** Counts a page's work in steps, because processor time changes from run to run and from machine to machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The number of milliseconds after which a page has drawn what a write has changed. */
+/** The time in milliseconds that a page needs to draw the changes after a write. */
 const DRAWING_MS = 500
 
 /**
- * Counts how often a page enters the functions and blocks of its scripts: ours, and those of the practice table. Unlike
- * time, this count is nearly the same on every machine. Layout and the parsing of HTML are not counted.
+ * Counts how often a page enters the functions and blocks of scripts: our scripts and those of the simulated Foundry.
+ * Unlike time, this count is nearly the same on every machine. Layout and the parsing of HTML are not counted.
  */
 export class PageSteps {
   readonly #page: Page

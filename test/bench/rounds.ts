@@ -50,7 +50,8 @@ export async function measureRoundCosts(
   const pageSteps = await PageSteps.forPage(gmPage)
   const measuredCostByAct = {
     'initiative of ten creatures': await measureWriteCosts(gmPage, pageSteps, plainMessageWork, 'rollNPC', 1),
-    // All initiatives are rolled first: otherwise the fight's start asks about fighters without initiative.
+    // The fighters roll their initiatives before the fight starts. Otherwise a question about fighters without
+    // initiative would open.
     'initiative of four characters': await measureWriteCosts(
       gmPage,
       pageSteps,

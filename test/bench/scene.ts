@@ -18,8 +18,8 @@ interface SceneEndCost {
 }
 
 /**
- * Measures an end of a scene that clears one Jack of each character. The rows give the requests of the Gamemaster's
- * client and the growth of its work. Call this last, because it fills the world with documents.
+ * Measures the end of a scene at which each character loses one marked Jack. The rows give the requests of the
+ * Gamemaster's client and the growth of its work. Call this last, because it fills the world with documents.
  */
 export async function measureSceneEnds(gmPage: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gmPage)
@@ -111,7 +111,8 @@ async function measureSceneEnd(gmPage: Page, processorTime: ProcessorTime): Prom
       const originalSocketSend = Reflect.get(WebSocket.prototype, 'send') as (socketData: unknown) => void
       let sentRequestCount = 0
       Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, socketData: unknown) {
-        // Frames that begin with "42" are events of socket.io; others keep the connection open.
+        // Only data that begins with "42" is an event of socket.io. Other data keeps the connection open and is not
+        // counted.
         if (typeof socketData === 'string' && socketData.startsWith('42')) sentRequestCount++
         Reflect.apply(originalSocketSend, this, [socketData])
       })

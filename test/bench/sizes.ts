@@ -9,7 +9,7 @@ type MeasuredPackagePart = keyof typeof SIZE_LIMITS_OF_PACKAGE_PARTS
 const scriptFiles = readdirSync('dist/scripts').filter((fileName) => fileName.endsWith('.mjs'))
 const isStartScript = (fileName: string) => /^(?:house|core)-/.test(fileName)
 
-/** The name of a script file, without the digest that the build appends. */
+/** The name of a script file, without the digest (a short code) that the build appends. */
 const removeScriptNameHash = (scriptFile: string) => scriptFile.replace(/-[\w-]{8}\.mjs$/, '')
 const hasPartSizeLimit = (partName: string): partName is MeasuredPackagePart =>
   Object.hasOwn(SIZE_LIMITS_OF_PACKAGE_PARTS, partName)

@@ -76,7 +76,9 @@ async function measurePushOfFiveCards(
   )
 }
 
-/** Creates the pile for the deck's cards on the table, and stores its purpose in the setting `stacks`. */
+/**
+ * Creates a pile for the cards that lie on the table. Stores in the setting `stacks` that the pile has this purpose.
+ */
 async function createTablePile(gmPage: Page): Promise<void> {
   await gmPage.evaluate(async (deckId) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
@@ -114,7 +116,7 @@ async function measureContestOfSixPeople(
   const buttonsForDeclaring = locateLastMessage(gmPage).locator('[data-act=declare]:not(.hnb-quiet)')
   const buttonsForCommitting = locateLastMessage(gmPage).locator('[data-act=commit]:not(.hnb-quiet)')
   const pressMessageButton = async (button: Locator) => {
-    // The buttons for present players are in a closed collapsible.
+    // The buttons for people whose players are present are in a closed collapsible.
     await openCollapsibles(locateLastMessage(gmPage))
     await button.click()
   }

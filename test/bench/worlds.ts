@@ -24,7 +24,7 @@ const MEASURED_OPENING_COUNT = 5
 const MAX_WORK_RATIO_OVER_SMALL_WORLD = 1.25
 
 interface OpeningCost {
-  /** The page's processor time for building the documents, in milliseconds. */
+  /** The processor time that the page needs to create its documents from the world's data, in milliseconds. */
   readonly building: number
   /** The page's processor time in milliseconds, from its first script until the table is ready. */
   readonly whole: number
@@ -33,8 +33,8 @@ interface OpeningCost {
 }
 
 /**
- * Measures how much work our system adds when a large world opens. Compares the same world with and without our system.
- * One tested world was stored by this version; another lacks fields, as after an older version.
+ * Measures how much work our system adds when a large world opens. It opens the same world with our system and without
+ * it. One of the tested worlds was stored by this version. Another lacks fields, as a world of an older version does.
  */
 export async function measureWorldCosts(browser: Browser): Promise<Record<string, string>> {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -154,7 +154,10 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
 const createDocumentIdFromIndex = (idPrefix: string, index: number) =>
   `${idPrefix}${String(index).padStart(16 - idPrefix.length, '0')}`
 
-/** Copies the package, with our code or without it, and marks the beginning of each stage of the start. */
+/**
+ * Copies a package for the measurement: our own, or the same one without our code. Adds marks at the beginning of each
+ * stage of the start.
+ */
 async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
@@ -169,8 +172,8 @@ async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Prom
 }
 
 /**
- * The share of the additional work that our own code causes. The practice table causes the rest in place of Foundry: it
- * cleans and checks fields that exist only with our system.
+ * Measures which share of the additional work our own code causes. The simulated Foundry causes the rest: it cleans and
+ * checks the fields that exist only with our system, as Foundry would.
  */
 async function measureShareOfOurCode(
   browser: Browser,
@@ -217,7 +220,7 @@ async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: strin
   )
 }
 
-/** Opens the world with both packages in turn, so that a busy machine slows down both equally. */
+/** Measures the opening of a world with two packages in turn. So a busy machine slows down both packages equally. */
 async function measureAlternateWorldOpenings(
   browser: Browser,
   seedFolder: string,
@@ -263,8 +266,8 @@ async function measureWorldOpening(
 }
 
 /**
- * Reads a trace of the page. Returns a function that gives the page's processor time at a mark, in milliseconds. The
- * trace itself counts microseconds (`tts`).
+ * Reads a performance trace of the page. Returns a function that gives the processor time that the page had used at a
+ * mark, in milliseconds. In the trace, times are in microseconds (`tts`).
  */
 function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
   const { traceEvents } = JSON.parse(traceBuffer.toString()) as {

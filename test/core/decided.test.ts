@@ -1,10 +1,12 @@
-/** Tests which actions the presser's own client decides (`here`). */
+/**
+ * Tests which actions are decided by the client of the person who presses the button. Such actions are marked `here`.
+ */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * The actions that the client of the person who presses decides itself. Two presses at once give the same result as
- * one: a look at harm changes nothing, and the others write exactly the clicked text.
+ * The actions that the presser's own client decides without asking another client. Two presses at once give the same
+ * result as one press: a look at harm changes nothing, and the other actions write exactly the clicked text.
  */
 const EXPECTED_MESSAGE_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 

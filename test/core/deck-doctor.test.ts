@@ -96,7 +96,7 @@ describe('the deck check', () => {
       ]),
     ).toEqual(['blank'])
     expect(findIdsOfAddedCards(createStoredDeck([createCard('a'), createCard('b')]), ['a', 'b'])).toEqual([])
-    // A deck made by the table comes without a list of its cards, so no card counts as added.
+    // If the table made the deck itself, the deck has no list of its original cards. So no card counts as added later.
     expect(findIdsOfAddedCards(createStoredDeck([createCard('a')]), [])).toEqual([])
   })
 
@@ -157,7 +157,8 @@ describe('the deck check', () => {
     ).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [createCardCopy('a', 'pile')] },
     })
-    // The card's user and message are both deleted, but the check reports the card once.
+    // The card belongs to a user and to a message, and both have been deleted. The check must report the card only
+    // once.
     const cardOfDeletedMessageAndUser = [{ ...createCardWithTag('f', 'gone.side1'), userId: 'Ann' }]
     expect(
       findUnplayableCards(

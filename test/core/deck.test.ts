@@ -308,7 +308,10 @@ it('every card is in exactly one place after any action, and the moves state wha
   )
 })
 
-/** Creates a stored deck. `stackByCard` is the deck's own record, which names the stack of each card. */
+/**
+ * Creates the stored data of a deck. `stackByCard` is the record in the deck that names, for each card, the stack that
+ * contains it.
+ */
 const createStoredDeck = (
   stackByCard: Record<string, string>,
   stackIds: readonly string[] = ['ann'],

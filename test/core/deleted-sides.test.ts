@@ -113,13 +113,17 @@ const CASES_OF_DELETED_SIDES: readonly DeletedSideCase[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
-  // The helper's actor is deleted. The patient can still stop the bleeding or accept the success.
+  // The actor of the person who gave first aid is deleted. The patient can still stop the bleeding or accept the
+  // success.
   ['tarot check', createFirstAidFacts('over'), 'Tom', 'Mina', true, true],
   ['tarot check', createFirstAidFacts('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatmentFacts, 'Tom', 'Mina', true, true],
 ]
 
-/** The kinds of messages in which each person answers alone. Deleting one person changes nothing for the others. */
+/**
+ * The message kinds in which each person answers for themselves. Deleting one person's actor changes nothing for the
+ * others.
+ */
 const KINDS_ANSWERED_BY_SINGLE_PEOPLE = [
   ...['storyMode asked', 'storyMode assault'],
   ...['tarot checks', 'tarot trauma'],

@@ -1,6 +1,6 @@
 /**
- * Tests the function that computes a digest (a short code) of data. Equal data has equal digests, and different data
- * has different digests.
+ * Tests the function that computes a digest (a short code) from data. Equal data must give equal digests, and different
+ * data different digests.
  */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'

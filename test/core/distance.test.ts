@@ -17,7 +17,10 @@ const createTokenDistanceInFeet = (distance: number): TokenDistance => ({
   units: 'ft',
   close: distance <= 5,
 })
-/** The distances to Ana and Ben. The distance to Cid could not be measured. */
+/**
+ * The distances from an actor's token to Ana's and Ben's. The distance to Cid's token could not be measured, so it is
+ * missing.
+ */
 const distancesByUuid = {
   'Actor.Ana': createTokenDistanceInFeet(5),
   'Actor.Ben': createTokenDistanceInFeet(30),

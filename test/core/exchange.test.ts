@@ -596,7 +596,8 @@ async function createFactsAfterRandomAction(
 }
 
 /**
- * Checks that an exchange still has all answers. A side's answer may be missing only because the side has withdrawn it.
+ * Checks that an exchange (a message that several sides fill in) keeps all answers. An answer may disappear only if its
+ * side has withdrawn it.
  */
 function expectAnswersKept(exchangeBefore: Exchange<string>, exchangeAfter: Exchange<string>): void {
   for (const [key, { answer }] of Object.entries(exchangeBefore.sides)) {

@@ -1,4 +1,7 @@
-/** Tests the record of hands drawn since the last shuffle. Undo of a draw changes it too. */
+/**
+ * Tests the record of the hands that were drawn since the last shuffle. Drawing a hand changes the record, and so does
+ * Undo of the draw.
+ */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHandRecord } from '../../src/core/shell/hand-log'
 import {

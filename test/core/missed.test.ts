@@ -1,6 +1,6 @@
 /**
- * Tests how a page that was offline finds the changes that it missed. It must find only changes of content that its
- * user may see.
+ * Tests how a page that was offline finds the changes that it missed. It must find only changes of documents whose
+ * content its user may see.
  */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'

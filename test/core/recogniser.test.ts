@@ -54,8 +54,8 @@ const createArbitraryOfTwistedValue = (validValueToTwist: unknown): fc.Arbitrary
       weight: 1,
       arbitrary: fc
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
-        // The value null removes an entry. Null is not combined with a name that every object inherits, because the
-        // schema ignores such names.
+        // In an update, the value null removes an entry. The test does not combine null with a name that every object
+        // inherits, because the schema ignores such names.
         .filter(([name, entryValue]) => entryValue !== null || !NAMES_OF_INHERITED_PROPERTIES.includes(name))
         .map(([name, entryValue]) => createObjectWithOwnProperty(validValueToTwist, name, entryValue)),
     },
@@ -115,7 +115,7 @@ function readValueByDescription(
     return value === null || Number.isFinite(value) ? fieldDescription.initial : value
   if (Array.isArray(value)) {
     const item = fieldDescription?.kind === 'list' ? fieldDescription.item : undefined
-    // `map` skips the holes of an array, so the copy has the same holes.
+    // The copy of an array has holes at the same indexes, because `map` skips holes.
     return value.map((element) => readValueByDescription(item, element, areUnknownFieldsKept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)

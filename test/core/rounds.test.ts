@@ -1,4 +1,4 @@
-/** Tests the order of turns in a running fight: fighters have acted, join later, or become slower. */
+/** Tests the order of turns in a running fight when fighters have already acted, join later, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {
@@ -57,7 +57,8 @@ describe('the order of turns', () => {
   })
 
   it('initiative gained for the fight stays when the value below it falls', () => {
-    // A Reaction of 5 was pushed to 7; afterwards two wounds lowered it.
+    // A push has raised an initiative from 5 to 7. Afterwards two wounds lower the value, and the initiative falls with
+    // it from 7 to 5.
     expect(computeUpdatedInitiative(7, 5, 3)).toBe(5)
   })
 

@@ -40,8 +40,8 @@ const changeOfDeletedItem: ItemChange = {
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
 /**
- * Creates a function that reads present values: the fields and items of a few documents, and the last move of each
- * card.
+ * Creates a function that reads the present values of a few documents: their fields and items, and the last move of
+ * each card.
  */
 const createPresentValueReader = (
   fieldsByUuid: Record<string, Record<string, Json>>,
@@ -309,8 +309,8 @@ describe('a shared counter', () => {
 })
 
 /**
- * All values of a test world as one object. A key is the path of a field or item, or the name of a move of cards. The
- * value of a move tells whether its cards are still where the move put them.
+ * All values of a test world in one object. The key is the path of a field or an item, or the name of a move of cards.
+ * The value of a move tells whether its cards are still at their new place.
  */
 type ValueByPath = Readonly<Record<string, Json>>
 
@@ -715,7 +715,7 @@ describe('what a message says was undone', () => {
     expect(
       listUndoneLabelTexts(createLabelledEntry('the result', true), createLabelledEntry('the result', true)),
     ).toEqual(['the result', 'the result'])
-    // An undone entry counts as repeated only if a later entry has the same label.
+    // An undone entry counts as done again only if a later entry of the history has the same label.
     expect(
       listUndoneLabelTexts(createLabelledEntry('a card', false), createLabelledEntry('a card', true)),
     ).toEqual(['a card'])

@@ -130,7 +130,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await findAccessibilityFaults(gmPage, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** Creates functions that act by keyboard. They fail if the focus falls back to the whole page. */
+/** Creates functions that use the page by keyboard. They fail if no control has the focus any more. */
 function createKeyboardActions(playerPage: Page) {
   const pageBody = playerPage.locator('body')
   const sheet = playerPage.locator('.hnb-actor')
@@ -196,7 +196,8 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // The harm is undone in the chat. When the sheet closes, the focus returns to what opened it.
+  // The player undoes the harm in the chat. When the sheet then closes, the focus returns to the control that opened
+  // it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
   const undoButton = player.locator('#chat [data-act=undo]').last()
@@ -248,7 +249,8 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(chatMessages).toHaveCount(4)
-  // The focus moves to the button that plays the cards, which the declaration has put above the pressed button.
+  // After the declaration, a new button for playing the cards is above the pressed button. The focus moves to this new
+  // button.
   const playButton = sheet.locator('section.active [data-act=play]')
   await expect(playButton).toBeFocused()
   await enter()

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 /** The rules of axe, the accessibility checker, whose results depend on the theme's colours. */
 const AXE_COLOUR_RULE_IDS = ['color-contrast', 'link-in-text-block']
 
-/** The whole page with the practice table's frame, because some of the checker's rules need whole pages. */
+/**
+ * The selector for the whole page, including the frame of the practice table (our simulated Foundry). Some rules of the
+ * accessibility checker need a whole page.
+ */
 export const WHOLE_PAGE_SELECTOR = 'html'
 
 /**
@@ -24,7 +27,8 @@ export async function findAccessibilityFaults(
     // If a page already has the checker, injects an empty script instead. Injecting the checker's half megabyte again
     // would cost a sixth of the time.
     const isAxeLoaded = await page.evaluate(() => 'axe' in globalThis)
-    // Our pages have no frames, so the checker need not combine frames. The results contain only violations.
+    // Our pages contain no frames, so the accessibility checker does not combine the results of frames. The results
+    // list only violations.
     const axeBuilder = new AxeBuilder(isAxeLoaded ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

@@ -1,9 +1,9 @@
-/** A player with a console, who sends requests and writes messages that our client never would. */
+/** A player who uses the browser's console to send requests and write messages that our client never would. */
 import type { Page } from '@playwright/test'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeMessageChecksum } from '../../src/foundry/world/checksum'
 
-/** The parts of Foundry's documented API that a player with a console uses. */
+/** The parts of Foundry's documented API that a player can use from the browser's console. */
 interface FoundryGlobals {
   game: {
     user: { id: string }

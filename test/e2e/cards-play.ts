@@ -96,9 +96,8 @@ export async function expectCardCounts(page: Page, expectedCounts: Record<string
 }
 
 /**
- * Waits until the dock shows how many cards a deck has left.
- * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
- * lose the click.
+ * Waits until the dock shows how many cards a deck has left. The dock redraws shortly after cards have moved. A redraw
+ * between pressing and releasing the mouse button would lose the click.
  */
 function expectCardsLeftInDock(
   page: Page,
@@ -185,7 +184,10 @@ export function deleteStack(page: Page, stackName: string): Promise<void> {
   }, stackName)
 }
 
-/** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
+/**
+ * Sends a forged request to the client that deals the cards. Another player's manipulated client could send this
+ * request. Returns the refusal.
+ */
 export async function sendRequestToDealer(page: Page, requestData: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forgedRequest) => {

@@ -44,7 +44,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   await gm.keyboard.press('Enter')
   const clockOnPlayersPage = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
   await expect(clockOnPlayersPage).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
-  // The focus stays on the box, so that another press needs no search.
+  // After the redraw, the pressed box still has the focus. So the Gamemaster can press it again at once.
   await expect(riverClock.locator('button').nth(1)).toBeFocused()
   for (const viewportWidth of [1280, 400]) {
     for (const page of [gm, player]) {

@@ -1,4 +1,7 @@
-/** Counts presses and message height of common acts. Prints both, and fails above a limit. */
+/**
+ * Counts how often people press in common acts, and measures the height of the messages. Prints both. Fails if one of
+ * them is above its limit.
+ */
 import { createPressCounter } from './clicks'
 import { submitQuestion as rolled, openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
@@ -34,7 +37,7 @@ interface PressCostOfAct {
 test('a roll, harm, an attack and its defence take few clicks @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  // Makes the dice bump exactly once, because each further bump would add a line to the message.
+  // Sets the dice so that they bump exactly once, because each further bump would add a line to the message.
   await setNextDice(gm, [
     [4, 1],
     [4, 3],

@@ -35,7 +35,7 @@ function createClickCounter() {
   return {
     async press(button: Locator, pointerAction: 'click' | 'tap' = 'click') {
       clickCount++
-      // Waits, because two taps at the same place within half a second are a double tap.
+      // Two taps at the same place within half a second would count as a double tap. So the test waits before a tap.
       if (pointerAction === 'tap') await button.page().waitForTimeout(600)
       await button[pointerAction]()
     },
@@ -173,7 +173,8 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
     await player.keyboard.press('Tab')
   }
   await expect(creationWindow.locator('.hnb-step.hnb-current .fa-check')).toBeVisible()
-  // The page is scrolled to its last question, and the next page is long enough to stay scrolled.
+  // The window is scrolled down to the last question of its page. The next page is so long that it could stay scrolled,
+  // but it must begin at its top.
   await creationWindow.locator('[name="system.humanity.backstory.species"]').scrollIntoViewIfNeeded()
   expect(await readScrollTop()).toBeGreaterThan(0)
   await clickCounter.press(nextButton)

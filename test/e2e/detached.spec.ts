@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { countMessages, openSheet, showTab } from './play'
 
-/** Detaches a window from the page, as the button in its header does. */
+/** Moves a window into a separate browser window, as the button in its header does. */
 async function detachWindow(page: Page, window: Locator): Promise<Page> {
   const promiseOfPopup = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {

@@ -5,7 +5,10 @@ import { openRules, openGamemasterScreen, openSheet } from './play'
 
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-/** A function that checks an opened part of the screen. @param what the name of this part in the report */
+/**
+ * A function that checks a part of the screen after the test has opened it.
+ * @param what the name of this part in the report
+ */
 type PagePartCheck = (shownPartName: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Leaves questions open and messages in the chat. */

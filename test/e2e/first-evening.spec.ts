@@ -3,7 +3,7 @@ import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { countMessages, showTab } from './play'
 
-// The sample world, before its people have been greeted.
+// Uses the sample world in which nobody has been greeted yet.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
 test('in the first minutes each person reads once what to do first, and a player sees their own character @seen', async ({

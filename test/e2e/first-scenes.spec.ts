@@ -57,7 +57,9 @@ async function closeCastQuestion(window: Locator): Promise<void> {
   await expect(window).toHaveCount(0)
 }
 
-/** Counts the links in the world's journals and people, and lists broken links. */
+/**
+ * Counts the links in the journals of the world and in the descriptions of its people. Lists the links that are broken.
+ */
 function countLinksOnPage(page: Page): Promise<{ links: number; people: number; brokenLinks: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
@@ -106,7 +108,7 @@ test('one click brings each first scene into an empty world, and one click remov
       folders: [...documentNamesBeforeRemoval.folders, name, name].sort(),
     })
     expect((await readDocumentNames(gm)).actors).toHaveLength(people)
-    // Creatures with the same name get distinguishable token names on the scene.
+    // Several creatures have the same name. On the scene, each of their tokens gets a name that distinguishes it.
     const tokenNames = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
@@ -116,7 +118,7 @@ test('one click brings each first scene into an empty world, and one click remov
     expect(new Set(tokenNames).size).toBe(tokenNames.length)
     const { links, people: toPages, brokenLinks: broken } = await countLinksOnPage(gm)
     expect(links).toBeGreaterThan(10)
-    // Each of the four ready-made characters has a link to its page.
+    // The world has four ready-made characters. Each of them has a link to the page that describes this character.
     expect(toPages).toBe(4)
     expect(broken).toEqual([])
     await sheet.locator('[data-action=close]').click()
@@ -171,7 +173,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   ])
   expect(await findAccessibilityFaults(gm)).toEqual([])
 
-  // Cancelling the removal changes nothing.
+  // If the Gamemaster cancels the removal, nothing changes.
   await reopenedWindow.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own')).toHaveCount(0)
   await sluiceSceneCard.getByRole('button', { name: 'Remove the first scene' }).click()
@@ -282,7 +284,8 @@ test('one question gives each player a character, a working sheet, and only that
 }) => {
   const firstScenesWindow = await openFirstScenes(gm)
   await firstScenesWindow.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  // The window proposes characters to players without one and, if nobody has chosen games yet, only the scene's game.
+  // The window already proposes a character for each player without one. If nobody has chosen games yet, it also
+  // proposes to play only the game of the scene.
   const ownCharacterSelect = firstScenesWindow
     .locator('.hnb-cast label', { hasText: 'Player 1' })
     .locator('select')
@@ -322,7 +325,8 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(ownCharacterSelect.locator('option')).toContainText(['Branna of the Gate'])
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // The player's earlier character is now among the people who are elsewhere, and is not ticked.
+  // The question lists the player's earlier character among the people who are elsewhere, and does not tick this
+  // character.
   await locateToolOnScreen(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
   const questionWindow = gm.locator('.hnb-question')
   await expect(questionWindow.locator('.hnb-person:has(input:checked)')).toHaveText([

@@ -13,8 +13,8 @@ interface TableFixtures {
   /** Matches the errors in the browsers' logs that the test causes on purpose. */
   tolerated: RegExp
   /**
-   * Lets a user join the practice table in their own browser; resolves when the page is ready to play. Pages are reused
-   * (`kept-pages.ts`), so tests that change a page for good use `joinTableAs`.
+   * Lets a user join the simulated Foundry in their own browser. Resolves when the page is ready to play. Pages are
+   * reused (`kept-pages.ts`). So a test that changes a page in a way that cannot be reverted uses `joinTableAs`.
    */
   join: (user: UserName, options?: BrowserContextOptions) => Promise<Page>
   gm: Page

@@ -1,4 +1,7 @@
-/** Our windows keep their look, and every control stays within reach, when another package styles every element. */
+/**
+ * Another package styles every element of the page. Even so, our windows keep their look, and people can reach every
+ * control.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
@@ -32,11 +35,17 @@ const WINDOW_FRAME_STYLES = `
 const MODULE_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type ModuleStylesheet = keyof typeof MODULE_STYLESHEETS
 
-/** The order in which a test activates the modules' stylesheets. Null means that no such stylesheet is active. */
+/**
+ * The order in which a test activates stylesheets that imitate those of modules. Null means that none of them is
+ * active.
+ */
 type StylesheetOrder = readonly (ModuleStylesheet | null)[]
 const STYLESHEET_ORDER: StylesheetOrder = [null, 'likely', 'otherwise']
 
-/** Inserts the foreign stylesheets in cascade layers below our styles, and activates one or none. */
+/**
+ * Inserts the stylesheets that imitate those of modules, in cascade layers below our styles. Activates one of them, or
+ * none.
+ */
 async function insertModuleStylesheets(page: Page, activeStylesheet: ModuleStylesheet | null): Promise<void> {
   const styleTextsBySheet: [ModuleStylesheet, string][] = []
   for (const stylesheetName of Object.keys(MODULE_STYLESHEETS) as ModuleStylesheet[])
@@ -78,8 +87,9 @@ const takePicture = (inspectedElement: Locator): Promise<Buffer> =>
   })
 
 /**
- * Finds the elements whose colours each foreign stylesheet changes, also in `::before` and `::after`. If the layout is
- * equal, this is faster than comparing pictures. The last stylesheet of the order stays active.
+ * Finds the elements whose colours are changed by the stylesheets that imitate those of modules, also in `::before` and
+ * `::after`. If the layout is equal, this is faster than comparing pictures. Afterwards the last stylesheet of the
+ * order is active.
  */
 function findChangedColours(
   inspectedElement: Locator,
@@ -178,8 +188,8 @@ function findUnreachableControls(window: Locator): Promise<string[]> {
 }
 
 /**
- * The part of a window that our system draws. The test compares only this part, because Foundry's footer may change the
- * height of the window.
+ * Selects the part of a window that our system draws. The test compares only this part, because the footer, which
+ * Foundry draws, may change the height of the window.
  */
 const OUR_WINDOW_BODY_SELECTOR = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const findSystemPartOfWindow = async (window: Locator): Promise<Locator> => {
@@ -187,7 +197,10 @@ const findSystemPartOfWindow = async (window: Locator): Promise<Locator> => {
   return (await windowBody.count()) > 0 ? windowBody : window.locator('.window-content')
 }
 
-/** Opens each of our windows alone, and inspects our part of the window. */
+/**
+ * Opens each of our windows with no other window open. Calls the function with our part of the window, so that the test
+ * can inspect it.
+ */
 async function openEachWindow(
   page: Page,
   inspectElement: (windowName: string, inspectedElement: Locator) => Promise<void>,
@@ -276,7 +289,7 @@ async function openOtherWindows(
   await inspectAndCloseWindow('what happened', page.locator('#hnb-happened'))
 }
 
-/** Opens an item of each type, locked and unlocked. */
+/** Opens the sheet of an item of each type, first locked and then unlocked. Calls the function for each of them. */
 async function openEachItemSheet(
   page: Page,
   inspectElement: (itemTypeName: string, inspectedElement: Locator) => Promise<void>,
@@ -328,8 +341,8 @@ async function rollCheck(page: Page): Promise<Locator> {
 }
 
 /**
- * The themes in which the test compares pictures, for each width of the page. In the other theme the test compares only
- * colours, because a theme changes nothing else. `full` compares pictures in both themes.
+ * For each width of the page, the themes in which the test compares pictures. In a theme that is not listed, the test
+ * compares only colours, because a theme changes nothing else. `full` compares pictures in both themes.
  */
 const THEMES_OF_PICTURE_COMPARISON = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 const THEMES_OF_COLOUR_COMPARISON = { wide: ['dark'], narrow: ['light'], full: [] } as const

@@ -1,4 +1,7 @@
-/** Tests a player with a console who forges a message's history. Undo must not reach more changes than before. */
+/**
+ * Tests a player who uses the browser's console to forge the history of a message. After the forgery, Undo must not be
+ * able to change more than before.
+ */
 import type { Page } from '@playwright/test'
 import { readWorldActors, forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'

@@ -113,7 +113,8 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
-  // A game's button makes a macro for this game. An item of two games has a menu that asks for the game.
+  // A button of one game makes a hotbar macro for this game. The row of an item with two games has a menu, and its
+  // entry for the hotbar asks which game to use.
   await locateAttackButtons('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)
@@ -360,7 +361,7 @@ test.describe('hostile items', () => {
     )
     expect(await readActorData(gm, 'Mina Calder')).toEqual(dataOfMinaBefore)
 
-    // A message reveals nothing about an item that its author may not see.
+    // The author of a message may not see a secret item. So the message reveals nothing about this item.
     const uuidOfSecretItem = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as {
         Item: { create(documentData: object): Promise<UpdatableItem> }

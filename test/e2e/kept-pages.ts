@@ -46,7 +46,7 @@ export class KeptPages {
   }
 
   /**
-   * Keeps a page for later tests, or closes it if its state cannot be cleared.
+   * Keeps the page for later tests. Closes it instead if its state cannot be cleared.
    * @param tableUrlOrigin the address of the table, which must still run: only a page of this address can clear the
    * storage
    */
@@ -90,7 +90,8 @@ async function clearPageForReuse(page: Page, tableUrlOrigin: string): Promise<bo
     page.removeAllListeners()
     return true
   } catch {
-    // The page has crashed or the test has closed its browser. A new page follows.
+    // An error means that the page has crashed or that the test has closed its browser. The next test then gets a new
+    // page.
     return false
   }
 }

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /**
- * Matches a focused control that ignores Enter and Space: a busy control, or one that has just got the focus or moved.
+ * Matches a focused control that ignores Enter and Space. Such a control is busy, or it has only just got the focus or
+ * moved.
  */
 export const KEY_IGNORING_CONTROL_SELECTOR = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
 
@@ -16,9 +17,8 @@ export const expectFocused = (control: Locator): Promise<void> => expect(control
 type FocusState = 'here' | 'in its toolbar' | 'elsewhere'
 
 /**
- * Returns a function that reads where the focus is. The function looks the control up by its name as rarely as
- * possible, because this takes longer than a key press: at first, after a redraw has replaced the element, and when the
- * element has the focus.
+ * Returns a function that reads where the focus is. Searching the control by its name takes longer than a key press. So
+ * the function searches only at first, after a redraw has replaced the element, and when the element has the focus.
  */
 async function createFocusStateReader(control: Locator): Promise<() => Promise<FocusState>> {
   const findElement = () => control.elementHandle()
@@ -76,7 +76,10 @@ export class KeyboardPerson {
     await this.press(...text)
   }
 
-  /** Presses Tab (or another key) until the control has the focus; in a toolbar, Home and right arrow. */
+  /**
+   * Presses Tab (or another given key) until the control has the focus. Inside a toolbar, it presses Home and then the
+   * right arrow key instead.
+   */
   async pressTabUntilFocused(control: Locator, keyForMovingFocus = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
     const readFocusState = await createFocusStateReader(control)

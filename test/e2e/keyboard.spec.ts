@@ -49,8 +49,7 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   )
   await player.keyboard.press('Enter')
   await expect(locateAnnouncer(player)).toContainText('You may press')
-  // Searches only in the tab of What's the Harm?, because the chat is also a tab panel and has buttons with the same
-  // names.
+  // Searches only in the tab of What's the Harm?. The chat is a tab panel too, and it has buttons with the same names.
   const harmTab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(harmTab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
@@ -137,8 +136,8 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   await pressTabUntilFocused(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
   await expect(locateAnnouncer(player)).toContainText('You may press')
-  // Counts the cards in the hand at the moment when the focus enters the dock. All cards must already be there: a card
-  // that is drawn later would take the focus.
+  // Counts the cards of the hand at the moment when the focus enters the dock. All cards must be in the dock by then,
+  // because a later card would take the focus away.
   await player.evaluate(() => {
     const listenerOptions = { once: true }
     const { dataset } = document.body

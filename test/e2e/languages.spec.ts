@@ -158,7 +158,8 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
             Math.min(line.right, otherTextLine.right) - Math.max(line.left, otherTextLine.left)
           const verticalOverlapPixels =
             Math.min(line.bottom, otherTextLine.bottom) - Math.max(line.top, otherTextLine.top)
-          // The comparison skips two lines of the same element: a shortened text has a second box for its end.
+          // Compares only lines of different elements, because a shortened text has a second box for its end in the
+          // same element.
           if (line.of !== otherTextLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
             faultTexts.add(`one over the other: ${line.text} / ${otherTextLine.text}`)
         }

@@ -41,7 +41,8 @@ async function chooseMixture(
 ): Promise<void> {
   const rulesWindow = await openRules(gmPage)
   const presetButton = rulesWindow.getByRole('button', { name: presetName, exact: true })
-  // The text below the choice explains the combination: which game decides a blow, and which runs the turns.
+  // The text below the preset button explains the combination of games: which game decides a blow, and which game runs
+  // the turns.
   const mixtureTextElement = rulesWindow.locator('[data-mixture]')
   await rulesWindow.locator('[data-preset=humanity]').click()
   await expect(mixtureTextElement).toBeHidden()

@@ -141,7 +141,10 @@ async function dropItemsOfActor(page: Page, actorName: string): Promise<void> {
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
 }
 
-/** Finds our elements with a reversing character outside an isolated name. Window titles may end with such a name. */
+/**
+ * Finds our elements whose text contains a character that reverses the direction of text. Such a character may stand
+ * only in an isolated name. Window titles may end with such a name.
+ */
 function findReversedTexts(page: Page): Promise<string[]> {
   return page.evaluate((rightToLeftOverride) => {
     const textAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']

@@ -1,4 +1,7 @@
-/** Tests that Foundry's own elements, for which other packages search, still exist beside our elements. */
+/**
+ * Tests that Foundry's own elements are still in their usual places beside our elements. Other packages search for them
+ * there.
+ */
 import { expect, test } from './fixtures'
 
 test('the body, the players list and the compendia have the places where packages look for them @both', async ({

@@ -20,7 +20,7 @@ const locateQuestionWindow = (page: Page) => page.locator('.hnb-question')
 const locateFaceInQuestion = (page: Page, personName: string) =>
   locateQuestionWindow(page).locator('.hnb-person', { hasText: personName }).locator('input')
 
-/** Presses a Humanity button without an actor, as in a journal or on the hotbar. */
+/** Presses a button of Humanity that belongs to no actor. Such buttons are in journals and on the hotbar. */
 const pressActionOfPerson = (page: Page, actionName: string, pressButtonData: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
@@ -104,7 +104,7 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   await expect(locateLastMessage(player)).toContainText('Mina Calder')
   await expect(locateLastMessage(player)).toContainText('Ines Okafor')
   expect(await countMessages(gm)).toBe(1)
-  // A target answers the only question, so no question opens.
+  // The Gamemaster has marked a target, which answers the only question of this action. So no question opens.
   await markTokensAsTargets(gm, 'Tom Byrne')
   await majorHarmButton.click()
   await expect(locateLastMessage(player)).toContainText('Tom Byrne')

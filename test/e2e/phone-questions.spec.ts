@@ -150,7 +150,7 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('has healed: Scratch')
   await undoLastMessage(gm)
-  // Undo hides the strip at once; otherwise it would stay for seven seconds.
+  // Undo hides the strip at once. Without Undo, the strip would stay for seven seconds.
   await expect(resultStrip).toBeHidden({ timeout: 3_000 })
 })
 
@@ -184,8 +184,8 @@ test('on a phone the strip shows the result of an older message that is out of v
 })
 
 /**
- * Adds elements to the page, one after another. Returns the number of points at which our code then looks for an
- * element.
+ * Adds elements to the page, one after another. Returns at how many points of the screen our code then looks up which
+ * element is there.
  */
 function countPointsMeasuredInDom(page: Page, countOfAddedElements: number): Promise<number> {
   return page.evaluate(async (elementCount) => {
@@ -219,13 +219,13 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   await phonePage.locator('.hnb-question button[type=submit]').click()
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('Head')
-  // A window that opens adds many elements. Even so, the strip looks for a free place only once, before the browser
-  // draws the page.
+  // The opening window adds many elements to the page. Even so, the strip searches for a free place only once before
+  // the browser draws the page.
   const measuredPointCount = await countPointsMeasuredInDom(phonePage, 1)
   expect(await countPointsMeasuredInDom(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
   const sheetHeaderBox = await measureBoundingBox(sheet.locator('.hnb-header'))
-  // Adds an element that covers the page, except for a low strip below the sheet's heading. Our code treats the element
-  // as an area with answers.
+  // Adds an element that covers the page, except for a low strip below the sheet's heading. The element has
+  // `data-choices`, so our code treats it as a group of answer buttons.
   await phonePage.evaluate(
     (areaTopPixels) => {
       const answerAreaElement = document.createElement('div')
@@ -278,7 +278,8 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(findCoveredAnswers).toBe(0)
   await expect(resultStrip).toBeVisible()
-  // Adds an element that covers the strip. Our code treats the element as an area with answers.
+  // Covers the result strip with a new element. The new element has `data-choices`, so our code treats it as a group of
+  // answer buttons.
   const { x, y } = await measureBoundingBox(resultStrip)
   await phonePage.evaluate(
     ([left, top]) => {

@@ -60,7 +60,8 @@ export async function hasVisiblyChanged(
           if (!isVisiblyDifferent) continue
           countOfDifferingPixels += 1
           const [x, y] = [pixelIndex % first.width, Math.floor(pixelIndex / first.width)]
-          // Neighbouring squares overlap by half, so that a small change lies completely inside one of them.
+          // Counts differing pixels in squares that overlap their neighbours by half. So at least one square contains a
+          // small change completely.
           for (const leftEdge of [0, side / 2])
             for (const pixelSquareTop of [0, side / 2]) {
               const keyOfPixelSquare = `${leftEdge},${pixelSquareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + pixelSquareTop) / side)}`

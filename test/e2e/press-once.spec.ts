@@ -1,11 +1,11 @@
-/** Tests that one press is one action: presses every button twice, while busy and as a double click. */
+/** Tests that a button acts only once. Presses every button twice: while it is busy, and as a double click. */
 import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
 import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
 
-/** What a test found that pressed each kind of button twice. */
+/** What a test has found after it pressed each kind of button twice. */
 interface FindingsOfButtonPresses {
   readonly pressed: readonly string[]
   /** The buttons that acted twice. Each entry also says how the button was pressed. */
@@ -177,7 +177,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(locateLastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would open a question, so the double click has dealt only once.
+  // Dealing a second time would open a question. No question opens, so the double click has dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(questionDialog).toHaveCount(1)
   expect(await countMessages(gm)).toBe(3)
@@ -213,7 +213,8 @@ test('a button that ends something and moves below the pointer does nothing for 
   const boundsOfEndButtonBefore = await contestEndButton.boundingBox()
   const chatMessage = gm.locator('#chat li.chat-message').last()
   const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
-  // The message grows below the button, and the chat log scrolls, so the button moves on the screen.
+  // The test adds a line to the message above other messages. The message grows and the chat log scrolls, so the button
+  // moves on the screen.
   await chatMessage.locator('.hnb-message').evaluate((messageArticleElement) => {
     const addedLineElement = document.createElement('p')
     addedLineElement.style.height = '3rem'

@@ -1,4 +1,4 @@
-/** Counts presses on real buttons for the common acts of all games. Prints a table; each act has a limit. */
+/** Counts how often people press real buttons in the common acts of all games. Prints a table. Each act has a limit. */
 import type { Page } from '@playwright/test'
 import { createPressCounter } from './clicks'
 import { locateHandCards } from './cards-play'
@@ -27,7 +27,8 @@ interface PressCounts {
 }
 
 /**
- * Prints how often the Gamemaster and the player pressed during an act. Fails if they pressed more often than allowed.
+ * Prints how often the Gamemaster and the player pressed buttons during a measured act. Fails if they pressed more
+ * often than allowed.
  */
 async function expectPressCount(
   { gm, player }: TablePages,

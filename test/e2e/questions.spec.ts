@@ -10,8 +10,8 @@ interface QuestionWindowSize {
   readonly title: string
   readonly height: number
   /**
-   * The number of pixels of the question that a person cannot see at once, because they are below the page or need
-   * scrolling. The question's list of people does not count.
+   * The height of the part of the question that is not visible at once, in pixels. This part is below the page or needs
+   * scrolling. The list of people in the question does not count.
    */
   readonly hiddenPixels: number
 }
@@ -90,7 +90,7 @@ const addGuardTokens = (gmPage: Page) =>
     await game.scenes.active.createEmbeddedDocuments('Token', guardTokenData)
   })
 
-/** The number of questions that the buttons of each game's tab open. */
+/** The number of questions that open when each button on the tab of a game is pressed. */
 const TAB_NUMBER_BY_GAME = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
@@ -142,7 +142,7 @@ test('every question that a message asks fits the page without scrolling @seen',
     a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, roleOfMinasSide),
     b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherSideRole),
   })
-  // When both sides have chosen their cards, a conflict asks about its conditions.
+  // Both sides of the conflict have chosen their cards. Now a question about the conflict's conditions opens.
   const sidesWithChoiceByKey = Object.fromEntries(
     Object.entries(createSidesOfMinaAndOther()).map(([key, each]) => [
       key,
@@ -220,7 +220,8 @@ test('a question that grows with chosen people or an opened fold keeps its butto
     .dispatchEvent('click')
   await expectQuestionFits()
   const personCheckboxes = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
-  // Each tick adds a row, and a click on a box that has just moved would be ignored. So the keyboard ticks the boxes.
+  // Ticking a person adds a row, which moves the boxes. Our code ignores a click on a box that has just moved. So the
+  // test ticks the boxes by keyboard.
   for (let personIndex = 0; personIndex < 5; personIndex++) {
     await personCheckboxes.nth(personIndex).press('Space')
     await expect(personCheckboxes.nth(personIndex)).toBeChecked()

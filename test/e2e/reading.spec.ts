@@ -213,7 +213,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await activeTab.getByRole('button', { name: 'Raise Driving' }).click()
   await expect.poll(() => readRankOfTrait('Driving')).toBe(rankOfDrivingBefore + 1)
 
-  // A player who deletes a trait loses its points, about which a question asks the Gamemaster.
+  // A player deletes a trait and loses its points. The Gamemaster gets a message about the lost points.
   await unlockSheet(sheet)
   await activeTab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete the trait and lose its 4 points' }).click()

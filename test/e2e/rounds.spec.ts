@@ -40,7 +40,8 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(locateActiveCombatant(gm)).toContainText(firstFighter)
   await expect(locateActiveCombatant(player)).toContainText(firstFighter)
 
-  // A player may tick only the marks of their own fighter; all others are disabled.
+  // In the combat tracker, a player may tick only the marks of their own fighter. The buttons of all other marks are
+  // disabled.
   const buttonOfMoveMark = minaRow.locator('[data-mark=move]')
   await buttonOfMoveMark.click()
   await expect(buttonOfMoveMark).toHaveAttribute('aria-pressed', 'true')
@@ -151,7 +152,7 @@ async function endTurn(gmPage: Page, endedRoundNumber: number): Promise<string> 
     combatantIdBefore ?? '',
   )
   await expect(gmPage.locator('#combat .combat-title')).toContainText(`Round ${endedRoundNumber}`)
-  // Before anything else happens, the fight must have stored that this fighter's turn has begun.
+  // Waits until the fight has stored that the turn of this fighter has begun. Only then may the test go on.
   await expect
     .poll(() =>
       gmPage.evaluate(() => {
@@ -419,8 +420,8 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(locateActiveCombatant(gm)).toContainText(first)
-  // The effect that lasts for one turn has ended. The effect that lasts for the other fighter's three rounds has not
-  // ended.
+  // The condition "weak" that lasts for one turn has ended. The one that lasts for three rounds of the other fighter
+  // has not ended.
   await expect.poll(readWeakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(locateActiveCombatant(gm)).toContainText(second)

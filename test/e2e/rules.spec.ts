@@ -1,4 +1,4 @@
-/** Tests the window "Rules at this table", and its texts about mixtures of games. */
+/** Tests the window "Rules at this table". Also tests its texts about combinations of games. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { readActorData, openRules, openGamemasterScreen, openSheet } from './play'
@@ -212,7 +212,7 @@ function readStoredStatuses(actorName: string): string[] {
   return [...game.actors.getName(actorName).statuses]
 }
 
-/** Finds the lists on a page whose selected text does not fit. Returns their names. */
+/** Finds the select elements of a page in which the text of the selected option does not fit. Returns their names. */
 const findClippedSelects = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((selectElement) => {

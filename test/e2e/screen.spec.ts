@@ -87,7 +87,8 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
     const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(minaRow).toContainText('Wounds: 3 of')
     if (activeGames.length === 1) {
-      // With only one active game, the screen shows every person outside collapsibles.
+      // With only one active game, the Gamemaster's screen shows the buttons of all people at once, without
+      // collapsibles.
       await expect(minaRow.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
@@ -147,7 +148,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [truncheonData])
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
-  // First presses a button that exists both on the Gamemaster's screen and on the actor's sheet.
+  // This button is on the Gamemaster's screen and on the actor's sheet. The test presses it on the screen first.
   const minaRow = await locatePersonOnScreen(gamemasterScreen, 'Mina Calder')
   await minaRow.locator('[data-act=suffer][data-severity=major]').click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
@@ -165,7 +166,8 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
   await expect(locateLastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(minaRow.locator('[data-act=award]')).toBeFocused()
-  // Opens the creature's collapsible by keyboard, which keeps the focus, and attacks with the creature's weapon.
+  // The Gamemaster opens the creature's collapsible by keyboard. The collapsible keeps the focus. Then the Gamemaster
+  // attacks with the creature's weapon.
   const guardRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guardRow.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')

@@ -250,7 +250,7 @@ async function takeTarotPictures({
     await locateLastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  // The winner may strike, perhaps with a button in a closed collapsible.
+  // The winner of the contest may strike. The button for the strike may be inside a closed collapsible.
   await locateLastMessage(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await locateLastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')

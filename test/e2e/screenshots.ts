@@ -29,9 +29,9 @@ const README_PICTURES: Readonly<Record<string, { readonly name: string; readonly
 }
 
 /**
- * `npm run screenshots` takes pictures (`test-results/look`) at which a person looks after a change: the sheet, a
- * roll that bumped, the question, the rules and a drag. It takes them in both themes, at a desk and on a phone.
- * `-- --readme` also retakes the pictures of the README (`docs/*.png`).
+ * `npm run screenshots` takes pictures that a person looks at after a change (`test-results/look`): the sheet, a roll
+ * that bumped, the question, the rules and a drag. It takes them in both themes, on a desktop and on a phone. `--
+ * --readme` also retakes the pictures of the README (`docs/*.png`).
  */
 const PICTURE_FOLDER = 'test-results/look'
 const areReadmePicturesTaken = process.argv.includes('--readme')

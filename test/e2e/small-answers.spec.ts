@@ -1,6 +1,6 @@
 /**
- * Tests small details of the screen: it says what was saved, Enter presses the right button, and the right people are
- * ticked.
+ * Tests small details of the screen: a text says what was saved, the Enter key presses the right button, and the right
+ * people are ticked.
  */
 import { openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'

@@ -170,7 +170,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   )
   await player.mouse.click(x + width / 2, y + height / 2)
   await expect(locateLastMessage(player)).toContainText('Influence and understanding')
-  // In the edited board of harm, the check boxes lie in front of the board.
+  // While the board of harm is edited, its check boxes must not be covered by the board.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
   await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toContain('jack-hearts')
@@ -184,7 +184,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   await questionDialog.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
-  // A state without a button to change it is shown as text, without check boxes.
+  // The text says whether a treatment was used. No button changes this, so it must not look like a check box.
   await showTab(sheet, 'storyMode')
   const treatmentHintLocator = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
   await expect(treatmentHintLocator).toContainText('In the field: not used')

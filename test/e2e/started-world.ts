@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import type { BootData } from 'foundry-practice-table/data'
 
 /**
- * Stores the world that the page has joined as a seed for later tables. The stored world already has its decks, because
- * creating them took a third of the joining time.
+ * Stores the joined world, with which later tables begin. The stored world already has its decks, because creating them
+ * took a third of the time for joining.
  * @returns the folder with the world, and a function that removes the folder
  */
 export async function storeWorldAsSeed(

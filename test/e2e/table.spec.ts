@@ -1,4 +1,7 @@
-/** Tests the practice table around our windows: sidebar, users, and other people's sheets and edits. */
+/**
+ * Tests what surrounds our windows in the practice table (our simulated Foundry): the sidebar, the list of users, and
+ * the sheets and edits of other people.
+ */
 import { expect, test } from './fixtures'
 import { readActorData, openSheet } from './play'
 

@@ -12,8 +12,8 @@ export interface OpenedPracticeTable {
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**
- * Opens a practice table on a free port, in this process. `options` are those of the table's command line.
- * By default the table stores nothing on disk and begins with the sample world after its first evening.
+ * Opens a simulated Foundry on a free port, in this process. `options` are the options of its command line. By default
+ * it stores nothing on disk and begins with the sample world after its first evening.
  */
 export function openTable(serverOptions: readonly string[]): Promise<OpenedPracticeTable> {
   const tableSeedOptions = serverOptions.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS

@@ -24,7 +24,7 @@ async function touchElement(
   ).send('Input.dispatchTouchEvent', { type: touchEventType, touchPoints })
 }
 
-/** Holds a card until it is enlarged. */
+/** Keeps the finger on a card until the card is enlarged. */
 export async function pressAndHoldCard(cardButton: Locator): Promise<void> {
   await touchElement('touchStart', cardButton, [0.3, 0.4])
   await expect(cardButton.page().locator('#hnb-card-zoom')).toBeVisible()

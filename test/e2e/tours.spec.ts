@@ -10,7 +10,7 @@ interface PageGlobalsWithTours {
   }
 }
 
-/** Follows a tour with its buttons. Returns its stops' titles and elements. */
+/** Follows a tour by pressing its buttons. Returns the titles of its stops and the elements at which they point. */
 async function followTour(page: Page, tourId: string): Promise<string[]> {
   await page.evaluate(async (tourKey) => {
     await (globalThis as unknown as PageGlobalsWithTours).game.tours.get(tourKey).start()

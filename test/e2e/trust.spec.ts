@@ -11,7 +11,9 @@ import {
   locateNewestWarning,
 } from './play'
 
-/** Creates a message about drawn harm, which waits until the actor's player chooses a card. */
+/**
+ * Creates a message about cards that were drawn for harm. It waits until the player of the actor chooses one of them.
+ */
 const createDrawPressForActor = (actorUuid: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',

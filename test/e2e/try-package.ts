@@ -1,7 +1,6 @@
 /**
- * `npm run try` installs the zip that `npm run package` made, as Foundry would, and begins a world with it on both
- * generations.
- * It opens a sheet of each actor type and fails if the page reports an error.
+ * `npm run try` tests the zip that `npm run package` made, on Foundry 13 and on Foundry 14. It installs the zip as
+ * Foundry would, begins a world and opens a sheet of each actor type. It fails if the page reports an error.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -6,14 +6,17 @@ import { openSheet, moveWindowToPosition, showTab, unlockSheet } from './play'
 /** The pauses between two typed keys, in milliseconds. After the last pause, the list starts again. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
-/** Latencies in milliseconds, each way. Each type of item is tested with one of them. */
+/**
+ * The tested delays of messages between page and server, in milliseconds for each direction. Each type of item is
+ * tested with one of them.
+ */
 const LATENCIES_MS = [0, 100, 400] as const
 
 const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
 /**
- * The number of fields that the test fills in each form. There are several, because saving a field redraws the next
- * field.
+ * The number of fields in which the test types, for each form. It is more than one, because saving one field redraws
+ * the field in which the person types next.
  */
 const TYPED_FIELDS_PER_FORM = 2
 
@@ -187,7 +190,10 @@ async function typeIntoItems(playerPage: Page, gmPage: Page, caseIndex: number):
   return typingFaultTexts
 }
 
-/** Creates items that everybody may edit: every third item type from index `caseIndex`. */
+/**
+ * Creates items that everybody may edit, one for each third item type. `caseIndex` is the index of the first of these
+ * types.
+ */
 function createItems(gmPage: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
   return gmPage.evaluate(
     async ([first, step]) => {

@@ -25,7 +25,8 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(locateWaitingCount(mina)).toHaveCount(0)
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   await pressToolButton(gm, 'harmCards', 'Minor')
-  // The dock lists everybody's own tasks. A Gamemaster's dock also lists the tasks of actors whose player is offline.
+  // The dock of each user counts the user's own tasks. The dock of a Gamemaster also counts the tasks of actors whose
+  // player is offline.
   await expect(locateWaitingCount(mina)).toHaveText('1')
   await expect(locateWaitingCount(gm)).toHaveText('1')
   await expect(locateWaitingCount(ines)).toHaveCount(0)
@@ -49,7 +50,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await mina.keyboard.press('Enter')
   await expect(locateWaitingCount(mina)).toHaveText('1')
 
-  // A whispered message adds a pending task only for people who may read it.
+  // The message becomes a whisper. A whisper adds a pending task only for the people who may read it.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -118,14 +119,16 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(phonePage.locator('.hnb-question')).toBeVisible()
   await expect(resultStrip).toBeHidden()
   await phonePage.keyboard.press('Escape')
-  // The strip with the last result disappears, because the top of the sheet now shows the stats for the new contest.
+  // The strip with the last result disappears when the new contest begins. The top of the sheet then shows the buttons
+  // for the next roll, which the strip must not cover.
   await sheet.locator('section.tab.active').evaluate((activeTab) => activeTab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phonePage.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
   await phonePage.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
   await expect(resultStrip).toBeHidden()
-  // The strip shows another person's step too. Its button leads to the message, where the player continues.
+  // The strip also shows steps that wait for another person. Its button leads to the message, where the player
+  // continues.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phonePage.locator('.hnb-question button[type=submit]').click()
   await expect(resultStrip).toContainText('has yet to defend')
@@ -192,7 +195,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await turnInDock.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phonePage.locator('.hnb-actor')).toContainText('Mina Calder')
   await turnInDock.getByRole('button', { name: 'End the turn' }).click()
-  // The next round's order is unknown, so the dock names no fighter for it.
+  // A new round follows, whose order of fighters is not known yet. So the dock does not name the next fighter.
   await expect(turnInDock).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turnInDock.getByRole('button')).toHaveCount(0)
   expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
@@ -216,7 +219,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(resultStrip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(resultStrip.locator('strong')).toBeInViewport({ ratio: 1 })
 
-  // The strip announces changes by other people only if they change the user's own character.
+  // Other people's changes appear in the strip only if they change the user's own character.
   await resultStrip.click()
   await markTokensAsTargets(gm, ['Ines Okafor'])
   await pressToolButton(gm, 'storyMode', 'Inflict 1 Harm (light)')
@@ -270,7 +273,8 @@ test('on a phone one tap restores a minimized window, and so does opening the sh
   await expect(sheet).toHaveClass(/minimized/)
   await windowTitle.tap()
   await expect(sheet).not.toHaveClass(/minimized/)
-  // In Foundry, a double tap's second tap restores the window. Here the window must stay open.
+  // In Foundry, the second tap of a double tap would minimize or restore the window. Here the window must stay open
+  // after the second tap.
   await windowTitle.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
 

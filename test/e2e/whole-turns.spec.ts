@@ -222,7 +222,8 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
-  // The dock redraws after the message and moves its buttons, so the old button must be gone first.
+  // The dock redraws later than the message, and this moves its buttons. So the test first waits until the old button
+  // has disappeared.
   await expect(mina.dock.getByRole('button', { name: 'Defend for Mina Calder' })).toHaveCount(0)
   await mina.enterDock()
   await mina.pressControl(mina.dock.getByRole('button', { name: 'End the turn' }))
@@ -271,7 +272,8 @@ async function playBlockInStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder blocks')
-  // The button "Block" has disappeared. So the focus moves to the message about the block.
+  // After the press, the button "Block" no longer exists. So the focus must be on the newest message, which reports the
+  // block.
   await expectFocused(mina.newestMessage)
 }
 
@@ -422,7 +424,7 @@ const MEASURED_TURNS = [
   ],
   [
     { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 60, mina: 80 } },
-    // The coup de grâce comes last, because nobody can fight a dead person.
+    // The test plays the coup de grâce last at its table, because a dead person could not fight in another turn.
     { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 30, mina: 60 } },
   ],
   [

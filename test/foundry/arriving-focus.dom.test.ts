@@ -1,4 +1,4 @@
-/** Tests a button that gets the focus after a press by key: for a moment it ignores the keyboard. */
+/** Tests a button that gets the focus after a press by key. For a short time, the button ignores the keyboard. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let simulatedTime = 0
@@ -20,7 +20,7 @@ beforeEach(() => {
   simulatedTime += 10_000
   pressedButtonIds = []
   renderButtons()
-  // Pressing Tab resets the last pressed key, which the code remembers.
+  // Our code remembers the last pressed key. Pressing Tab makes it forget a key from the previous test.
   pressKey('Tab')
   document.body.onclick = ({ target }) => void pressedButtonIds.push((target as HTMLElement).id)
 })

@@ -241,7 +241,8 @@ describe('the probabilities follow from the rules', () => {
   })
 
   it.each([
-    // Groups of dice: single dice of each size, two and three dice, and dice that also bump on a 2.
+    // The tested groups of dice: one die and two dice of each size, three dice, and dice that bump on a 2 as well as on
+    // a 1.
     ...[4, 6, 8, 10].map((faceCount) => ({ number: 1, faces: faceCount, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faceCount) => ({ number: 2, faces: faceCount, bumpOn: 1 as const })),
     ...[8, 10].map((faceCount) => ({ number: 3, faces: faceCount, bumpOn: 1 as const })),
@@ -257,7 +258,7 @@ describe('the probabilities follow from the rules', () => {
       const cappedRollSum = Math.min(bumpRoll.total, maxComparedSum)
       throwCountBySum[cappedRollSum] = (throwCountBySum[cappedRollSum] ?? 0) + 1
     }
-    // Counts rare sums together, because Pearson's test needs a minimum of expected results for each.
+    // Pearson's test needs a minimum number of expected results for each sum. So the test counts rare sums together.
     let chiSquare = 0
     let comparedSumCount = 0
     let [expectedRest, seenRest] = [0, 0]

@@ -25,7 +25,10 @@ const findElement = (selector: string): HTMLElement => {
 const dispatchEventOnElement = (selector: string, eventType: string): boolean =>
   findElement(selector).dispatchEvent(new Event(eventType, { bubbles: true }))
 
-/** Redraws all parts. Returns the names of the parts that are not postponed. */
+/**
+ * Redraws all parts of the window. Returns the names of the parts that are redrawn at once, because nobody is using
+ * them.
+ */
 const redrawWindowParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busyPartsScript.postponeBusyParts(windowContent, { body, foot }))

@@ -1,4 +1,4 @@
-/** Tests that a finished write of cards is neither repeated nor reverted. */
+/** Tests that a write of cards that has already been carried out is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardCreationOperation,

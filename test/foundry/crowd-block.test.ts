@@ -1,4 +1,4 @@
-/** Tests where the tokens of a crowd are placed on a scene. */
+/** Tests the positions of tokens when many people are placed on a scene. */
 import { describe, expect, it } from 'vitest'
 import { findTokenBlockPositions } from '../../src/foundry/sheets/token-block'
 

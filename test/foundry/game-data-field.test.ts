@@ -1,6 +1,6 @@
 /**
- * Tests the data field that holds a game's part of an item. The field must return the same data as the part's own
- * fields, and must not read each field of data that is already valid.
+ * Tests the data field that holds a game's part of an item. It must return the same data as the part's own fields
+ * would. It must not read every field again if the data is already valid.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -46,7 +46,10 @@ afterEach(() => {
   setTableGeneration(14)
 })
 
-/** Sets the Foundry generation that the simulated Foundry imitates, and `game.release`, from which packages read it. */
+/**
+ * Sets which Foundry version (13 or 14) the simulated Foundry imitates. Also sets `game.release`, from which packages
+ * read the version.
+ */
 function setTableGeneration(generation: 13 | 14): void {
   setGeneration(generation)
   Reflect.set(globalThis, 'game', {

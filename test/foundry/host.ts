@@ -2,8 +2,8 @@
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**
- * Loads the practice table's version of Foundry's dice, to test our dice without a browser. Call it before importing
- * our modules, which extend Foundry's classes on loading.
+ * Loads the dice of the practice table (our simulated Foundry), so that tests can try our dice without a browser. Call
+ * it before importing our modules, which extend Foundry's classes when they load.
  * @returns a list to which our code adds its warnings
  */
 export function configureTestDice(): string[] {

@@ -28,7 +28,7 @@ function openWindow(windowClasses = 'hnb hnb-window', windowPositionHeight: numb
 }
 
 let openedWindow: ReturnType<typeof openWindow>
-/** Sets the height of the dock's top edge in pixels and lays out the windows again. */
+/** Moves the top edge of the dock to this height in pixels, and then arranges the windows again. */
 let growDock: (dockTopPixels: number) => void
 
 beforeEach(() => {

@@ -42,7 +42,10 @@ function redrawPart(html: string): void {
   })
 }
 
-/** Focuses a button and presses it by key. @returns a function to call after its action */
+/**
+ * Gives a button the focus and presses it by key.
+ * @returns a function that the test calls after the button's action has finished
+ */
 function pressActionAndRememberFocus(actionName: string): () => void {
   const button = findElement(`[data-act=${actionName}]`)
   button.focus()

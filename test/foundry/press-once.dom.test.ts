@@ -29,7 +29,7 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void pressedButtonIds.push((target as HTMLElement).outerHTML)
 })
 
-/** Clicks an element. Returns true if the click reaches our code. */
+/** Dispatches a click to an element. Returns true if our code then handles it as a press. */
 function dispatchClick(selector: string, clickCount: number, extraEventFields: object = {}): boolean {
   const pressCountBefore = pressedButtonIds.length
   const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickCount })
@@ -147,7 +147,8 @@ it("a hotbar slot looks busy while its macro's press runs, and a press by other 
   expect(slotElement.hasAttribute('aria-busy')).toBe(false)
   resolvePressHandler()
   await promiseOfPressAfterOtherClick
-  // The slot's macro presses nothing, and a shortcut starts a press afterwards.
+  // A click on the hotbar slot runs a macro that presses no button. Afterwards a keyboard shortcut starts a press,
+  // which must not make the slot busy.
   dispatchClick('[data-slot="1"]', 1)
   await new Promise((resolve) => setTimeout(resolve))
   const promiseOfShortcutPress = runPressOnButton()

@@ -9,8 +9,8 @@ import { loadPhrasesByKey } from '../support/words'
 
 const phrases = await loadPhrasesByKey()
 
-// The real module would read world settings, which are missing here. No fight takes place, so the stand-in returns no
-// game.
+// The real module would read world settings, which are missing in this test. The test needs no fight, so the stand-in
+// finds no game that runs fights.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ findGameOfFights: () => null }))
 
 /** A stand-in for a document. It has only the members that `whyNotChangesWithinReach` reads. */
@@ -101,7 +101,7 @@ const arbitraryClick = fc.record({
   isGM: fc.boolean(),
 })
 
-/** Lists every document that an outcome creates, changes or deletes. */
+/** Lists each document that an outcome creates, changes or deletes. */
 const listChangedDocuments = ({
   edits,
   statuses,

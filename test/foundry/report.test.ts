@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadableDocuments } from '../../src/foundry/world/report-unreadable'
 
-/** A compendium whose index is loaded only on request, as over a slow connection. */
+/** Creates a stand-in for a compendium. As over a slow connection, its index is empty until somebody requests it. */
 function createReportedPack(packTitle: string, packageName: string, documentCount: number) {
   return {
     title: packTitle,

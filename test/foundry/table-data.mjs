@@ -1,4 +1,4 @@
-/** The practice table's data fields, models and grids. `table-data.d.mts` declares their types. */
+/** The data fields, data models and grids of the simulated Foundry. `table-data.d.mts` declares their types. */
 export {
   abstractNamespace,
   dataNamespace,

@@ -8,11 +8,11 @@ beforeAll(async () => {
   ;({ measureTokenDistance: tokenDistance } = await import('../../src/foundry/world/token-distance'))
 })
 
-/** The numbers of `CONST.GRID_TYPES`. */
+/** The numbers that Foundry uses for the values of `CONST.GRID_TYPES`. */
 const [GRIDLESS, SQUARES] = [0, 1]
 const HEX_GRID_TYPES = { HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }
 const [HEX_ROWS, HEX_COLUMNS] = [HEX_GRID_TYPES.HEXODDR, HEX_GRID_TYPES.HEXEVENQ]
-/** Numbers of `CONST.GRID_DIAGONALS`. */
+/** The numbers that Foundry uses for the values of `CONST.GRID_DIAGONALS`. */
 const DIAGONAL_RULES = {
   EQUIDISTANT: 0,
   EXACT: 1,
@@ -117,7 +117,7 @@ describe.each([
   ],
   ['squares: beside a tall token', SQUARES, { at: [0, 0], depth: 4 }, { at: [1, 0], elevation: 10 }, 5, true],
   ['squares: above, on 13', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0], elevation: 15 }, 15, false],
-  // Distances between tokens on grids of hexes.
+  // Tests distances between tokens on grids of hexes.
   ['hexes in rows: the next', HEX_ROWS, { at: [2, 2] }, { at: [2, 3] }, 5, true],
   ['hexes in rows: the next but one', HEX_ROWS, { at: [2, 2] }, { at: [3, 3] }, 10, false],
   ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],
@@ -239,7 +239,7 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_gridName, 
         15,
         false,
       ])
-      // On hexes, a difference in elevation counts as on squares.
+      // On grids of hexes, a difference in elevation counts in the same way as on grids of squares.
       expect(measureDistanceOnHexes(rowIndexOfLargeToken, 2 + tokenSizeInSpaces, { elevation: 5 })).toEqual([
         5,
         true,
@@ -251,8 +251,8 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_gridName, 
     })
   })
 
-  // The second token lies beyond the last line of hexes. If this line has three or four hexes, it reaches the second
-  // token. A shorter line leaves a free space.
+  // The second token is placed next to the last line of hexes of the first token. If this line has three or four hexes,
+  // the tokens touch. If it is shorter, one space between them stays free.
   it.each([
     ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],

@@ -1,4 +1,4 @@
-/** Tests which parts of a sheet are redrawn after a change of data. */
+/** Tests which parts of a sheet are redrawn when the data of its document change. */
 import { describe, expect, it } from 'vitest'
 import { findChangedSheetParts } from '../../src/foundry/sheets/changed-parts'
 

@@ -1,4 +1,4 @@
-/** Tests the order and the failures of writes, with a list instead of a world. */
+/** Tests the order of write operations, and what happens when one fails. A list of names stands for the world. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 /**
- * Creates a write that adds a name to the list which stands for the world.
+ * Creates the operation that adds a document. It only adds the document's name to a list, which stands for the world.
  * @param onDocumentAdded called once the name is in the list
  */
 function createAdditionOperation(

@@ -48,7 +48,7 @@ const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
 const requestWithoutFields = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** Requests that change Mina's data, whatever state she is in. There is one request for each game. */
+/** Requests that change the data of Mina, one for each game. They work in every state in which Mina may be. */
 const BUTTON_PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...requestWithoutFields,
@@ -96,8 +96,8 @@ const BUTTON_PRESS_BY_GAME: Readonly<Record<string, object>> = {
 /** The worlds that this run tests: normally only the world with all games. `npm test -- full` tests all worlds. */
 const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /**
- * The worlds that the test opens, each with a Foundry generation. A world is opened on its own generation; a world of
- * 13 is also opened on 14.
+ * The tested worlds, each with the Foundry version that opens it. A world of Foundry 13 is opened on 13 and on 14. A
+ * world of Foundry 14 is opened only on 14.
  */
 const casesOfOpenedWorlds = testedWorlds.flatMap((frozenWorld) => [
   { ...frozenWorld, on: frozenWorld.generation },

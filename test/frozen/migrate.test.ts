@@ -93,7 +93,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     const serializedWorldBefore = serializeWorld()
     const readStoredDataOfTom = () => getProperty(readStoredDocument('actors', TOM_ID) ?? {}, 'system')
     const dataOfTomBefore = structuredClone(readStoredDataOfTom())
-    // This page draws every document, as a real page does. Bare pages would draw none.
+    // This page draws every document, as a real page does. A bare page, without any drawing, would not do this.
     const gmPerson = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
     expect(serializeWorld(), 'a look writes nothing').toBe(serializedWorldBefore)
     expect(readMigrationWindowText(gmPerson)).toContain('Mina Calder')
@@ -161,7 +161,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     })
     if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const messageWithChecksum = playerMessage as StoredDocument & ChecksumContent
-    // The forged history of 400 entries makes the message longer than a player's may be.
+    // The forged history has 400 entries. The message is then longer than a player's message may be.
     const [entry] = messageWithChecksum.system.history as object[]
     const messageSystemData = {
       ...messageWithChecksum.system,
@@ -297,7 +297,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   },
 )
 
-/** An id that two documents in different collections share. */
+/** The same id for two documents in different collections. The migration must keep these documents apart. */
 const SHARED_DOCUMENT_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
@@ -358,8 +358,8 @@ const isMigrationDone = (): boolean => {
 }
 
 /**
- * Checks that our clients still trust a message that was open before the migration: a contest from that time can still
- * be answered.
+ * Checks that our clients still trust a message that was open before the migration. The test answers a contest in such
+ * a message.
  */
 async function expectStillPlayable(gmPerson: Person): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)

@@ -22,7 +22,7 @@ const requestWithoutFields = {
 }
 
 /**
- * The last requests of players in each game. The messages of these requests still wait for an answer when all people
+ * The last requests that players make in each game. They begin messages that still wait for an answer when all people
  * leave.
  */
 const REQUESTS_LEFT_UNANSWERED: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
@@ -65,7 +65,7 @@ const REQUESTS_LEFT_UNANSWERED: readonly { readonly ruleset: string; readonly [k
 ]
 
 /**
- * Makes a world in which people played the given games. The script presses each kind of button, plays at random for a
+ * Makes a world in which people have played the given games. It presses each kind of button, plays at random for a
  * while, and then lets everybody leave.
  * @param randomSeed the seed of all random numbers
  */

@@ -1,6 +1,6 @@
 /**
- * Tests documents and whole worlds that people take to another world, to another Foundry generation, or to a world with
- * other active games. People use "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or an adventure.
+ * Tests documents and whole worlds that people take to another world, from Foundry 13 to 14, or to a world with other
+ * active games. People use "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or an adventure.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -230,7 +230,8 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
       importedAdventure.import({ dialog: false }),
       testTable.clock.advance(3_000),
     ])
-    // The Gamemaster's page has created the games' decks already, so the import overwrites them.
+    // The Gamemaster's page has already created the decks of the games. So the import updates these decks and creates
+    // only the other documents.
     expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(documentCount)
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)

@@ -17,7 +17,10 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/** The file of a frozen world, with the system version that wrote the world and the world's Foundry generation. */
+/**
+ * The file of a frozen world. Also tells which version of the system wrote the world, and whether it is a world of
+ * Foundry 13 or 14.
+ */
 export interface FrozenWorldFile {
   readonly version: string
   readonly name: string

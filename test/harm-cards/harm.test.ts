@@ -242,7 +242,7 @@ describe('Suffering Harm: the choice', () => {
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const createContextWithMeaning = (faceRank: string) => ({
-      // The message names the character even if the harm concerns only one character.
+      // The message names the character, even if it is the only character whom the harm concerns.
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${faceRank}` } }],
       who: 'Ana',
     })
@@ -255,8 +255,8 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await createActionContextForFace('jack-clubs', namesOfThreeCards, ['jack-clubs'])).toMatchObject({
-      // The mark of the Jack is written although it does not change. The result depends on this mark, so the write
-      // fails if the mark has changed meanwhile.
+      // The outcome writes the mark of the Jack although the mark does not change. The result depends on this mark, so
+      // the write fails if somebody has changed it meanwhile.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {
@@ -344,7 +344,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       {
         actor: { uuid: 'Actor.bob', name: 'Bob' },
         phrase: { key: 'HnB.harmCards.next.choose' },
-        // The drawn cards themselves are the buttons. So the step has no other buttons.
+        // A person chooses by clicking one of the drawn cards. So the pending step has no other buttons.
         buttons: [],
       },
     ])

@@ -56,8 +56,8 @@ const createSituationOfCharacter = ({ state, crisis }: SimulatedCharacter): Situ
 })
 
 /**
- * Computes the character after an event. All effects of a moment of recovery are applied, and the test makes the
- * choices that they need.
+ * Computes the state of the character after an event. At a moment of recovery, it applies all effects. If an effect
+ * needs a choice, the test makes it.
  */
 function createCharacterAfterEvent(
   character: SimulatedCharacter,
@@ -68,7 +68,8 @@ function createCharacterAfterEvent(
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const answerAboutRest = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
-  // The shell ends the condition "crisis", which ends with the scene. The game has no recovery effect for it.
+  // The shell itself ends the condition "crisis" at the end of a scene. The game has no recovery effect for it, so the
+  // test removes the condition here.
   const stateAtStart = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
   const effectsAtMoment =
     harmCardsRecoveryRules.effects[characterEvent.kind]?.(createSituationOfCharacter(stateAtStart), {
@@ -129,7 +130,8 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
               listMarkedFaceCards(currentCharacter.state),
             ]
             if (characterEvent.kind === 'harm') {
-              // Harm marks exactly one more card, or begins a crisis without a mark. It never removes a mark.
+              // Each harm marks exactly one more card. If it cannot, it begins a crisis and marks no card. Harm never
+              // removes a mark.
               expect(had.every((markedCardId) => has.includes(markedCardId))).toBe(true)
               expect(has.length - had.length).toBe(
                 currentCharacter.crisis && has.length === had.length ? 0 : 1,
@@ -147,7 +149,8 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
               )
             }
             if (characterEvent.kind === 'session') {
-              // The end of a session never adds a mark, and changes nothing while a Jack is marked.
+              // The end of a session never adds a mark of harm. While a Jack is marked, the end of a session changes no
+              // marks.
               expect(has.length).toBeLessThanOrEqual(had.length)
               if (countClearableJacks(characterBefore) > 0) expect(has).toEqual(had)
               expect(currentCharacter.crisis).toBe(characterBefore.crisis)

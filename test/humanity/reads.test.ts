@@ -91,7 +91,7 @@ describe('an effect of an ability of one’s own', () => {
     const questionJson = JSON.stringify(actionOfAddingEffect?.ask(actionContextForOwnItem))
     for (const effectKind of ABILITY_EFFECT_KINDS)
       expect(questionJson.split(`"kind":"${effectKind}"`)).toHaveLength(2 + Number(effectKind === 'add'))
-    // When the question opens, it selects the effect that the ability already has.
+    // The ability already has an effect. When the question opens, this effect is selected.
     expect(questionJson.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
     expect(questionJson).toMatch(/"kind":"add","label":"[^"]*","first":true/)
     expect(questionJson).toContain('"defaults":{"kind":"add"}')

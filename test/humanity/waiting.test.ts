@@ -16,7 +16,7 @@ import { createAbilityItem, usualSettings } from '../support/humanity'
 import { player } from '../support/people'
 
 const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
-/** Lists the pending steps that a person's sheet shows for a message. */
+/** Lists the pending steps of a message that a person's sheet shows. */
 const listSheetSteps = (
   kindName: string,
   messageFacts: object,

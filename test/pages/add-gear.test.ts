@@ -1,4 +1,4 @@
-/** Tests "Add gear": the gear of the actor's games, then an empty item. */
+/** Tests "Add gear". It offers the gear of the actor's games first, and an empty item last. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -1,4 +1,7 @@
-/** Tests a coordinated Check with free stats: a player has a button per stat until the player rolls. */
+/**
+ * Tests a coordinated Check in which each player may choose the stat. A player has a button for each stat until this
+ * player has rolled.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'

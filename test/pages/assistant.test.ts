@@ -18,7 +18,7 @@ afterEach(async () => {
 const createWorldLocation = (options: Operation['options'] = {}) =>
   ({ parentUuid: null, pack: null, options }) as const
 
-/** Takes these permissions from everybody except full Gamemasters. */
+/** Takes the named permissions from all roles except the full Gamemaster's. */
 async function denyPermissions(...permissions: string[]): Promise<void> {
   const rolesByPermission = Object.fromEntries(permissions.map((permissionName) => [permissionName, [4]]))
   const [stored] = [...testTable.server.host.world.collection('settings').values()].filter(
@@ -48,7 +48,7 @@ async function openTableWithAssistant(
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: TestPage; player: TestPage }> {
   testTable = await TestTable.open(generation)
-  // A full Gamemaster, whose client creates the decks, joins first and leaves.
+  // The full Gamemaster joins first and leaves again. Meanwhile, the Gamemaster's client creates the decks.
   const gamemasterPage = await testTable.join(GAMEMASTER_ID)
   await gamemasterPage.close()
   await denyPermissions(...permissions)

@@ -1,4 +1,7 @@
-/** Counts each person's presses for common acts, from the opened sheet to the end. They must not grow. */
+/**
+ * Counts how often each person presses in common acts, from the opened sheet to the end of the act. A change of the
+ * code must not make this number larger.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -77,7 +80,7 @@ function setAllDiceToHighestFace(): void {
     })
 }
 
-/** The number of presses that the Gamemaster and the player made during an act. */
+/** The number of times that the Gamemaster and the player pressed buttons or fields during a measured act. */
 async function countPressesDuring(
   performCountedTask: () => Promise<void>,
 ): Promise<{ gm: number; player: number }> {

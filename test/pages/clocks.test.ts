@@ -23,7 +23,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
 
 const CLOCK_SELECTOR = '#hnb-dock .hnb-clock'
 
-/** The clocks in a dock, each as a screen reader names it. */
+/** Reads the accessible names of the clocks in the dock. */
 const readClocksOnPage = (testPage: TestPage): (string | null)[] =>
   testPage
     .findElements(`${CLOCK_SELECTOR} .hnb-clock-boxes`)
@@ -69,7 +69,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(readStoredMessages().length).toBe(messageCountBefore + 2)
     expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(readNewestMessageText(playerPage)).toContain('The river rises: 3 of 6')
-    // A press on the ticked box with the highest number unticks that box.
+    // Three of six boxes are ticked. A press on the third box, the last ticked one, unticks it.
     await pressButtonAndWait(findClockBox(3))
     expect(readClocksOnPage(playerPage)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
     await pressButtonAndWait(findClockBox(6))
@@ -93,7 +93,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPage.press(findLastUndoButton() ?? '')
     await gmPage.advanceClock(1_500)
     expect(readClocksOnPage(playerPage)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
-    // A Gamemaster can undo a clock even after another clock has been made.
+    // A Gamemaster can undo the creation of a clock, even after another clock has been created.
     await gmPage.press(gmPage.findElements('#chat [data-act=undo]').at(-2) ?? '')
     await gmPage.advanceClock(1_500)
     expect(readClocksOnPage(playerPage)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])

@@ -1,4 +1,7 @@
-/** Tests that a player reads one name everywhere for an actor dragged from a compendium onto a new scene. */
+/**
+ * An actor has been dragged from a compendium onto a new scene. Tests that a player reads the same name for this actor
+ * everywhere.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -94,7 +97,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   const namelessPersonPattern = /Somebody|Stranger \d/
 
-  /** The names of the people whom the question about a contest offers. */
+  /** Begins a contest and reads which people its question offers as opponents, by their names. */
   async function readOfferedNames(): Promise<string[]> {
     void readPageGlobals(playerPage).game.system.api.press({
       ruleset: 'tarot',

@@ -55,7 +55,7 @@ async function giveAbility(actorId: string, abilityId: AbilityId, abilityName: s
   })
 }
 
-/** Makes the next d10s on all pages show this face. A lower random number gives a higher face. */
+/** Makes every d10 on all pages show this face from now on. A lower random number gives a higher face. */
 function forceDieFace(dieFace: number): void {
   for (const { window } of [gmPage, minaPage, inesPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {

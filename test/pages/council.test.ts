@@ -21,7 +21,10 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** Gives the covenant these members and ownership. Returns the text about people in the council's preview. */
+/**
+ * Gives the covenant these members and this default ownership. Returns the sentence in the preview of a council that
+ * names the people who propose for the members.
+ */
 async function readPeopleProposedForMembers(
   memberIds: readonly string[],
   defaultOwnershipLevel: number,

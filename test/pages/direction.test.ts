@@ -142,8 +142,8 @@ interface DocumentCollections {
 const NAMES_OF_SPOKEN_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that our elements' texts and attributes contain no character that reverses text, except in an isolated name.
- * Returns the number of such isolated names. Window titles do not count.
+ * Expects that the texts and attributes of our elements contain no character that reverses the direction of text. Only
+ * an isolated name may contain it. Returns the number of such names. Window titles are not checked.
  */
 function expectNoReversedText(gmPage: TestPage): number {
   const elementsOfSystem = gmPage.findElements(

@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let minaPage: TestPage
-/** The keys of the notifications to Mina's player, shortened to the part after the last point. */
+/** The keys of the notifications to Mina's player. Each key is cut to its last part, the text after its last point. */
 const notificationKeys: string[] = []
 const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
@@ -119,7 +119,7 @@ async function dragCard(
   return wasDropAllowed.defaultPrevented
 }
 
-/** Lays out the cards in a row, each 100 pixels wide. */
+/** Simulates a layout in which the cards of the hand lie in a row. Each card is 100 pixels wide. */
 function simulateCardLayout(): void {
   for (const [place, card] of findHandButtons().entries())
     card.getBoundingClientRect = () => createDomRect({ left: place * 100, width: 100, top: 500, height: 140 })
@@ -181,7 +181,7 @@ describe('a hand of cards in the dock', () => {
     expect(readHandCardNames()).toEqual([b, c, a])
     await minaPage.pressKey('ArrowLeft', { ctrlKey: true })
     expect(readHandCardNames()).toEqual([b, a, c])
-    // Control with a key that has no meaning in the hand changes nothing.
+    // Pressing Control together with a key that has no meaning in the hand changes nothing.
     await minaPage.pressKey('x', { ctrlKey: true })
     await minaPage.pressKey(
       'ArrowRight',
@@ -191,7 +191,7 @@ describe('a hand of cards in the dock', () => {
     expect(readHandCardNames()).toEqual([b, a, c])
     await minaPage.press('#hnb-dock [data-action=sort]')
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
-    // A card moved by hand makes the hand unsorted.
+    // Sorting is on. It is switched off when the player moves a card by hand.
     findHandCardByPosition(0).focus()
     await minaPage.pressKey('ArrowRight', { ctrlKey: true })
     expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')

@@ -41,7 +41,8 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gmPage.changeSetting('common', { fight: 'tarot' })
-  // The fight begins later, after the initiatives for its first turn.
+  // Creates the fight but does not begin it. The fight begins after the test has set the initiatives for the first
+  // turn.
   await testTable.beginFight([MINA_ID, INES_ID, REYES_ID], 0)
   const initiativeByActorId: Record<string, number> = { [MINA_ID]: 5, [INES_ID]: 5, [REYES_ID]: 3 }
   const fighterUpdateData = readStoredFighters().map(({ _id, actorId }) => ({

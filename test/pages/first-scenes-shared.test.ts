@@ -1,6 +1,6 @@
 /**
- * Tests first scenes at a table with several people. Two Gamemasters add scenes at the same time, a page closes during
- * its writes, and people use a scene's actors in other places.
+ * Tests first scenes at a table with several people: two Gamemasters add scenes at the same time, a page closes while
+ * it writes, and people use a scene's actors in other places.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -69,7 +69,7 @@ async function playSceneWithTitle(gmPage: TestPage, sceneTitle: string): Promise
   await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
 }
 
-/** Begins to add a scene on a Gamemaster's page, which closes after `writeCountLimit` writes. */
+/** Begins to add a first scene on a Gamemaster's page. Closes this page after `writeCountLimit` writes. */
 async function addSceneAndCloseTable(writeCountLimit: number): Promise<void> {
   const gmPage = await joinTableAs()
   await openFirstScenes(gmPage)

@@ -62,7 +62,7 @@ const readCastAssignments = () =>
       selectedOption?.value ? selectedOption.textContent : `(${selectedOption?.textContent})`,
     ]
   })
-/** The active games that the newest "games" message names. */
+/** Reads which games are active according to the newest message about a change of games. */
 const readNewestMessageGames = () =>
   readStoredDocuments('messages')
     .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
@@ -90,7 +90,8 @@ describe('a first scene', () => {
     expect(readNewestMessageGames()).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(findDocumentByName('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gmPage.readText('.journal-sheet .window-title')).toContain('The Last Warm Room')
-    // The new question is in front of the scene's pages.
+    // The question about players and characters has just opened. Its window must lie in front of the pages of the
+    // scene's journal.
     const readWindowZIndex = (windowSelector: string) =>
       Number(gmPage.findElement(windowSelector).style.zIndex)
     expect(readWindowZIndex(FIRST_SCENES_WINDOW_SELECTOR)).toBeGreaterThan(readWindowZIndex('.journal-sheet'))
@@ -160,8 +161,8 @@ describe('a first scene', () => {
     await setActiveGames('humanity')
     await openFirstScenes()
     await pressButtonOnSceneCard('The Last Boat', 'begin')
-    // Players lose the characters of the previous first scene and get the new scene's. All other characters stay
-    // assigned.
+    // A new first scene begins. Players lose the characters of the previous first scene and get those of the new one.
+    // All other characters stay assigned.
     expect(readCastAssignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],
@@ -244,12 +245,13 @@ describe('taking a first scene out', () => {
     for (const actorName of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(readStoredDocumentNames('actors')).toContain(actorName)
     expect(readStoredDocumentNames('actors')).not.toContain('Jonty')
-    // The remaining actors keep their folder; the journal pages' folder is removed with its pages.
+    // The remaining actors of the scene keep their folder. The folder of the scene's journal pages is removed together
+    // with the pages.
     expect(readStoredDocuments('folders').filter(({ name }) => name === sceneName)).toMatchObject([
       { type: 'Actor' },
     ])
-    // The scene is deleted, but its characters remain. So the scene's card offers to play the scene again or to remove
-    // its characters.
+    // The scene is deleted, but its characters remain in the world. So the entry of this scene offers to play it again
+    // or to remove its characters.
     expect(findSceneCards().find(({ name }) => name === sceneName)?.buttons).toEqual(['leave', 'begin'])
   })
 

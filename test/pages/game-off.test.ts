@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 /**
- * Reads where the player's page asks the player to act: the number of steps in the chat, and the texts of the entries
- * in the dock.
+ * Reads where the player's page asks the player to act. Returns the number of pending steps in the chat, and the texts
+ * of the entries in the dock.
  */
 const findShownRequests = () => ({
   steps: ownerPage.findElements('.chat-message .hnb-next').length,

@@ -1,4 +1,7 @@
-/** Tests the message after a change of games: which are active or inactive, and how the active games work together. */
+/**
+ * Tests the message about a change of the active games. It says which games are active and inactive, and how the active
+ * games work together.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'

@@ -1,6 +1,7 @@
 /**
- * Tests that a page's work grows in proportion to the number of documents, of strange effects or of old messages, and
- * not with the square of this number. Each run measures one of the three; the bench measures all.
+ * Tests that the work of a page grows in proportion to the number of things, and not with its square. The things are
+ * documents, active effects with invalid changes, or old messages. Each run measures one of the three; the bench
+ * measures all.
  */
 import { describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'

@@ -160,8 +160,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) =>
         createLabelledMessage({ text }),
       ),
-      // Three names in a label which the page must not confuse: the actor's name, a longer name that begins with it,
-      // and a list of names that contains it.
+      // The page must not confuse three names in a label: the name of the actor, a longer name that begins with it, and
+      // a list of names that contains it.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((namesInLabel) =>
         createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: namesInLabel } }),
       ),

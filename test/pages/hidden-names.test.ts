@@ -11,7 +11,7 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** The names of the two actors hidden from players, which occur nowhere else. */
+/** The names of two actors whom players must not see. The names occur nowhere else, so a test can search for them. */
 const NAME_OF_ABSENT_ACTOR = 'Xabsentx'
 const NAME_OF_HIDDEN_ACTOR = 'Xhiddenx'
 /**
@@ -21,7 +21,7 @@ const NAME_OF_HIDDEN_ACTOR = 'Xhiddenx'
 const HIDDEN_ACTOR_NAMES = [NAME_OF_ABSENT_ACTOR, NAME_OF_HIDDEN_ACTOR]
 const SECRET_NAME_PATTERN = new RegExp(`${NAME_OF_ABSENT_ACTOR}|${NAME_OF_HIDDEN_ACTOR}`)
 
-/** The call of a compendium macro that acts for all present people. */
+/** A press of a compendium macro that acts for all present people. */
 interface GroupButtonPress {
   readonly ruleset: string
   readonly action: string

@@ -1,6 +1,6 @@
 /**
- * Tests the practice tables that several tests share when they run without a browser: a test must leave no trace for
- * the next test.
+ * Tests the simulated Foundry that several tests without a browser use one after another. A test must leave nothing
+ * behind that the next test could notice.
  */
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
@@ -12,7 +12,7 @@ let keptTable: KeptTable
 
 beforeEach(async () => {
   const localTable = await LocalTable.open({ system: TEST_PACKAGE, seed: 'test/world' })
-  // The first visit of each person stores settings.
+  // At the first visit of each user, the page stores settings. So both users join and leave once before the test.
   for (const userName of ['Gamemaster', 'Player 1']) await localTable.join(userName)
   await localTable.clock.advance(3_000)
   await localTable.closePages()
@@ -24,7 +24,10 @@ beforeEach(async () => {
 
 afterEach(() => keptTable.table.close())
 
-/** Lets Player 1 join, and leaves a first page that later pages are compared with. */
+/**
+ * Lets Player 1 join, restores the table, and lets Player 1 join again. The table keeps the first page's description,
+ * with which it compares later pages.
+ */
 async function joinKeptPage(): Promise<Person> {
   await keptTable.join('Player 1')
   expect(await keptTable.restore('first')).toBe(true)

@@ -1,4 +1,4 @@
-/** Tests the keys of our windows: the dock, the own sheet, and the Gamemaster's screen. */
+/** Tests the keyboard shortcuts that open our windows: the dock, the user's own sheet, and the Gamemaster's screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -37,7 +37,7 @@ it('Shift+H unfolds the dock and focuses its first button; again, it folds the d
   expect(findFocusedElement(playerPage)).toBe(focusedTab)
 })
 
-/** The text that screen readers announced last. */
+/** Reads the last text that the page announced to screen readers. */
 const readAnnouncedText = (testPage: TestPage) => testPage.readText('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {

@@ -1,10 +1,13 @@
-/** Tests tokens and first scenes on both generations. On Foundry 14, each token belongs to a level of its scene. */
+/**
+ * Tests tokens and first scenes on Foundry 13 and Foundry 14. On Foundry 14, each token belongs to a level of its
+ * scene.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** Parts of the page that only these tests use, besides those in `test-page.ts`. */
+/** The globals of the page that only these tests use, in addition to those in `test-page.ts`. */
 interface PageGlobals {
   readonly canvas: { readonly scene: ViewableScene }
   readonly Hooks: { call(hookName: string, ...args: unknown[]): boolean }
@@ -81,7 +84,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [atticLevelData._id, 10],
         [atticLevelData._id, 10],
       ])
-      // `isDropHandled`: our code has handled the drop. It handles an item dropped on a token only on the viewed level.
+      // `isDropHandled` is true if our code handles an item that is dropped at this place. It handles a drop on a token
+      // only if the token is on the viewed level.
       const { x, y } = placedTokens[0] ?? {}
       expect(isDropHandled(Number(x) + 50, Number(y) + 50)).toBe(true)
       await viewLevel('defaultLevel0000')

@@ -1,6 +1,6 @@
 /**
- * Tests the accessible names of buttons, which screen readers and speech control use. No two buttons have the same
- * name, plural forms are right, and each name contains the button's visible text.
+ * Tests the accessible names of buttons, which screen readers and speech control use. No two buttons may have the same
+ * name, plural forms must be right, and each name must contain the visible text of its button.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'

@@ -9,7 +9,7 @@ const NEWER_WORLD_MESSAGE =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
-  // The page's only error is the message about a newer world.
+  // The only error that the page reports is that the world comes from a newer version.
   expect(testTable.errors.map((error) => error.slice(GAMEMASTER_ID.length + 2))).toEqual([
     NEWER_WORLD_MESSAGE,
   ])

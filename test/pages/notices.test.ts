@@ -63,7 +63,7 @@ const fixRandomUniformNumber = (uniformNumber: number) =>
     randomUniform: () => uniformNumber,
   })
 
-/** The texts of the notifications that appear on the person's page during an act. */
+/** The texts of the notifications that the person's page shows during the measured act. */
 async function readNotificationsDuringTask(
   testPage: TestPage,
   performCountedTask: () => Promise<unknown>,
@@ -357,7 +357,7 @@ describe('nothing is announced again', () => {
 describe('a deleted opponent', () => {
   it('leaves a contest and a conflict, which are ended from their steps', async () => {
     const RIVAL_ID = 'zzRival000000000'
-    // Without a resource of its own, the rival could not begin a conflict.
+    // The rival needs a resource of its own, because without one it could not begin a conflict.
     const nerveItem = {
       _id: 'zzRivalsNerve000',
       name: 'Nerve',
@@ -393,8 +393,8 @@ describe('a deleted opponent', () => {
       ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
-    // The dock's bell counts two more messages, which Ines's player can end. It does not count the third message, a
-    // Contest, which only a Gamemaster can end.
+    // The bell in the dock counts two more messages, which Ines's player can end. It does not count the third message.
+    // This is a Contest, which only a Gamemaster can end.
     expect(Number(readWaitingCountInDock())).toBe(Number(waitingCountInDockBefore) + 2)
     for (const messageSelector of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const selectorOfEndButton = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`

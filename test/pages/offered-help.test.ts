@@ -18,7 +18,7 @@ beforeAll(async () => {
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
-  // Every die of every page shows a middle face, and a middle face never bumps.
+  // Every die on every page shows a face in the middle of its range. Such a face never bumps.
   for (const { window } of [gmPage, minaPage, inesPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 0.5,

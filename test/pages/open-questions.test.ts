@@ -1,4 +1,7 @@
-/** Tests the window before a scene or session ends: the questions that close, and those that stay open. */
+/**
+ * Tests the window before a scene or a session ends. It lists messages that still wait for answers: those that the end
+ * closes, and those that stay open.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REQUESTS_TO_BEGIN_EXCHANGES, createClickRequest, REYES_UUID } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
@@ -43,7 +46,7 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
     ...requestFields,
   })
 
-/** Opens the window of a moment of recovery. Returns the texts of its lists of open questions. */
+/** Opens the window of a moment of recovery. Returns the texts of the lists of open questions in it. */
 async function readOpenQuestionsAtMoment(momentName: string): Promise<readonly string[]> {
   void gmPage.globals.game.system.api.preview(momentName)
   await gmPage.advanceClock(2_000)

@@ -1,6 +1,6 @@
 /**
- * Tests a chosen deck with different ownerships: players see their dealt cards, or the deal is refused without a
- * message.
+ * Tests a chosen deck with different ownerships. Players see the cards that they are dealt. If players own the deck,
+ * the deal is refused and posts no message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'

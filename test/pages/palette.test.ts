@@ -1,4 +1,4 @@
-/** Tests a token's palette: the active games' conditions come before Foundry's. */
+/** Tests the palette of conditions of a token: it lists the conditions of the active games before Foundry's. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -34,7 +34,8 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   const indexOfFirstFoundryStatus = systemStatusFlags.indexOf(false)
   expect(indexOfFirstFoundryStatus).toBeGreaterThan(20)
   expect(systemStatusFlags.slice(indexOfFirstFoundryStatus)).not.toContain(true)
-  // All 35 conditions of Foundry remain. Those of a game follow its rule book's order.
+  // Foundry's palette of conditions still has all 35 conditions of Foundry. The conditions of a game have the order of
+  // its rule book.
   expect(statusIds.length - indexOfFirstFoundryStatus).toBe(35)
   expect(statusIds[0]).toBe('harmCards-crisis')
 })

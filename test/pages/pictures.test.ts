@@ -1,5 +1,6 @@
 /**
- * Tests details of pages: missing pictures are replaced, people keep their order, the player list shows the own name.
+ * Tests details of pages: a missing picture is replaced, the people in a list keep their order, and the player list
+ * shows the user's own name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'

@@ -28,8 +28,8 @@ const findNpcId = (): string => {
 }
 
 /**
- * Buttons that open a question. `tab` names the sheet's tab with the button. It is null if the button is not on a
- * sheet.
+ * The buttons that open a question, by selector. `tab` is the tab of the sheet that contains the button, or null for a
+ * button outside the sheet.
  */
 const BUTTONS_THAT_ASK_QUESTIONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },

@@ -1,9 +1,12 @@
-/** Tests what Foundry requires of sheets on both generations: registration, a submit's result, the header menu. */
+/**
+ * Tests what Foundry 13 and Foundry 14 require of sheets: their registration, the result of a submit, and the menu in
+ * the header.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** Parts of the page that these tests use besides those in `test-page.ts`. */
+/** The globals of the page that these tests use in addition to those in `test-page.ts`. */
 interface PageGlobals {
   readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
   readonly foundry: {
@@ -59,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     },
   )
 
-  // Submitting a sheet resolves to the document that was created or updated (foundryvtt#14502).
+  // The promise of a submitted sheet must resolve to the document that was created or updated (foundryvtt#14502).
   it.each(['actor', 'item'])(
     'the submit of an %s’s sheet passes on the result of Foundry',
     async (documentKind) => {

@@ -44,7 +44,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     await openWindow(gmPerson)
     expect(readPeopleInQuestion(gmPerson, true)).toContain('Mina Calder')
-    // The player of Ines is offline.
+    // The player of Ines is offline. So the question lists Ines but does not tick her name.
     expect(readPeopleInQuestion(gmPerson, false)).toEqual(['Ines Okafor'])
     await gmPerson.press('.hnb-question [type=submit]')
     await gmPerson.advanceClock(2_000)

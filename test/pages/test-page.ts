@@ -1,4 +1,4 @@
-/** A person's page at a practice table, whose texts a test reads and whose buttons it presses. */
+/** A person's page in the simulated Foundry. A test reads its texts and presses its buttons. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { TestTable } from '../trust/test-table'
 

@@ -33,8 +33,8 @@ afterEach(async () => {
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
-    // Turn of the Card needs two writes. The end of a turn may change a Reaction, and the new order of turns is known
-    // only after this change.
+    // Turn of the Card writes the fight twice at the end of a turn. The first write may change a Reaction, and only
+    // then is the new order of turns known.
     { game: 'tarot', writes: 2 },
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',

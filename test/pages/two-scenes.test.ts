@@ -24,7 +24,10 @@ const CELLAR_SCENE_ID = randomID()
 const readPersonNamesOnScreen = (gmPage: TestPage) =>
   gmPage.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
 
-/** The Gamemaster views the cellar with the only guard; the active scene is the warehouse. */
+/**
+ * Opens a table where the Gamemaster views a scene that is not active. The viewed scene is the cellar and contains the
+ * only guard. The active scene is the warehouse.
+ */
 async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))

@@ -1,4 +1,7 @@
-/** Tests Undo of many entries in "What happened": any number at once, despite the limit of requests. */
+/**
+ * Tests Undo of many entries in "What happened". A person may undo any number of entries at once, although the number
+ * of requests is limited.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
@@ -67,7 +70,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await playerPage.press('[data-tool=hnbHappened]')
     await playerPage.advanceClock(1_000)
-    // The entry's label begins with a capital letter, because it begins a line.
+    // The label is at the beginning of a line. So it begins with a capital letter.
     expect(playerPage.readText('#hnb-happened')).toContain('Level 39')
     for (const historyRowCheckbox of playerPage.findElements('#hnb-happened [name=deed]'))
       historyRowCheckbox.click()

@@ -99,8 +99,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const entryIndex =
       Number((getProperty(findRequestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const requestToUndo = { type: 'undo', message: messageUuid, place: entryIndex }
-    // A later entry prevents this Undo. The refusal names the later entry to the Gamemaster, who may read it, but not
-    // to the player.
+    // A later entry of the history prevents this Undo. The refusal names the later entry only to the Gamemaster. The
+    // player may not read that entry, so the player's refusal does not name it.
     expect(await consoleClient.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.sendRequest(requestToUndo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

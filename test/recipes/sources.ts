@@ -89,7 +89,10 @@ function applyPatch(textBeforeSample: string, recipeSample: string, patchedFile:
   return textBeforeSample.replace(old, () => now)
 }
 
-/** Merges a sample into a text. Throws if the file already has the sample's content. */
+/**
+ * Merges a sample from the recipes into the text of a JSON file. Throws if the file already contains what the sample
+ * adds.
+ */
 function mergeSampleIntoJson(textBeforeSample: string, recipeSample: string, mergedFile: string): string {
   const mergeValue = (targetValue: unknown, addedValue: unknown, valuePath: string): unknown => {
     if (targetValue === undefined) return addedValue

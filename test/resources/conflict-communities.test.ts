@@ -46,7 +46,10 @@ describe("a community's resource", () => {
   const allParticipants = [createMina(), tom, covenant, ines]
   const wealthUuid = 'Actor.Covenant.Item.Wealth'
 
-  /** A conflict with two played cards, in which a condition harms the Wealth of Mina's and Ines's covenant. */
+  /**
+   * Creates a conflict in which both sides have played a card. One condition harms the Wealth of the covenant to which
+   * Mina and Ines belong.
+   */
   async function createConflictAboutWealth(): Promise<ConflictFacts> {
     let conflictFacts = createConflictAfterBothActed(createStartedConflict())
     conflictFacts = createFactsAfterOutcome(
@@ -248,7 +251,8 @@ describe("a community's resource", () => {
     )
     expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(findNextTaskOfActor(conflictFacts, 'Actor.Ines')).toBe('agree')
-    // The condition concerns the community, so a member without a side must agree too.
+    // The condition would affect a resource of the community. So a member of the community who is no side of the
+    // conflict must agree too.
     const pendingSteps = listRequiredConflictSteps(conflictFacts, allParticipants)
     expect(pendingSteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'consent',
@@ -393,7 +397,8 @@ describe("a community's resource", () => {
       ),
     )
     expect(Object.values(factsAfterDecliningTerm.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
-    // The message names the person who declined, until the next condition is proposed.
+    // The conflict remembers who declined a condition until somebody proposes the next one. Its message names this
+    // person.
     expect(factsAfterDecliningTerm.declined).toEqual({ Ines: 'Ines' })
     expect(factsAfterDecliningTerm.struckTraits).toEqual({ Ines: ['Wealth'] })
     const termAboutVigorOfTom = { uuid: vigorOfTom, when: 'wins', points: 1 } as const

@@ -189,7 +189,8 @@ describe('how an action in a conflict is paid for', () => {
       )
       expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
-    // Only one point is left, and this point is the trait's whole value. In this case, harm may replace the payment.
+    // The resource has only one point left, so its last point is its whole value. In this case, the person may pay with
+    // harm instead.
     const resourceWithLastPoint = parseOwnedResources(
       createMina({
         Influence: { ...resourceWithoutPointsLeft, value: 1, expended: 1 },

@@ -78,7 +78,8 @@ const createWorldPeople = (): UnparsedParticipant[] => [
 ]
 
 const randomActions = fc.record({
-  // The action "agree" is chosen more often. Without agreements, a conflict would change little.
+  // A random step is "agree" more often than any other action. If nobody agreed to conditions, a conflict would change
+  // little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(CONFLICT_ACTIONS) as ActionName[])),
     fc.constantFrom<ActionName>(
@@ -98,8 +99,8 @@ const randomActions = fc.record({
   ),
   gm: fc.integer({ min: 0, max: 4 }).map((randomNumber) => randomNumber === 0),
   /**
-   * `pick` is a number that chooses one of the possible answers. `late` is true if the side's page still shows older
-   * terms.
+   * `pick` is a number that chooses one of the possible answers. If `late` is true, the page of the side still shows
+   * the terms before the last change.
    */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((randomNumber) => randomNumber === 0),
@@ -167,8 +168,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (generatedSteps) => {
       let participants = createWorldPeople()
-      // After both sides have played cards, a side that leaves concedes. Without agreed terms, leaving and conceding
-      // have the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
+      // The rules accept the actions `leave` and `agree` even while their buttons are hidden. After both sides have
+      // played cards, a side that leaves concedes, and without agreed terms this is the same as conceding.
       const offeredButtonCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = createActorWithResources('Mina', {})] = participants
       const actionContextToOpenConflict = {

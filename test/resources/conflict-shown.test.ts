@@ -456,8 +456,8 @@ describe('what is at stake', () => {
       ],
     })
     expect(findPendingStepOfActor(facts, tom.actor.uuid)).toBeUndefined()
-    // This side has not acted yet. So its pending step lists all conditions that were proposed since the conflict
-    // began.
+    // This side has not acted yet. So its pending step lists all conditions that have been proposed since the beginning
+    // of the conflict.
     const detailsOfConflictSteps = findPendingStepOfActor(
       await createConflictWithProposal(1, createStartedConflict()),
       tom.actor.uuid,

@@ -157,7 +157,7 @@ describe('opening and answering', () => {
         ),
       ).toMatchObject(expectedRefusal)
     }
-    // Without Vigor, a person can still pay for Clubs: with harm in a trait of the opponent's suit.
+    // Without Vigor, a person can still pay for Clubs: the person harms a trait that has the suit of the opponent.
     const actionContextWithInfluence = createActionContextToBeginConflict(
       createActorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
@@ -173,7 +173,8 @@ describe('opening and answering', () => {
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const askToPerformPlayedCard = (conflictFacts: ConflictFacts) =>
       performPlayedCardAction.ask(createActionContextForConflict(createMina(), conflictFacts))
-    // The action asks nothing, because Mina has a ready point. Harm is only an alternative when she has no such point.
+    // Mina has a ready point of the resource, so the action opens no question. It would offer harm only if she had no
+    // ready point.
     expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
     expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -185,8 +186,8 @@ describe('opening and answering', () => {
     ).toMatchObject({
       context: { waits: true },
     })
-    // This person can pay only with harm in a trait of the same suit that the opponent plays. That suit is unknown
-    // until the opponent answers.
+    // This person can pay only with harm in a trait that has the opponent's suit. The opponent has not answered, so
+    // this suit is still unknown.
     expect(
       performPlayedCardAction.ask(
         createActionContextForConflict(minaWithoutInfluence, await beginConflictAgainst([])),
@@ -733,7 +734,8 @@ describe('what is negotiated', () => {
       {},
       'refusal.agreed',
     )
-    // A side may leave a conflict without conditions, or one whose present conditions no side has agreed to.
+    // A side may leave a conflict that has no conditions. It may also leave if no side has agreed to the present
+    // conditions.
     const factsWithOtherRevision = {
       ...conflictFacts,
       exchange: { ...conflictFacts.exchange, revision: 'other' },

@@ -59,7 +59,7 @@ describe('a click on a resource', () => {
     expect(await decideItemAction('use', actionContextForSpentInsight, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
-    // The person agreed to harm a point, but only destroying one is left, so the rules refuse.
+    // The person has agreed to harm a point. The rules refuse, because the only option left is to destroy the point.
     expect(
       await decideItemAction('use', createActionContextForInsight({ harmed: 3 }), { agreed: 'harmed' }),
     ).toHaveProperty('refused')
@@ -68,7 +68,8 @@ describe('a click on a resource', () => {
     ).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // The person agreed to harm a point, but one is ready again: the action expends it instead.
+    // The person has agreed to harm a point. But a point is ready again, so the action expends this point and harms
+    // none.
     expect(
       await decideItemAction('use', createActionContextForInsight({}), { agreed: 'harmed' }),
     ).toMatchObject({
@@ -484,7 +485,8 @@ describe('a council meeting', () => {
       edits: effectOutcomes.flatMap(({ effect }) => effect.edits ?? []),
     })
     expect(anaAfterOutcome.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
-    // The player may not repair the resource, so the player's client does not choose it automatically.
+    // The player may not repair this resource. So the player's client does not choose the repair automatically,
+    // although it is the only option.
     const situationsOfRulesets = [{ ruleset: resourcesRuleset, situation: createActionContextOfOwner(ana) }]
     expect(
       chooseOnlyOptionsOfRows(effectRows, situationsOfRulesets).map(({ effect }) => effect.options?.length),
@@ -524,7 +526,7 @@ describe('what is shown', () => {
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
-    // Only the line about harm has the tone `bad`, which marks a need for action.
+    // Only the line about harm has the tone `bad`, which tells the Gamemaster that the harm needs attention.
     expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
     expect(buttons.map(({ act, item }) => [act, item])).toEqual([
       ['conflict', undefined],
@@ -550,7 +552,7 @@ describe('what is shown', () => {
     expect(
       createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
     ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
-    // The row draws only as many lost points as fit into it. Its text gives their whole number.
+    // The row draws only as many lost points as fit into it. The text of the row gives the number of all lost points.
     const pipsOfDestroyedPoints =
       createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(pipsOfDestroyedPoints.filter((stateOfPip) => stateOfPip === 'destroyed')).toHaveLength(6)

@@ -7,7 +7,7 @@ import type { LanternSettings, LanternState } from './rules'
 export const state = recordField({ oil: integerField(0, 9, 3) })
 export const settings = recordField({ most: integerField(1, 9, 3) })
 
-/** This type fails to compile if the schema and the types of the rules differ. */
+/** A type that makes the compiler fail if the types of the schema and the types of the rules differ. */
 export type SchemasMatchTypes = AssertAllTrue<
   [
     AreTypesEqual<v.InferOutput<typeof state>, LanternState>,

@@ -9,7 +9,7 @@ export interface LanternState {
 
 /** The sample game's settings at a table. */
 export interface LanternSettings {
-  /** The largest amount of oil in a lantern. */
+  /** The setting for the largest amount of oil that a lantern can hold. */
   readonly most: number
 }
 

@@ -34,7 +34,7 @@ export const burnOilAction = defineAction<ActionContext<LanternsGame>, { readonl
   },
 })
 
-/** An actor's line and button on the Gamemaster's screen. */
+/** Creates the lines and buttons that the Gamemaster's screen shows for an actor. */
 export const createPersonView = ({ state }: ScreenPerson<LanternsGame>): PersonView => ({
   lines: [{ phrase: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],

@@ -9,7 +9,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** Checks what must always be true of the server and the pages. Returns a sentence per fault. */
+/** Checks the conditions that the server and the pages must always meet. Returns one sentence for each fault. */
 export function findServerFaults(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -20,7 +20,10 @@ export function findServerFaults(server: LocalServer, people: readonly Person[])
   ]
 }
 
-/** Finds cards that are not in exactly one place: in their deck, or in the stack that the deck's record names. */
+/**
+ * Finds cards that are in no place or in several places. A card belongs in its deck, or in the stack that the record of
+ * the deck names.
+ */
 function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
   const listCardsOfStack = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return storedStacks
@@ -45,7 +48,7 @@ function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
     )
 }
 
-/** Finds actors whose data a game cannot read on a connected page. */
+/** Finds the actors with data that a game cannot read. Searches on a connected page. */
 function findUnreadableActors(people: readonly Person[]): string[] {
   const personWindow = people.find((person) => person.window && !person.isCut)?.window
   if (!personWindow) return []
@@ -133,8 +136,8 @@ function readDocumentsOnPage({ game }: PageGlobalsWithCollections): Record<strin
 }
 
 /**
- * Finds the first value in which a page's document differs from the stored document. Returns the value's path, or null
- * if they do not differ. Where no value is stored, the page may have any value.
+ * Compares a document on a page with the stored document. Returns the path of the first value that differs, or null if
+ * none differs. Where no value is stored, the page may have any value.
  */
 function findPathOfDifference(
   valueOnPage: Json | undefined,

@@ -1,6 +1,6 @@
 /**
- * Plays one course of a storm (a test in which simulated people act at random) in a process of its own. Reports
- * progress, findings and steps to `main.ts`.
+ * Plays one part of a random test, in which simulated people act at random, in a process of its own. Reports progress,
+ * findings and steps to `main.ts`.
  */
 import { runStorm } from './storm'
 

@@ -7,7 +7,7 @@ import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
-/** A version of a document, with the connection of the page that wrote this version. */
+/** A version of a document. Also names the connection of the page that wrote this version. */
 interface DocumentVersion {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
@@ -17,14 +17,14 @@ interface DocumentVersion {
 const MAX_KEPT_VERSIONS = 40
 
 /**
- * Compares the changes in each message's history with the server's writes. A change must name the value stored before
- * and the value written. This finds writes that are outdated or that roll dice twice.
+ * Compares the changes in the history of each message with the writes on the server. A change must name the value that
+ * was stored before and the value that was written. This finds outdated writes, and writes that roll dice twice.
  */
 export class HistoryChecker {
   readonly #server: LocalServer
   readonly #report: (textOfFinding: string) => void
   readonly #versions = new Map<string, DocumentVersion[]>()
-  /** The number of history entries that have been compared with the server's writes. */
+  /** The number of entries in histories that the test has compared with the writes on the server. */
   checkedCount = 0
 
   constructor(server: LocalServer, reportFinding: (textOfFinding: string) => void) {
@@ -36,8 +36,8 @@ export class HistoryChecker {
   }
 
   /**
-   * Records the new version of each changed document with the page that wrote it. A message that is written later must
-   * report this change.
+   * Records the new version of each changed document, and the page that wrote it. A message that is written later must
+   * report this change in its history.
    */
   recordChange({ operations }: OperationBroadcast, writingConnection: PageConnection): void {
     const documentPaths = new Set(operations.flatMap(findChangedDocumentPaths))
@@ -69,7 +69,7 @@ export class HistoryChecker {
   }
 
   /**
-   * Finds the server's write of the changes in a history entry.
+   * Finds the write on the server that made the changes of a history entry.
    * @param timeOfChangedValue which value of each change was written: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
@@ -131,8 +131,8 @@ interface HistoryField {
 }
 
 /**
- * Finds the stored field that a change in a history names. Returns null for conditions, fighters' turns and unlinked
- * tokens, which are stored differently.
+ * Finds the stored field that a change in a history names. Returns null for changes of conditions, of fighters' turns
+ * and of unlinked tokens, because these are stored in other ways.
  */
 function findChangedField(historyChange: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = historyChange.target.split('.')

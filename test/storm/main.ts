@@ -1,8 +1,9 @@
 /**
- * `npm run storm -- --steps 3000 --seed 7 --generation 13` plays random steps. If no seed is given, the script chooses
- * a seed and prints it. The script divides the steps into courses. It runs one course for each processor core at the
- * same time. Each course has its own seed; the first course has the given seed. The script prints each finding at once,
- * with the command that repeats the finding, and stores it in `test-results/storm.txt`.
+ * `npm run storm -- --steps 3000 --seed 7 --generation 13` plays random steps of simulated people on Foundry 13.
+ * Without a seed, the script chooses a seed and prints it. The script divides the steps into parts (courses) and plays
+ * one course on each processor core at the same time. The first course has the given seed, and each other course has
+ * its own. The script prints each finding at once with the command that repeats it, and stores it in
+ * `test-results/storm.txt`.
  */
 import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
@@ -14,7 +15,8 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
     /**
-     * The number of steps in a course of the test. It is small, because each chat message slows down the later steps.
+     * The number of steps in one course, which is a part of the run with its own seed. It is small, because each chat
+     * message slows down the later steps.
      */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

@@ -53,8 +53,8 @@ const pickRandomEntry = <One>(nextRandom: Random, listedEntries: ArrayLike<One>)
   listedEntries[Math.floor(nextRandom() * listedEntries.length)]
 
 /**
- * A step that a simulated person has done: a short description, and the identity of the pressed button. The identity is
- * null if no button was pressed.
+ * A step that a simulated person has done: a short description, and the identity of the button that the person pressed.
+ * The identity is null for a step without a button.
  */
 export interface DoneStormStep {
   readonly description: string
@@ -111,7 +111,10 @@ function createButtonIdentity(button: HTMLElement): string | null {
     : null
 }
 
-/** Presses a button by its identity on another person's page, unless it is missing or a question is open. */
+/**
+ * Presses, on another person's page, the button with the given identity. Does nothing if the button is missing or a
+ * question is open. Returns whether it pressed.
+ */
 export function pressSameButton({ window }: Person, buttonIdentity: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false

@@ -7,7 +7,10 @@ interface PendingRequest {
   readonly from: PageConnection
   readonly to: string
   readonly requestText: string
-  /** True if the sender still waited for an answer when the deciding client offered to decide the request. */
+  /**
+   * True if the deciding client offered to decide the request and the sender confirmed that it was still waiting for
+   * the answer.
+   */
   isConfirmed: boolean
   readonly by: PageConnection[]
 }
@@ -21,7 +24,7 @@ const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
   'HnB.refusal.stopped',
 ])
 
-/** The keys of refusals that a press on one of our buttons must never cause. */
+/** The keys of the refusals that no press on one of our buttons may ever cause. */
 const KEYS_OF_IMPOSSIBLE_REFUSALS = new Set([
   'HnB.refusal.unknownAction',
   'HnB.refusal.unreadableMessage',
@@ -51,7 +54,7 @@ export class RequestChecker {
   #trouble = -Infinity
   answered = 0
 
-  /** @param isUserOnline returns true if the user's page has never been disconnected in the meantime */
+  /** @param isUserOnline returns true if the user's page is connected and has been connected the whole time */
   constructor(
     clock: Clock,
     reportFinding: (textOfFinding: string) => void,
@@ -123,11 +126,14 @@ export class RequestChecker {
       this.#report(`the request ${id} was answered ${pendingRequest.by.length} times`)
   }
 
-  /** Reports each confirmed request without an answer, once no request is on its way. */
+  /**
+   * Reports each confirmed request that nobody has answered. Call it when no message is on its way between pages and
+   * server.
+   */
   expectAllAnswered(): void {
     for (const { by, requestText, isConfirmed } of this.#open.values()) {
-      // A timed-out request has notified its sender. The check of notifications reports the timeout if no interruption
-      // explains it.
+      // The check of the notifications reports a timed-out request, because its sender has got a notification. So this
+      // check skips the request.
       if (by.length === 0 && !isConfirmed) continue
       if (by.length === 0) this.#report(`never answered: ${requestText}`)
       else this.answered += 1

@@ -1,10 +1,13 @@
-/** Tests short storms: simulated people act at random, on each Foundry generation, from fixed seeds. */
+/**
+ * Plays short random tests from fixed seeds, on Foundry 13 and Foundry 14. Simulated people act at random while their
+ * connections break.
+ */
 import { describe, expect, it } from 'vitest'
 import { runStorm } from './storm'
 
 /**
- * Plays short storms, in which simulated people act at random, with fixed seeds. Seeds with which `npm run storm` finds
- * faults are added here.
+ * Plays short random tests with fixed seeds. Simulated people act at random in them. If `npm run storm` finds a fault
+ * with a seed, this seed is added here.
  */
 describe('people at one table who act at random over slow and lost connections', () => {
   it.each([

@@ -1,5 +1,6 @@
 /**
- * Simulates people who do random things while their connections break. Checks after the steps what must always be true.
+ * Simulates people who do random things while their connections break. After each step, checks the conditions that the
+ * world must always meet.
  */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { TEST_PACKAGE } from '../support/test-package'
@@ -14,9 +15,9 @@ export interface StormOptions {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Called after each step that had an effect. The parameter is a text about the step. */
+  /** The test calls this function after each step that had an effect, with a text about the step. */
   readonly onStep?: (textOfStep: string) => void
-  /** Called for each finding, with the finding and the steps just before it. */
+  /** The test calls this function for each finding. It passes the finding, and the steps just before it. */
   readonly onFinding?: (textOfFinding: string, stepsBeforeFinding: readonly string[]) => void
 }
 
@@ -26,7 +27,7 @@ export interface StormResult {
   readonly lastSteps: readonly string[]
   /** The number of executed steps, by kind of step. */
   readonly stepCounts: ReadonlyMap<string, number>
-  /** The number of history entries that were compared with the writes. */
+  /** The number of entries in histories that the test has compared with the writes on the server. */
   readonly checkedEntryCount: number
   readonly messageCount: number
 }
@@ -35,16 +36,17 @@ export interface StormResult {
 const REQUEST_SETTLING_TIME_MS = 30_000
 
 /**
- * The number of findings after which a course of the test ends, because the first findings may cause later findings.
+ * The number of findings after which a random test run ends early, because later findings may only be effects of the
+ * first ones.
  */
 const MAX_FINDINGS = 5
 
-/** The number of steps that are reported with a finding. These are the steps just before the finding. */
+/** How many of the last random steps are reported with a finding. They show what happened just before it. */
 const REPORTED_STEP_COUNT = 40
 
 /**
- * Plays a storm: people act at random, their connections become slow or break, and their pages close and open. Whenever
- * no request is on its way, checks that no change was lost or made twice.
+ * Plays random acts of simulated people while connections become slow or break and pages close and open. Whenever no
+ * request is on its way, checks that no change was lost or made twice.
  */
 export async function runStorm({
   seed,
@@ -137,7 +139,10 @@ async function takeRandomStep(
   return textOfDoneStep === '' ? '' : `${person.name} | ${textOfDoneStep}`
 }
 
-/** A person presses a random button: once, twice, or together with the actor's other owners. */
+/**
+ * A simulated person presses a random button. The person presses once or twice, or the other owners of the actor press
+ * at the same time.
+ */
 function pressRandomButton(person: Person, joinedPeople: readonly Person[], nextRandom: Random): string {
   const { description: did, button } = doRandomStep(person, nextRandom)
   if (button === null) return did
@@ -152,7 +157,7 @@ function pressRandomButton(person: Person, joinedPeople: readonly Person[], next
   return peopleWhoAlsoPressed.length > 0 ? `${did}, ${peopleWhoAlsoPressed.length} more` : did
 }
 
-/** Sometimes interrupts a person's connection or page. Returns what happened, or null. */
+/** Sometimes interrupts a person's connection or page, or lets an interruption end. Returns what happened, or null. */
 async function interruptPerson(person: Person, nextRandom: Random): Promise<string | null> {
   const drawnRandomNumber = nextRandom()
   if (!person.window || person.isCut) {

@@ -1,6 +1,6 @@
 /**
- * Tests that known faults stay corrected. A running Foundry showed these faults, or Foundry's staff confirmed them
- * (table/docs/foundry-live.md). The tests use the whole system and fast connections.
+ * Tests that faults which were corrected do not come back. The faults were seen in a running Foundry, or Foundry's
+ * staff confirmed them (table/docs/foundry-live.md). The tests use the whole system and fast connections.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -76,7 +76,7 @@ const USER_NAMES = [
 
 type FoundryPage = PageGlobals & Window & typeof globalThis
 
-/** More milliseconds than any request takes. */
+/** A waiting time in milliseconds that is longer than any request takes. */
 const REQUEST_SETTLING_TIME_MS = 30_000
 
 /** Opens a table at which a Gamemaster's and a player's pages are ready. */

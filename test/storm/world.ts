@@ -1,4 +1,4 @@
-/** The users and actors in a storm, which is a test in which simulated people act at random. */
+/** The users and actors of the random test, in which simulated people act at random. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
 import type { LocalServer } from 'foundry-practice-table/testing'
@@ -6,8 +6,8 @@ import type { LocalServer } from 'foundry-practice-table/testing'
 const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 
 /**
- * The users in a storm (a test in which simulated people act at random). The first Gamemaster has two pages, on two
- * machines.
+ * The users of the random test, in which simulated people act at random. The first Gamemaster has two pages, as on two
+ * computers.
  */
 export const STORM_PEOPLE = [
   { name: 'Gamemaster', userId: GAMEMASTER_ID, browser: 'one' },

@@ -465,7 +465,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
         {},
         createScriptedChance([9]),
       )
-    // The creature's strain lowers the level to three, so the roll needs nine.
+    // The wound "strain" lowers the level of the creature to three. So the defence needs only a nine.
     expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const participantsOfMessage = [
       { ...createPerson('Tom'), items: [createWoundItem('strain')] },

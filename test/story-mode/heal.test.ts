@@ -355,7 +355,8 @@ describe('treating a wound', () => {
         edits: [{ target: of, set: { 'treated.field': true } }],
         post: { facts: { usedUp: true } },
       })
-      // This person does not play the patient, so the patient's limit does not count the treatment.
+      // The limit counts only treatments by the player of the patient. This person plays somebody else, so the
+      // treatment does not count.
       const actionContextOfOtherPlayer = {
         ...gamemasterActionContextFields,
         user: createStoryModeActionContext().user,

@@ -167,8 +167,8 @@ describe('Initiative', () => {
     expect(computeFighterPlacesAfterMove(fighterList, 'p2', 1, comparisonOfTurns)).toBeNull()
     expect(computeFighterPlacesAfterMove(fighterList, 'p3', -1, comparisonOfTurns)).toBeNull()
     expect(computeFighterPlacesAfterMove(fighterList, 'p1', -1, comparisonOfTurns)).toBeNull()
-    // Players who beat different creatures are on different sides. A creature is on no player's side, even at equal
-    // initiative.
+    // Nobody may change this order. Two players who beat different creatures are on different sides, and a creature is
+    // on no player's side, even at equal initiative.
     const [quick, slow, beast] = [createFighter('p1', 20), createFighter('p3', 3), createFighter('c1', 12)]
     expect(comparisonOfTurns.mayReorder(quick, slow)).toBe(false)
     const fighterWithoutInitiative = createFighter('p1', null)

@@ -124,7 +124,7 @@ describe('an attack on a creature', () => {
     expect(
       describeActionsBySide(listAttackSteps({}, createViewer(player, [], [mina, creaturePlayedByPlayer]))),
     ).toEqual(['Beast: apply'])
-    // Another player's companion takes part. This viewer gets no button for it.
+    // A companion of another player takes part. The viewer does not play this companion and gets no button for it.
     const otherNpc = createPerson('Cat', { type: 'npc', played: true })
     expect(
       describeActionsBySide(listAttackSteps({}, createViewer(player, [], [otherNpc, creatureActor]))),

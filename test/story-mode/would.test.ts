@@ -1,4 +1,7 @@
-/** Tests that a roll needs exactly the number that its question shows, whichever switches the person has ticked. */
+/**
+ * Tests the question before a roll: the number that it says the roll needs is always the number that the roll then
+ * needs, whichever switches are ticked.
+ */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

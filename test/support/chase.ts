@@ -43,7 +43,7 @@ export const createAnswersThreateningRunners = (
 ) =>
   Object.fromEntries(participantNames.map((runnerName) => [findRunnerKey(playedMessage, runnerName), true]))
 
-/** The space on which each runner stands, by the runner's name. */
+/** For each runner's name, the space on which the runner stands. */
 export const listRunnerSpacesByName = (playedMessage: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(readChaseFacts(playedMessage).exchange.sides).map(([key, { name }]) => [
@@ -85,7 +85,7 @@ export async function beginChaseOfThreeRunners(
   return testChase
 }
 
-/** Two of three runners roll Heart against each other in a response. `loser` loses. */
+/** Plays a response in which two of three runners roll Heart against each other. The runner `loser` loses. */
 export async function createChaseWithLostResponse(
   losingRunner: UnparsedParticipant,
   otherRunner: UnparsedParticipant,

@@ -1,4 +1,4 @@
-/** Presses buttons of a Check's message, as the person who rolled or another. */
+/** Presses buttons of a Check's message in tests. Either the person who rolled presses, or another person. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageActionContext } from '../../src/core/game-views'

@@ -190,7 +190,10 @@ export const listActorsChangeableByConflict = (
     participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(conflictFacts),
   )
 
-/** Lists the required pending steps of a conflict, as the Gamemaster sees them. */
+/**
+ * Lists the pending steps of a conflict that somebody must take before the conflict can go on, as the Gamemaster sees
+ * them.
+ */
 export const listRequiredConflictSteps = (
   conflictFacts: ConflictFacts,
   participants?: readonly UnparsedParticipant[],

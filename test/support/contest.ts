@@ -51,8 +51,8 @@ export interface ButtonPressOfTest {
   readonly settings?: object
   readonly targets?: readonly UnparsedParticipant[]
   /**
-   * If true, the test presses although the message shows no such button. A console or an outdated message can do the
-   * same.
+   * If true, the test presses although the message shows no such button. A request from a browser's console or a press
+   * on an outdated message has the same effect.
    */
   readonly withoutButton?: boolean
   /** The measured distances to other people. The key is the uuid of the person's actor. */
@@ -66,10 +66,10 @@ export interface ButtonPressOfTest {
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** The people at the table. A test deletes an actor by removing its person. */
+  /** The people at the table. To simulate a deleted actor, a test removes the actor's person from this list. */
   people: readonly UnparsedParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageActionContext>>>
-  /** The table's settings. A press may replace them with settings of its own. */
+  /** The settings of the table. A single press may use other settings instead. */
   settings: object = usualSettings
   #ids = 0
   readonly #offers = new OfferedButtonCheck()
@@ -110,7 +110,7 @@ export class PlayedMessage {
     return actionOutcome
   }
 
-  /** True if the message shows an enabled button for this press to the user who presses. */
+  /** True if the message shows an enabled button for this press to the user who makes the press. */
   #isOffered(actionName: string, { as, data = {}, gm = false, settings = {} }: ButtonPressOfTest): boolean {
     const kindName = this.#kind()
     if (kindName === undefined) return true
@@ -150,8 +150,8 @@ export class PlayedMessage {
   }
 
   /**
-   * Returns the forecast that the action's question shows. Each number of helping dice has a line with the last part of
-   * its phrase key and the phrase's data.
+   * Returns the forecast that the question of an action shows. It has one line for each number of helping dice. A line
+   * contains the end of its phrase key, and the data of the phrase.
    */
   previewOutlook(actionName: string, testPress: ButtonPressOfTest): (readonly [string, object])[] {
     const { action, click } = this.#pressing(actionName, testPress)

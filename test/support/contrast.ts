@@ -1,4 +1,4 @@
-/** Two colours' contrast ratio as in WCAG 2, from 1 to 21. Colours are `#rrggbb`. */
+/** Computes the contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. Colours are written `#rrggbb`. */
 export function computeContrastRatio(firstColour: string, secondColour: string): number {
   const [low = 0, high = 0] = [
     computeRelativeLuminance(firstColour),

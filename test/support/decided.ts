@@ -134,7 +134,7 @@ async function createDuelWithReaction(): Promise<Duel> {
   return duel
 }
 
-/** The facts of a check with which Ana failed to stop the bleeding of Ben's two wounds. */
+/** Creates the facts of a failed check: Ana tried to stop the bleeding of Ben's two wounds. */
 const firstAidCheckFacts = {
   ...{ actor: 'Actor.Ana', name: 'Ana', stage: 'over', need: 5, push: { suit: null, shown: [] }, word: '' },
   trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },

@@ -1,6 +1,6 @@
 /**
- * Draws a message's templates and compares the buttons with the rules. Enabled buttons must be accepted. Missing
- * buttons must be refused, because a player with a console could still send the press.
+ * Draws the templates of a message and compares their buttons with the rules. The rules must accept each enabled
+ * button. They must refuse each missing button, because a player could still send its press from the browser's console.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -52,7 +52,7 @@ templateEngine.registerHelper({
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const presentationAttribute of PRESENTATION_ATTRIBUTES)
       Reflect.deleteProperty(about, presentationAttribute)
-    // Skips the buttons of items and of groups, because they do not run an action of this message.
+    // Leaves out buttons of items and of groups of people, because such buttons do not run an action of this message.
     const isMessageButton = item === undefined && scope === undefined
     if (!disabled && isMessageButton)
       drawnButtons.push({
@@ -98,7 +98,8 @@ templateEngine.registerHelper('hnbColon', () => ': ')
 templateEngine.registerHelper('hnbName', (shownName: unknown) =>
   typeof shownName === 'object' ? '' : shownName,
 )
-// These helpers draw only pictures, links and fields, so empty text replaces them.
+// These template helpers draw only pictures, links and form fields. The test does not need them, so stand-ins return an
+// empty text.
 for (const helperName of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink'])
   templateEngine.registerHelper(helperName, () => '')
 for (const helperName of ['checked', 'disabled', 'formInput', 'formGroup'])
@@ -148,22 +149,23 @@ const createMessageView = (messageFacts: object) => ({
   facts: messageFacts,
 })
 
-/** A button that the message shows, and the viewer who sees the button. */
+/** A button that a message offers, together with the viewer to whom it is offered. */
 interface OfferedButton {
   readonly viewer: UnparsedViewer
   readonly button: TemplateButton
 }
 
 /**
- * The keys of refusals after which a button stays enabled. The missing die or point may be gained at any time, and each
- * gain would redraw the button. A disabled button also hides its reason from touch and keyboard users.
+ * The keys of the refusals after which a button stays enabled. The person may gain the missing die or point at any
+ * time, and then the button would have to redraw. A disabled button also hides its reason from users of touch and
+ * keyboard.
  */
 const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.humanity.refusal.noDice',
   'HnB.resources.refusal.noPayment',
 ]
 
-/** Identifies an offered button by a text. Equal buttons of the same viewer have the same text. */
+/** Creates a text that identifies a button offered to a viewer. Equal buttons of the same viewer have the same text. */
 const createOfferedButtonIdentity = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
@@ -281,8 +283,8 @@ function createViewersOfMessage(
 }
 
 /**
- * Returns the reason for which the rules refuse a press. Returns null if they accept the press, or if the acting person
- * no longer exists.
+ * Returns the reason why the rules refuse this press of a button. Returns null if they accept it, or if the person who
+ * presses no longer exists.
  * @param formAnswers if true, a question that the press opens is submitted with its default answers
  */
 async function findRefusalOfPress(
@@ -308,7 +310,8 @@ async function findRefusalOfPress(
     ...pressedButtonData,
     ...actionContextFields,
   }
-  // This action first asks which people to choose. Until people are chosen, its rules cannot decide the press.
+  // An action with the member `people` first asks which people to choose. Before they are chosen, its rules cannot
+  // decide the press.
   if (pressedAction.people(actionContext)) return null
   const askedQuestion = pressedAction.ask(actionContext)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
@@ -333,7 +336,7 @@ interface MessageButtonPress {
   readonly user: UserView
 }
 
-/** True if the message shows an enabled button for this press to the user who presses. */
+/** True if the message shows an enabled button for this press to the user who makes the press. */
 export function isButtonPressOffered(
   shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   gameSettings: unknown,
@@ -344,7 +347,8 @@ export function isButtonPressOffered(
   const message = createMessageView(shownMessage.facts)
   const { uuid } = as.actor
   const sideUuids = messageKind.sideUuids(message)
-  // `shownMessage.people` may contain an outdated copy of the pressing participant. So `as` replaces this copy.
+  // `shownMessage.people` may contain an outdated copy of the person who presses. So `as`, the present version,
+  // replaces this copy.
   const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const playedUuids = user.isGM ? sideUuids : [uuid]
@@ -378,8 +382,8 @@ export class OfferedButtonCheck {
   }
 
   /**
-   * Compares a message's offered buttons with the rules. A Gamemaster's missing buttons are not checked, because the
-   * rules allow more than the message offers.
+   * Compares the buttons that a message offers with the rules. Does not look for buttons that a Gamemaster lacks,
+   * because the rules allow a Gamemaster more than the message offers.
    * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
    * accept its press
    */

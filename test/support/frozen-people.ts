@@ -1,4 +1,4 @@
-/** Frozen worlds' actors as participants of a game, in its initial state. */
+/** The actors of frozen worlds, as participants of a game. They have the initial state of this game. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, UnparsedParticipant } from '../../src/core/game-views'
 import { createInitialState } from './passing-time'

@@ -1,4 +1,4 @@
-/** Characters and clicks for tests of What's the Harm?. */
+/** Creates characters and button presses for tests of What's the Harm?. */
 import type { FaceCard, HarmCardsSettings, HarmCardsState } from '../../src/harm-cards/rules'
 import { FACE_CARD_RANKS, HARM_ARENA_SUITS } from '../../src/harm-cards/rules'
 

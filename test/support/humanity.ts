@@ -1,4 +1,4 @@
-/** Makes actors and clicks of Humanity, Blessed for tests of its rules. */
+/** Creates actors and button presses for tests of the rules of Humanity, Blessed. */
 import { createTestActor } from './people'
 import type { RawActionContext } from '../../src/core/game-views'
 import type { ItemView } from '../../src/core/game-views'
@@ -32,7 +32,7 @@ export const createSettingsInSession = (
   session: { ...usualSettings.session, ...sessionSettings },
 })
 
-/** One of the thirty abilities as an item of Ana. `fieldOverrides` replaces fields. */
+/** Creates one of the thirty abilities as an item of Ana. `fieldOverrides` replaces fields of the item. */
 export function createAbilityItem(abilityId: AbilityId, fieldOverrides: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[abilityId]
   return {

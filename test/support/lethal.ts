@@ -1,4 +1,4 @@
-/** Contests of Humanity with a major wound, and attempts to save or finish the wounded. */
+/** Creates Contests of Humanity with a major wound, and plays attempts to save or kill the wounded person. */
 import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { createContest } from '../../src/humanity/contest/begin-contest'
@@ -22,7 +22,7 @@ export const anaWithLargeStats = createPerson('Ana', { stats: { ...createHumanit
 export const ben = createPerson('Ben')
 export const cid = createPerson('Cid')
 
-/** A violent Contest that Ben has lost by 10 (2 against 12), which is a major wound. */
+/** Creates a violent Contest in which somebody beats Ben by 10 (12 against 2). So Ben has a major wound. */
 export async function createContestWithMajorWound(
   woundedPerson: UnparsedParticipant = ben,
   striker: UnparsedParticipant = anaWithLargeStats,
@@ -68,7 +68,10 @@ export const createDieFacesWithBumps = (diceTotal: number): number[] => [
   4,
 ]
 
-/** Cid attempts a miracle against an attack of 12, which needs 17; his dice sum up to `diceTotal`. */
+/**
+ * Attempts a miracle, by default by Cid for Ben. The attack had the result 12, so the miracle needs 17. The attempt's
+ * dice add up to `diceTotal`.
+ */
 export async function attemptMiracle(
   diceTotal: number,
   {

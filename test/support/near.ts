@@ -1,4 +1,7 @@
-/** Makes data for a schema: mostly valid, otherwise faulty as from a console, an old version or another module. */
+/**
+ * Generates data for a schema. Most of it is valid. The rest is faulty, as if from a browser's console, an old version
+ * or another module.
+ */
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 

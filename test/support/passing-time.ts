@@ -7,8 +7,8 @@ import type { UnparsedParticipant } from '../../src/core/game-views'
 type GeneratedDataAmount = 'initial' | 'most' | 'least'
 
 /**
- * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
- * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
+ * Makes data for the description of a field. `amount` says which data: `initial` gives the initial values, `most` gives
+ * different values with large numbers, and `least` gives different values with small numbers.
  */
 function createDataOfField(
   fieldDescription: FieldDescription,
@@ -97,12 +97,16 @@ function createSettingsAfterTime(
   return {
     ...settingsAfterTimePassed,
     ...('session' in settingsAfterTimePassed && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // The suits keep their names, because a renamed suit would change the texts of old messages.
+    // The settings keep the names of the suits. New names would change the texts of old messages, which this test
+    // compares.
     ...('suits' in settingsAfterTimePassed && { suits: initialSettings['suits'] }),
   }
 }
 
-/** Three versions of a simulated month of play. In each version, scenes and sessions end and settings change. */
+/**
+ * Three versions of what happens in a simulated month of play. In each version, scenes and sessions end and settings
+ * change.
+ */
 export const MONTHS_OF_PLAY: readonly SimulatedMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',

@@ -1,4 +1,4 @@
-/** Actors and users for tests of rules. */
+/** Creates actors and users for tests of the rules. */
 import type { ActorView, UserView } from '../../src/core/game-views'
 
 /** A character without conditions and outside fights. */

@@ -1,7 +1,7 @@
-/** Creates remarks. A remark is a note that another game adds to an actor's roll. */
+/** Creates remarks on a roll. A remark is a note that another game adds to the roll of an actor. */
 import type { RemarkAsModifier } from '../../src/core/modifiers'
 
-/** A remark: a modifier that adds a note to a roll and does not change its result. */
+/** A remark on a roll: a modifier that adds only a note and does not change the result. */
 export const createRemarkModifier = (text: string, isViolent: boolean): RemarkAsModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
   ...{ on: true, fixed: true, violent: isViolent },

@@ -1,4 +1,4 @@
-/** People, resources and clicks for tests of The meaning of Harm. */
+/** Creates people, resources and button presses for tests of The meaning of Harm. */
 import { createTestActor } from './people'
 import type {
   ItemActionContext,

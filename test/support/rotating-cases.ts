@@ -1,4 +1,7 @@
-/** Lets each commit run only some of the slowest test cases. Successive commits together run all cases. */
+/**
+ * Selects some of the slowest test cases for this run, depending on the commit. Successive commits together run all
+ * cases.
+ */
 import { NUMBER_FROM_COMMIT_ID } from './commit-number'
 
 /**

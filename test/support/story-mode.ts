@@ -1,4 +1,4 @@
-/** Characters, creatures, things and clicks for tests of Story Mode. */
+/** Creates characters, creatures, things and button presses for tests of Story Mode. */
 import type { ActionContext, ItemView, Participant } from '../../src/core/game-views'
 import type { FighterPlace } from '../../src/core/fight-rules'
 import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/story-mode/rules'
@@ -31,7 +31,7 @@ export function createStoryModeState(stateOverrides: Partial<StoryModeState> = {
   }
 }
 
-/** A creature of a level with all its hearts. */
+/** Creates a creature that has the given level and all its hearts. */
 export function createCreatureOfLevel(
   creatureLevel: number,
   participantOverrides: Partial<Participant<StoryMode>> = {},
@@ -83,7 +83,9 @@ export const createArmorItem = (armorWeight: string, extraArmorFields: object = 
 export const createGearItem = (slotCount: number, extraGearFields: object = {}) =>
   createItem('gear', 'A thing', { slots: slotCount, ...extraGearFields })
 
-/** Creates the place of a fighter in the first round of a fight. It is this fighter's turn. */
+/**
+ * Creates what a game knows about a fighter in a fight. By default it is the first round and the fighter's own turn.
+ */
 export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }

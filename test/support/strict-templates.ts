@@ -1,6 +1,6 @@
 /**
- * Compiles templates strictly: drawing reports every value that the template reads but its context lacks, also in
- * helper arguments. A fragment lists optional values: `{{! optional: contest, who }}`.
+ * Compiles templates in strict mode. Drawing such a template reports every value that it reads but that its context
+ * lacks, also in the arguments of helpers. A fragment lists its optional values: `{{! optional: contest, who }}`.
  */
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'
@@ -23,7 +23,10 @@ const isValueOfHandlebars = (parentObject: object, { helpers }: TemplateRuntime)
 const listOptionalNamesInTemplate = (templateText: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(templateText)?.[1]?.split(/, */) ?? []
 
-/** @param reportMissingMemberName called with the name of each value that the template's context lacks */
+/**
+ * @param reportMissingMemberName this function is called with the name of each value that the template reads but its
+ * context lacks
+ */
 export function compileStrictTemplate(
   handlebarsEngine: typeof Handlebars,
   templateText: string,

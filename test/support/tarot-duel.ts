@@ -25,7 +25,7 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
-/** Creates a `Chance` without dice. Each new id that it gives is `hit` followed by the given id. */
+/** Creates a `Chance` without dice, whose new ids are always `hit` followed by the given id. */
 export const createChanceWithScriptedId = (scriptedId: string) => ({
   ...createScriptedChance([]),
   newId: () => `hit${scriptedId}`,
@@ -43,7 +43,7 @@ export class Duel {
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = settingsWithoutSuitsFirst
-  /** Returns the facts of the other contests in the same round. */
+  /** Returns the facts of the other contests in the same round. A test may replace this function. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
    * Checks the offered buttons, but not the button `declare`. Until the opponent declares, the rules allow another
@@ -182,5 +182,5 @@ export class Duel {
   }
 }
 
-/** The trait and the weapon of Mina's attack with her pistol, each by its id. */
+/** The declaration of Mina's attack with her pistol: the ids of the trait and of the weapon. */
 export const PISTOL_DECLARATION = ['-firearms', 'i'] as const

@@ -1,4 +1,4 @@
-/** Characters, clicks and a deck for tests of Turn of the Card. */
+/** Creates characters, button presses and a deck for tests of Turn of the Card. */
 import type { Chance, DeckHandle, CardView } from '../../src/core/chance'
 import type { DeckLayout } from '../../src/core/shell/deck-layout'
 import {
@@ -52,7 +52,7 @@ export const usualTarotSettings: TarotSettings = {
 /** The settings of a table where players declare and play a push in one step. */
 export const settingsWithoutSuitsFirst: TarotSettings = { ...usualTarotSettings, suitsFirst: false }
 
-/** Trait items with these ranks: `createTraitItems({ driving: 6, medical: 7 })`. */
+/** Creates trait items with these ranks: `createTraitItems({ driving: 6, medical: 7 })`. */
 export function createTraitItems(
   rankByTrait: Readonly<Record<string, number>>,
   ownerUuid = ana.uuid,
@@ -106,7 +106,7 @@ export class TableDeck {
   layout: DeckLayout
   readonly #random: () => number
   readonly #tags = new Map<string, string>()
-  /** The hand from which each card on the table came. */
+  /** The hand from which each card was played. The key is the card's id. */
   readonly #from = new Map<string, string>()
   /** The number of hands that each person has drawn. */
   readonly drawn = new Map<string, number>()
@@ -115,7 +115,10 @@ export class TableDeck {
   /** The face-up cards on the table. */
   readonly open = new Set<string>()
 
-  /** @param top the names of the deck's top cards, the next card first; the others follow as usual */
+  /**
+   * @param top the names of the cards on top of the deck, from the first one; the other cards follow in their usual
+   * order
+   */
   constructor(topCardNames: readonly string[] = [], nextRandom: () => number = () => 0) {
     const allCardIds = TAROT_CARDS.map(({ id }) => cardId(id))
     const topCardIds = topCardNames.map(cardId)

@@ -38,7 +38,8 @@ function findNumbersInText(text: string): readonly string[] {
 }
 
 /**
- * Returns a translation's differences from its English, by phrase. In plural forms, a repeated placeholder counts once.
+ * Finds the parts of the English text that a translation lacks or adds, such as placeholders and links. In plural
+ * forms, a repeated placeholder counts once.
  */
 export function findTranslationDifferences(
   { file, key, english, translation }: TranslationPair,

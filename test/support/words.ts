@@ -10,7 +10,10 @@ export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
   return flattenPhrases(await loadPhraseTree(), '')
 }
 
-/** Returns the phrases in a tree by their keys. @param keyPrefix the key of the tree itself */
+/**
+ * Collects the phrases of a tree. The result gives each phrase by its full key.
+ * @param keyPrefix the key of the tree itself
+ */
 export function flattenPhrases(phraseTree: PhraseTree, keyPrefix: string): Map<string, string> {
   return new Map(
     Object.entries(phraseTree).flatMap(([key, value]) => {

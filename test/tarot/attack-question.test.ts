@@ -1,4 +1,7 @@
-/** Tests the question that begins an attack. It includes the attacker's declaration, so no second question follows. */
+/**
+ * Tests the question that begins an attack. It also contains the declaration of the attacker, so no second question
+ * follows.
+ */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'

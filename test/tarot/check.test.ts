@@ -521,7 +521,8 @@ describe('The message of a check', () => {
       raised: false,
       failed: true,
     })
-    // With this rank the check still succeeds; the message shows the difficulty raised by the new wound.
+    // With this rank, the check succeeds even after the new wound. The message then shows the difficulty that the wound
+    // has raised.
     const factsWithSufficientRank = {
       ...messageFacts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },

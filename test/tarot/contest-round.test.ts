@@ -53,8 +53,8 @@ async function beginAttack(attacker: ActorView, targetActors: readonly ActorView
 }
 
 /**
- * Links the contests of a round as the shell does it: the shell links messages that have the same text in the field
- * that `relatedBy` names.
+ * Gives each contest the facts of the other contests in its round, as the shell does. The shell compares the field of
+ * the facts that `relatedBy` names.
  */
 function relateContestsOfRound(duels: readonly Duel[]): void {
   const nameOfRelatedRoundField = tarotContestMessageKind.relatedBy as 'round'
@@ -128,7 +128,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(createFighterActor('cy'), [mia]),
     ])
     expect(findShownSide(duelWithAda, mia)).toMatchObject({ penalty: '−2' })
-    // Mia's Reaction falls two ranks to Mediocre, equal to Ada's Firearms.
+    // Mia's Reaction loses two ranks and becomes Mediocre. It is then equal to Ada's Firearms.
     expect(createMessageContext(duelWithAda).results).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds' } },
     ])

@@ -44,7 +44,7 @@ const createMessageView = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.
 const createMessageContext = (duel: Duel, viewerName: string) =>
   tarotContestMessageKind.context(createMessageView(duel), findViewer(duel, viewerName)) as ShownContest
 
-/** Describes the buttons of each side for a viewer, in one line of text. */
+/** Describes, in one line, the sides of the contest and the buttons that the viewer has for each side. */
 function describeContest(duel: Duel, viewerName: string): string {
   const { sides, mayJoin } = createMessageContext(duel, viewerName)
   const flagNames = ['mayAdjust', 'mayLeave']
@@ -257,7 +257,7 @@ describe('the line of a side in a contest', () => {
     expect(listShownSides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amendFacts({ [`extra.${duel.sideKeyOf(mina.uuid)}`]: 1, [`extra.${duel.sideKeyOf(ines.uuid)}`]: -1 })
     expect(listShownSides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
-    // Ines has left, so Mina has one opponent and no penalty for a second.
+    // After Ines has left, Mina has only one opponent. So she loses her penalty for a second opponent.
     duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
     expect(listShownSides(duel)[0]?.['penalty']).toBe('−1')
   })
@@ -289,7 +289,7 @@ describe('the result of a contest', () => {
     expect(createMessageContext(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: expectedWinnerAndLoser } },
     ])
-    // Mina's pending step is shared, so the Narrator may press its button for her.
+    // The Narrator may press the button of Mina's pending step for her. Such a step is marked `shared`.
     const contestSteps = tarotContestMessageKind.pendingSteps(
       createMessageView(duel),
       findViewer(duel, 'Mina'),

@@ -58,8 +58,8 @@ describe('A contest from two browsers', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.sideKeyOf(uuid))
-    // Mina's one push counts against both targets: a Mediocre trait plus three cards, minus one rank for the second
-    // target.
+    // Mina plays one push against two targets. She has a Mediocre trait and three cards, and loses one rank for the
+    // second target.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
     expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },

@@ -479,7 +479,7 @@ describe('smaller rules of Turn of the Card', () => {
       outcomeOfCheckRequest.post?.facts ?? {},
       outcomeOfAnswer.amend?.set,
     )
-    // Since the player's answer, two wounds have lowered all of the player's traits.
+    // The player has two new wounds since the answer. The wounds lower all of the player's traits.
     const actionContextWithTwoWounds = {
       ...createActionContextForCheckFacts(messageFacts, 2),
       user: gamemaster,

@@ -16,7 +16,7 @@ const createWeaponItem = (weaponName: string, weaponFields: object): ItemView =>
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...weaponFields },
 })
 
-/** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
+/** Creates a duel that began without a weapon. Mina has Brawn 5 and one wound. */
 async function createDuelWithoutWeapons(
   carriedItems: readonly ItemView[] = [],
   isActorInFight = false,

@@ -338,7 +338,7 @@ describe('creation on one page', () => {
     expect(await decideRankChoice(actionContext, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
-    // When two people press the button at once, the second press must not give the point back.
+    // Two people may press the button at once. The second press must not give back the point that the first has spent.
     expect(findRefusalName(await decideRankChoice(actionContext, 'driving', 6, 'false'))).toBe('switched')
   })
 

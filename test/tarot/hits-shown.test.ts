@@ -238,8 +238,8 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(listHitSteps(createHit(blowOfBullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(listHitSteps(createHit(), createViewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // The step stays even if none of the viewer's sides has this actor. The reason may be only that the viewer cannot
-    // see the actor.
+    // The step is listed even if the viewer's sides do not include this actor. The viewer may only be unable to see the
+    // actor.
     expect(listHitSteps(createHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 

@@ -174,7 +174,10 @@ describe('The major arcana of a contest', () => {
   const turnCard = findAction(tarotMessageKinds.contest, 'turnCard')
   const narrationAction = findAction(tarotMessageKinds.contest, 'narrate')
 
-  /** Creates the context of an action: a user presses a button on the push of the side of the named actor. */
+  /**
+   * Creates the context in which an action runs when a user presses its button on a push. The push belongs to the side
+   * of the named actor.
+   */
   const createActionContextForMajor = (
     duel: Duel,
     actorUuid: string,
@@ -190,8 +193,8 @@ describe('The major arcana of a contest', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = tableDeck.createChance()
     /**
-     * Tells for each duellist whether the contest need not wait for their turn, because an earlier deadly hit has
-     * killed them.
+     * Tests, for each of the duellists, whether the contest still waits for their turn. It need not wait for a duellist
+     * whom an unanswered deadly hit kills.
      */
     const isContestWaitPointlessForEach = () =>
       duel.participants.map((testedParticipant) => {

@@ -396,7 +396,7 @@ describe('a hit', () => {
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWoundsAction.ask(createActionContextForHit())).toBeNull()
-    // No question opens: the armor is worn out or cannot help against this hit.
+    // No question opens if the armor is worn out, or if it cannot help against this hit.
     expect(
       sufferWoundsAction.ask(
         createActionContextForHit({}, { items: [createArmorItemNamedVest(2)] }, { armor: false }),

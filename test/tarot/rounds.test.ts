@@ -55,7 +55,8 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: phraseOfGoodAptitude },
     })
-    // A major arcana's push can raise a Reaction above the named aptitudes; wounds can lower it below them.
+    // A push with a major arcana can raise a Reaction above the highest named aptitude. Wounds can lower it below the
+    // lowest.
     const phraseOfPeerlessAptitude = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',

@@ -32,7 +32,7 @@ const requireOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
 interface PushCase {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
-  /** The data of the message's buttons. `plays` is the action that plays the cards. */
+  /** The data of the message's buttons. The field `plays` below is the name of the action that plays the cards. */
   readonly data: Readonly<Record<string, string>>
   readonly plays: string
   readonly pushIn: (facts: never) => Push | undefined
@@ -211,7 +211,8 @@ describe('"The Narrator can change the suit of a push"', () => {
         pushCase,
         await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, tableDeck),
       )
-      // The Narrator has changed the suit, so the step has another sentence and the player is notified again.
+      // The Narrator has changed the suit. So the pending step has a new sentence, and the player gets another
+      // notification.
       expect(announcementBeforeNarration).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(createCurrentAnnouncement()).toEqual({
         key: 'HnB.tarot.told.suit',

@@ -115,7 +115,7 @@ describe('A hit', () => {
     )
     expect(actionOutcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(actionOutcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
-    // The armor has stopped every wound of the hit, so the person does not bleed.
+    // The armor has stopped all wounds of this hit. So the hit causes no bleeding.
     expect(actionOutcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('A hit', () => {
       ),
     )
     const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
-    // Two cards stop two wounds; the third wound remains.
+    // The hit has three wounds. Two cards stop two of them, and the third remains.
     expect(createHitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
         lines: ['stops', 'stops', 'burn', 'none'].map((effectName) => ({

@@ -137,7 +137,8 @@ describe('A check waits', () => {
       'turnCard',
       'turnCard',
     ])
-    // The sheet and the dock do not show the message, so the step says what each direction does.
+    // The sheet and the dock show the step without its message. So the text of the step explains both directions in
+    // which the card may be turned.
     const viewer = { ...createTarotActionContext({}), sides: [], playedUuids: [ana.uuid] }
     const [turnStep] = createTarotCheckSteps(
       createCheckFacts({ push: createPushWithStarCard(false) }),

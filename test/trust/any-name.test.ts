@@ -93,7 +93,7 @@ it.each([
 ])('a message works with the name: %s', async (_caseTitle, actorName, expectedText) => {
   await renameActor(actorName)
   let postedMessageCount = 0
-  // Each request sets a new level, because a request that changes nothing would write no message.
+  // Each request to level up names a new level. A request that changes nothing would write no message.
   numberOfLastLevel += 1
   for (const requestWithInvalidName of REQUESTS_WITH_INVALID_NAMES) {
     const messageCountBefore = readStoredMessages().length

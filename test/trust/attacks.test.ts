@@ -13,8 +13,8 @@ import type { UserKind } from './test-table'
 
 let testTable: TestTable
 /**
- * The requests of real clicks, one for each kind of request. They show how a client answers the question that a click
- * opens.
+ * The requests that real clicks have sent, one for each kind of request. They show how a client answers the question
+ * that a click opens.
  */
 const pageMessages = new Map<string, object>()
 
@@ -60,7 +60,7 @@ function listWriteNamesOfOperations(operations: readonly Operation[], attacker: 
   })
 }
 
-/** Returns the key of the setting that an operation writes. The key is returned without the system's name. */
+/** Returns the key of the setting that an operation writes, without the name of our system before it. */
 function createSettingKey(settingId: string, newSettingKey: unknown): string {
   const storedSetting = testTable.server.host.world.collection('settings').get(settingId)
   return String(newSettingKey ?? storedSetting?.['key']).replace('harm-and-blessing.', '')

@@ -82,7 +82,7 @@ async function createOrdinaryMessage(): Promise<string> {
   return _id
 }
 
-/** Creates a message with a macro of the Gamemaster. Returns its id. */
+/** Creates a message on the Gamemaster's page, as a macro does. Returns the message's id. */
 async function createMessageByGamemaster(messageData: object): Promise<string> {
   const promiseOfMessageCreation = readGmPageGlobals().ChatMessage.implementation.create(messageData)
   const [{ id }] = await Promise.all([promiseOfMessageCreation, testTable.clock.advance(1_000)])
@@ -240,7 +240,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       new (readGmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const createChangeOfMessage of casesOfMessageChanges) {
       const messageId = await createOrdinaryMessage()
-      // Sets a flag in the scope `world`, which one of the tested changes deletes.
+      // Sets a flag of another package in the scope `world`. One of the tested changes deletes this flag.
       await Promise.all([
         findMessageById(messageId).setFlag('world', 'other', true),
         testTable.clock.advance(1_000),

@@ -27,7 +27,7 @@ const listCardIdsInHandOfUser = (userId: string): string[] => {
   return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
-/** Finds where the cards lie. Each entry has the id of the stack, and whether the card is face up. */
+/** Finds the stacks in which these cards lie, except decks. Each entry also says whether the card is face up. */
 const findCardPlaces = (cardIds: readonly string[]): unknown[] =>
   readStoredDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
@@ -139,7 +139,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       expect(await player.sendRequest({ ...requestToMoveCards, act: cardActName }), cardActName).toBe(
         'HnB.cards.refusal.byRules',
       )
-    // The player tries to undo the contest's history: its beginning, two declarations, and the rival's committed cards.
+    // The player tries to undo entries of the contest's history: its beginning, two declarations, and the cards that
+    // the rival has committed.
     const refusalsOfUndo = []
     for (const entryIndex of [0, 1, 2, 3])
       refusalsOfUndo.push(await player.sendRequest({ type: 'undo', message: on, place: entryIndex }))
@@ -151,7 +152,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
-    // The request itself is valid, because a Gamemaster may send it. Only the player's role caused the refusal.
+    // The same request is accepted when a Gamemaster sends it. So the earlier refusal came only from the player's role.
     expect(await narrator.sendRequest({ ...requestToMoveCards, act: 'discard' })).toBe('done')
     expect(findCardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
@@ -191,7 +192,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
             `${actionName} ${actorUuid}`,
           ).toBe('HnB.refusal.notSealed')
       expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
-      // A Gamemaster's request gets the same refusal. So a player cannot trick a Gamemaster into moving these cards.
+      // The Narrator's own request gets the same refusal. So a player cannot trick a Gamemaster into moving these
+      // cards.
       expect(await narrator.sendRequest(createClickRequest('end', mina, { on }))).toBe(
         'HnB.refusal.notSealed',
       )

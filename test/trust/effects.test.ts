@@ -67,7 +67,8 @@ const createSceneEndRequest = (...actorIds: readonly string[]) => ({
 })
 
 /**
- * Checks that the broken effect prevents neither another actor's action nor a moment of recovery that includes Mina.
+ * Checks that the broken active effect does not stop the actions of other actors. It must not stop a moment of recovery
+ * that includes Mina either.
  */
 async function expectOtherClientsWork(): Promise<void> {
   expect(

@@ -1,5 +1,6 @@
 /**
- * Tests a player with a console who answers for others in contests, chases and the shop. All answers must be refused.
+ * Tests a player who answers for others in contests, chases and the shop, with requests from the browser's console. All
+ * such answers must be refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH_GENERATIONS } from '../support/generations'
@@ -84,7 +85,7 @@ const listActionsOfMessageKind = ({ ruleset, kind }: MessageKindWithAnnouncement
 /** A forged number, chosen so that no timestamp and no id contains it by chance. */
 const FORGED_NUMBER = 777_000_777
 
-/** False data that a cheating person might add to a request. Our code must not read this data. */
+/** False data that a player who cheats could add to a request. Our code must not read it. */
 const DATA_THAT_CHEATS = {
   total: FORGED_NUMBER,
   result: FORGED_NUMBER,
@@ -165,7 +166,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             answers: DATA_THAT_CHEATS,
           })
           expect(requestRefusal, actionName).toMatch(/refusal/)
-          // The request names the attacking person's actor, but another person's side.
+          // This forged request acts for the attacker's own actor, but its data names the side of another person.
           expect(
             await findClientOfUserKind(userKind).sendRequest({
               ...forgedRequest,

@@ -1,4 +1,4 @@
-/** Tests a player with a console who moves a fight and deletes a round's marks. */
+/** Tests a player who uses the browser's console to change the turn of a fight and to delete the marks of a round. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -19,7 +19,7 @@ const readStoredFight = (): StoredDocument => {
 const readRoundAndTurn = () => [readStoredFight()['round'], readStoredFight()['turn']]
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
-/** Changes the fight by a direct request, as a player with a console can. */
+/** Changes the fight by a direct request to the server, as a player can from the console of a browser. */
 const writeFightChanges = (fightUpdateData: object, options = {}) =>
   playerClient.write({
     ...worldLocation,
@@ -34,7 +34,7 @@ interface Fighter {
   readonly actor: { readonly id: string }
 }
 
-/** Returns the active fight, as the Gamemaster's page has it. */
+/** Returns the active fight, as it is stored on the Gamemaster's page. */
 function readActiveFight() {
   const { game } = gmPerson.window as unknown as {
     game: { combats: { active: { nextTurn(): unknown } } }
@@ -156,8 +156,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
       documentName: 'Combat',
       updates: [{ _id: readStoredFight()._id, turn: 1 }],
     })
-    // Gives two fighters a condition that ends with the round or the turn. Foundry must write the end of each condition
-    // over the slow connection before the new round clears the used actions.
+    // Gives each of two fighters a condition that ends with the round or the turn. The connection is slow. Foundry must
+    // write the end of each condition before the new round clears the used actions.
     for (const [fighterIndex, conditionEnd] of ['roundEnd', 'turnEnd'].entries())
       await testTable.write({
         ...worldLocation,

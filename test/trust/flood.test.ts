@@ -24,7 +24,10 @@ interface PageSocket {
 
 const SOCKET_EVENT = 'system.harm-and-blessing'
 
-/** A table with a Gamemaster and a player, whose console sends requests and accepts every client's offer. */
+/**
+ * Creates a table with a Gamemaster and a player. The player sends requests as from the browser's console, and accepts
+ * the offer of every client that wants to decide them.
+ */
 async function openTableWithConsole(
   generation: 13 | 14,
 ): Promise<{ sendRequest: (requestId: string) => void; refused: string[] }> {
@@ -64,7 +67,7 @@ async function openTableWithConsole(
   }
 }
 
-/** The number of messages that report a gained Blessing Die. */
+/** Counts the messages that report a gained Blessing Die. */
 const countGains = (): number => {
   const systemDataOfMessages = [...testTable.server.host.world.collection('messages').values()].map(
     ({ system }) => system,

@@ -1,6 +1,6 @@
 /**
- * Tests a player who knows the id of another player's open request and forges each message that clients exchange about
- * it: the offer to decide, `go`, the answer, and `decides`.
+ * Tests a player who knows the id of another player's open request. This player forges each message that clients
+ * exchange about the request: the offer to decide it, `go`, the answer, and `decides`.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
@@ -12,7 +12,9 @@ let testTable: TestTable
 let gmPerson: Person
 let playerPerson: Person
 let clientOfAttacker: RawClient
-/** The phrase keys of the player's notifications. Only the last part of each key, after the last point, is kept. */
+/**
+ * The phrase keys of the notifications to the player. Each key is cut to its last part, the text after its last point.
+ */
 let notificationKeys: string[]
 /** The kind, id and receiver of each message that one page sent to another. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
@@ -42,7 +44,10 @@ interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** The player presses a button while the Gamemaster answers late. Returns the request's id. */
+/**
+ * The player presses a button while the Gamemaster's connection is so slow that the request stays unanswered. Returns
+ * the id of the request.
+ */
 async function pressButtonWhileWaiting(): Promise<string> {
   gmPerson.stallConnection(3_000)
   void (playerPerson.window as unknown as GameApi).game.system.api.press(requestToGainPoint)

@@ -27,8 +27,8 @@ const readLastWriterOfDocument = (messageId: string) =>
   ).lastModifiedBy
 
 /**
- * Creates a history of two actions of a user. The last action has no changes, so a Gamemaster's client undoes it for
- * any user.
+ * Creates a history with two entries of this user, both without changes. So a Gamemaster's client undoes the last entry
+ * for any user.
  */
 const createHistoryOfUser = (userId: string) =>
   ['first', 'last'].map((visibleLabelText) => ({
@@ -94,7 +94,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   (generation) => {
     let victimPerson: Person
     let strangerClient: RawClient
-    /** The keys of the notifications on the victim's page. */
+    /** The keys of the notifications on the page of Ines's player, who is the victim of the forgeries. */
     let notificationKeys: string[]
 
     beforeEach(async () => {
@@ -241,8 +241,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
           (messageSystemData) => (messageSystemData as { history: object[] }).history.length,
         ),
       ).toEqual(messageIds.map(() => 2))
-      // Undo reverts card moves only from a history that a Gamemaster's client wrote. Here Undo refuses because all
-      // cards have been gathered since.
+      // Undo moves cards back only if a Gamemaster's client wrote the whole history. Here it refuses for another
+      // reason: all cards have been gathered since the move.
       for (const messageId of messageIds)
         expect(await playerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` })).toBe(
           'HnB.refusal.namedChangedSince',

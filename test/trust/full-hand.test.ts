@@ -1,4 +1,4 @@
-/** Tests a player with a console who puts thousands of cards into the player's own hand. */
+/** Tests a player who uses the browser's console to put thousands of cards into the player's own hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'

@@ -1,6 +1,6 @@
 /**
- * Finds the places in plain data where a hostile user could add any number of entries: lists, and records with random
- * keys.
+ * Finds the places in plain data where a hostile user could add any number of entries. Such places are lists, and
+ * records whose keys anybody can invent.
  */
 export function findGrowableListPaths(
   nestedMessageData: unknown,

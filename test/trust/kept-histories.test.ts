@@ -169,8 +169,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       notificationKeys.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
     ).toEqual(['HnB.common.doubted.deleted'])
-    // The client has already kept as many histories as the limit allows. Even so, it keeps the history of the next
-    // deleted message.
+    // The client already keeps as many histories of deleted messages as the limit allows. Even so, it must keep the
+    // history of the next deleted message.
     const messageOfOtherOwner = createLevelMessage(USER_IDS['owner of another'], INES_ID)
     await testTable.write({ ...messageLocation, action: 'create', data: [messageOfOtherOwner] })
     await deleteMessages(messageOfOtherOwner._id)

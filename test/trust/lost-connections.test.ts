@@ -6,7 +6,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The keys of all notifications on all pages, shortened to the part after the last point. */
+/** The keys of the notifications on all pages. Each key is cut to its last part, the text after its last point. */
 let notificationKeys: string[]
 
 const joinWithoutPage = (userId: string) =>

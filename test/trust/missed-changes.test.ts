@@ -8,7 +8,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The keys of the notifications to the person. */
+/** The keys of the notifications that the person has got. */
 let notificationKeys: string[]
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests a Gamemaster who moves cards in windows of Foundry or of a module, so that the dealer does not notice the
- * moves.
+ * Tests a Gamemaster who moves cards in a window of Foundry or of a module. The dealer (the client that deals cards)
+ * does not notice such moves.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

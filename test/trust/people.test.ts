@@ -55,8 +55,8 @@ it('too few, too many or impossible chosen people are refused, and no message is
       sendPressRequest('resources', 'tab', 'conflict', allActorUuids, requestFieldsWithSuit),
     ),
   ).toBe('HnB.refusal.tooManyPeople')
-  // The rules refuse first aid for a person who does not bleed, and they refuse a second introduction of the same
-  // person.
+  // Only people who bleed can get first aid, so the rules refuse Ines. They also refuse to introduce the same person
+  // twice.
   expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
@@ -75,7 +75,8 @@ it('too few, too many or impossible chosen people are refused, and no message is
     await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], awardDataOfIntroduction)),
   ).toBe('HnB.refusal.nobodyChosen')
   expect(countMessages()).toBe(messageCountBefore + 1)
-  // A person who is listed twice counts once. A person who does not exist does not count.
+  // The request lists one person twice, and also a person who does not exist. The conflict begins with each existing
+  // person once.
   expect(
     await player.sendRequest(
       sendPressRequest('resources', 'tab', 'conflict', uuidsOfRepeatedPeople, requestFieldsWithSuit),

@@ -1,4 +1,4 @@
-/** Makes a list of all requests that a player's console could send. */
+/** Creates a list of all requests that a player could send from the console of a browser. */
 import { rulesets } from '../support/rulesets'
 import { DEALER_ACTIONS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES_ID, MINA_ID, USER_IDS } from './test-table'
 import type { TestTable } from './test-table'
 
-/** A request that a console might send. Only the field `type` is always present. */
+/** A request that a user can send from a browser's console. Only the field `type` is always present. */
 export interface PossiblePlayerRequest {
   readonly type: string
   readonly ruleset?: string
@@ -34,8 +34,8 @@ const REQUESTS_ABOUT_CLOCKS = [
 ] as const
 
 /**
- * Lists every request that a player could send: each action of every game on documents of Mina and Ines and on the
- * newest messages, and all requests without a click.
+ * Creates every request that a player could send: each action of every game for Mina, Ines and the newest messages, and
+ * the requests that need no click.
  * @param heardMessages the requests of real clicks, by name; a forged request has the answers that the click's form
  * gave
  */
@@ -188,7 +188,8 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
 }
 
 /**
- * Lists the choices that a moment's message offers. Each entry has the id of the choice and the id of its first option.
+ * Lists the choices that the message about a moment of recovery offers. Each entry has the id of the choice and the id
+ * of its first option.
  */
 function listPossibleChoicesInMessage(messageSystemData: unknown): { choice: string; option: string }[] {
   const { facts } = messageSystemData as {

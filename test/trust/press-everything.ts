@@ -16,7 +16,10 @@ interface PageGlobals {
   }
 }
 
-/** Identifies a kind of button by game, action and place. Only one button of each kind is pressed. */
+/**
+ * Describes the kind of a button by its place, game and action, and whether it has an item. The test presses only one
+ * button of each kind.
+ */
 const describeKindOfButton = ({ dataset }: HTMLElement, comparedPlaceName: string): string =>
   [comparedPlaceName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 

@@ -14,7 +14,7 @@ import {
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The client that gathers all cards again, so that the next draw finds cards. */
+/** The client that deals the cards. Between draws it gathers all cards again, so that the next draw finds cards. */
 let clientThatDeals: RawClient
 
 afterEach(async () => {
@@ -43,7 +43,10 @@ const createClickRequest = (requestFields: object) => ({
   ...requestFields,
 })
 
-/** A player's forging write. The player hopes that a Gamemaster's later write to the message makes it trusted. */
+/**
+ * The write with which a player forges a message. The player hopes that the message becomes trusted when a Gamemaster
+ * later writes to it.
+ */
 const createForgedOperation = (
   messageId: string,
   options: { readonly broadcast?: false } = {},
@@ -82,8 +85,8 @@ interface PageGlobals {
 }
 
 /**
- * Prepares a message of a player. Starts a Gamemaster client's write to this message at the moment when a forgery
- * arrives.
+ * Prepares a player's message for a forgery. A Gamemaster's client begins to write to this message at the moment when
+ * the forgery arrives.
  */
 type ForgeryRace = (
   player: RawClient,
@@ -111,8 +114,8 @@ const createCardsRequest = (cardActName: string, userIds: readonly string[]) => 
 const createDrawRequest = () => createCardsRequest('draw', [USER_IDS.owner])
 
 /**
- * Posts a message, so that the next draw gets its own. Every third call gathers the cards, so that the deck stays
- * filled.
+ * Posts a message between two draws, so that the next draw does not join the message of the last one. Every third call
+ * also returns all cards, so that the deck stays filled.
  */
 async function gatherCards(): Promise<void> {
   const messageData = [{ _id: randomID(), type: 'base', author: GAMEMASTER_ID, content: 'Next!' }]

@@ -1,6 +1,6 @@
 /**
- * Stores and sends random data. Pages must still draw their windows, and one person's data must not harm another
- * person.
+ * Stores random data on the server and sends random data to it. Every page must still draw its windows, and the data of
+ * one person must not harm another person.
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,8 +35,8 @@ const isDocumentOwnedByPlayer = (documentOwnership: unknown): boolean =>
   (documentOwnership as Record<string, number> | undefined)?.[USER_IDS.owner] === 3
 
 /**
- * The documents that the player does not own, except messages, by id and as text. The setting with the record of stacks
- * is left out, because it changes when a stack is created.
+ * Finds the documents that the player does not own, except messages. The key is the id, the value is the document as
+ * text. The setting that records the stacks is left out, because it changes whenever a stack is created.
  */
 function findDocumentsOfOthers(): Map<string, string> {
   const { world } = testTable.server.host
@@ -343,8 +343,8 @@ describe.each(TESTED_GENERATIONS)('on %i', (generation) => {
             countEntriesWithinLengthLimit(messageSystemData, growableListPath, 40_000),
           )
           // Skips a list that cannot get enough entries within a message's limit, because the test could not notice
-          // quadratic work there. Also skips a list whose name was tested before, because the same code reads all lists
-          // of this name.
+          // quadratic work there. Also skips a list whose name another list has already covered, because the same code
+          // reads both.
           if (
             testedGameNames.has(comparedPlaceName) ||
             smallEntryCount < 60 ||

@@ -1,4 +1,6 @@
-/** Tests that a player's press is answered within two round trips to the Gamemaster's page. */
+/**
+ * Tests that a player gets the answer to a press within two round trips between the player's page and the Gamemaster's.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -21,8 +23,8 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
   playerPerson = await testTable.join(USER_IDS.owner, { isBare: true })
-  // Each person presses once before the measurement. At the first press, the client that decides requests announces
-  // itself, which takes time.
+  // The player presses once before the measurement. At this first press, the client that decides requests announces
+  // itself, and this takes additional time.
   void pressGainAction(playerPerson)
   await testTable.clock.advance(5_000)
   for (const person of [gmPerson, playerPerson]) person.setMaxDelay(MAX_DELAY_MS)

@@ -1,4 +1,7 @@
-/** Tests a game's session data, common to the table: Gamemasters write, everybody reads, Undo reverts. */
+/**
+ * Tests the session data of a game, which is the same for the whole table. Gamemasters write it, everybody reads it,
+ * and Undo restores its earlier values.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
@@ -6,7 +9,10 @@ import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 let testTable: TestTable
 let gamemasterPerson: Person
 let playerPerson: Person
-/** The keys of the notifications to the player and the Gamemaster, shortened to the part after the last point. */
+/**
+ * The keys of the notifications to the player and the Gamemaster. Each key is cut to its last part, the text after its
+ * last point.
+ */
 let notificationKeys: string[]
 let pageMessages: string[]
 

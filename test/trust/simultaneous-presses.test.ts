@@ -1,4 +1,4 @@
-/** Tests that two simultaneous presses of one button act once. */
+/** Tests that a button acts only once if two people press it at the same time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -6,7 +6,10 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let ownersOfActor: readonly Person[]
-/** The keys of the notifications to the owners, shortened to the part after the last point. */
+/**
+ * The keys of the notifications that the actor's owners have got. Of each key, only the part after the last point is
+ * kept.
+ */
 let notificationKeys: string[]
 
 /** A table with the Gamemaster's client and two owners of one actor, each with a page. */

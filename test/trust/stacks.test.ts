@@ -100,7 +100,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     return deckData._id
   }
 
-  /** Checks that no client trusts the player's data in a deck, not even the client of a user who joins later. */
+  /**
+   * Checks that no client trusts data that a player has written into a deck. Checks this also for a user who joins
+   * later.
+   */
   async function expectDeckUntrusted(deckId: string): Promise<void> {
     await testTable.clock.advance(2_000)
     expect(listCardsOfStack(deckId)).toHaveLength(5)

@@ -2,7 +2,7 @@
 import { Session } from 'node:inspector/promises'
 import { clearScriptCache } from 'foundry-practice-table/testing'
 
-/** The name of the script whose steps are counted: our system's main script. */
+/** The name of our system's main script. The steps of this script are counted. */
 const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
 
 /**
@@ -20,7 +20,7 @@ export class TestSteps {
     clearScriptCache()
   }
 
-  /** Returns the number of steps that our code has executed since the previous call. */
+  /** Returns how many steps of our code have run since the previous call. */
   async takeStepCount(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
     const coverageOfOurFunctions = result

@@ -54,8 +54,8 @@ reasons.
 `
 
 /**
- * Returns a text that says who can write to a storage place, and how. If the place is on the server, the test tries it
- * on the practice table's server. For all other places, the text repeats Foundry's documentation.
+ * Describes who can write to a storage place, and how. For a place on the server, the test tries the writes on our
+ * simulated server. For any other place, the text repeats Foundry's documentation.
  */
 function findWritersOfStoragePlace(
   { kind, name }: DataStoragePlace,
@@ -106,7 +106,8 @@ it('the table names every place, who can write it, what reads and trusts it, and
       decidedByFunctions: by = [],
     } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const textOfTestFile = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
-    // `storage-places` attacks every place in the list. Other test files must name each place that they attack.
+    // The test file `storage-places.test.ts` attacks every place in the list, so it passes here. Any other test file
+    // must mention the place that it attacks.
     const isPlaceAttacked = test === 'storage-places' || textOfTestFile.includes(name.split(' ').at(-1) ?? '')
     if (!isPlaceAttacked) unattacked.push(`${kind} ${name}: ${test}`)
     for (const functionName of by)
@@ -222,8 +223,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         ),
         { numRuns: process.env.FULL ? 600 : 150 },
       )
-      // Our code reads this flag only if the name in the flag equals the document's present name. So the test also
-      // writes a flag with the right name.
+      // Our code ignores the flag `given` unless its `name` is the document's present name. So the test also writes a
+      // flag with this name.
       for (const [documentName, { _id, name }] of [
         ['Item', firstItem],
         ['Cards', storedDeck],

@@ -22,8 +22,8 @@ export interface DataStoragePlace {
   readonly kind: StorageKind
   readonly name: string
   /**
-   * The files below `src/foundry` that read data from this storage place. Empty if `storage-trust.ts` lists the
-   * functions that read it.
+   * The files below `src/foundry` that read data from this storage place. The list is empty if `storage-trust.ts` names
+   * the functions that read the place.
    */
   readonly readers: readonly string[]
 }

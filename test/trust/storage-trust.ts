@@ -1,6 +1,6 @@
 /**
- * The rule of trust for each place that stores or sends data: what our code trusts there, and which test attacks the
- * place.
+ * The rules of trust, one for each place that stores or sends data. A rule says what our code trusts in this place, and
+ * which test attacks the place.
  */
 import type { StorageKind } from './storage-places'
 
@@ -9,8 +9,8 @@ interface StorageTrustRule {
   /** The file name of the test in `test/trust` that attacks the storage place. */
   readonly test: string
   /**
-   * The functions that decide what our code trusts in a document. Only documents have this list, because many other
-   * functions read them too.
+   * The names of the functions that decide what our code trusts in a document. Only documents have this list, because
+   * many other functions also read documents.
    */
   readonly decidedByFunctions?: readonly string[]
 }
@@ -26,8 +26,8 @@ const TRUST_IN_ITEMS: StorageTrustRule = {
   decidedByFunctions: ['ItemDataModel'],
 }
 /**
- * The rule for storage places that only Gamemasters can write. The table already has a column with the users who can
- * write, so the rule says nothing more.
+ * The rule of trust for storage places that only Gamemasters can write. It says nothing more, because the table in the
+ * document already has a column for the users who can write.
  */
 const TRUST_IN_GAMEMASTERS_ONLY = { test: 'storage-places' } as const
 const TRUST_IN_OWN_CHOICES: StorageTrustRule = {

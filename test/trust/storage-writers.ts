@@ -1,4 +1,7 @@
-/** Finds out who can write to each storage place: each kind of user tries on the practice table's server. */
+/**
+ * Finds out who can write to each storage place. Each kind of user tries to write on the server of the simulated
+ * Foundry.
+ */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -11,7 +14,10 @@ type WriteAttempt = (typeof KINDS_OF_WRITE_ATTEMPTS)[number]
 /** The kinds of users that try to write. Owner and co-owner own Mina; the owner is every message's author. */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** The names of groups of users in docs/trust-table.md. The key lists the tested users who could write. */
+/**
+ * The names of groups of users, as docs/trust-table.md writes them. The key is the list of the tested users who could
+ * write.
+ */
 const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -22,12 +28,14 @@ const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   '': 'nobody',
 }
 
-/** A document for the test of write permissions. Each tested user tries to create, change and delete it. */
+/**
+ * A document for the test of write permissions. Each kind of user tries to create, change and delete such a document.
+ */
 interface WriteTarget {
   readonly documentName: string
   readonly parentUuid: string | null
   readonly data: Readonly<Record<string, unknown>>
-  /** The update that a user tries to write. */
+  /** The change of the document that a user tries to write. */
   readonly change: object
 }
 
@@ -41,8 +49,8 @@ const LEVEL_MESSAGE_DATA = {
 }
 
 /**
- * Tries each write as each kind of user. All attempts share one table, which is possible because each attempt creates a
- * document of its own.
+ * Tries writes to storage places as each kind of user. All attempts use the same table, because each attempt creates
+ * its own document.
  */
 export class StorageWriters {
   readonly #testTable: TestTable
@@ -97,7 +105,7 @@ export class StorageWriters {
     return this.#writers(createFlaggedDocument, ['change'])
   }
 
-  /** Returns a text that names the users who can write a setting. */
+  /** Finds out which users can write a setting. Returns a text that names these users. */
   async writersOfSetting(settingKey: string, settingScope: string): Promise<string> {
     if (settingScope === 'client') return 'this browser: change'
     const createSettingTarget = () => ({

@@ -1,4 +1,7 @@
-/** A table for tests of trust: people with pages, and users with only a console. */
+/**
+ * Creates a practice table (our simulated Foundry) for tests of trust. Some of its users have a page. The others have
+ * only a connection, by which they send hostile requests.
+ */
 import { Clock, seededRandom, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
 import type { PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -9,7 +12,10 @@ export const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 export const MINA_ID = 'OKPWJz2WCgC0incc'
 export const INES_ID = 'tTZiadpHhYbWWSGF'
 
-/** The ids of the users who have a console, by their relation to Mina. Player 1 plays Mina, and Player 2 plays Ines. */
+/**
+ * The ids of the test's users, by their relation to Mina: the owner is Player 1, who plays Mina. Player 2 owns another
+ * actor, Ines.
+ */
 export const USER_IDS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
@@ -18,7 +24,7 @@ export const USER_IDS = {
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
   /**
-   * This Gamemaster's client never decides requests. The client of the active Gamemaster decides them; this is the
+   * A second Gamemaster, whose client decides no requests. The active Gamemaster's client decides them. This is the
    * Gamemaster with the lowest id.
    */
   gamemaster: 'zzGamemaster0000',
@@ -42,9 +48,9 @@ interface JoinOptions extends Partial<PersonWatch> {
 export class TestTable {
   readonly server: LocalServer
   readonly clock = new Clock()
-  /** All errors in the pages. */
+  /** All errors that have occurred in the pages of this table. */
   readonly errors: string[] = []
-  /** Called before a page sends a message to another page. */
+  /** A test may set this function. It is called before a page sends a message to another page. */
   onPageMessage: (socketMessage: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
@@ -94,7 +100,7 @@ export class TestTable {
     await this.clock.advance(300)
   }
 
-  /** Creates a fight of these actors. The fight has already begun, unless the round is 0. */
+  /** Creates a fight between these actors. If `roundNumber` is 0, the fight has not begun yet. */
   async beginFight(actorIds: readonly string[], roundNumber = 1): Promise<void> {
     const combatantData = actorIds.map((actorId) => ({
       _id: randomID(),
@@ -166,14 +172,17 @@ export class TestTable {
   }
 }
 
-/** A user with only a console, who can send anything over their own connection. */
+/** A user without a page, who can send anything over their own connection, as from a browser's console. */
 export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** If true, this simulated user does not confirm a client's offer to decide the request. */
+  /** If true, this simulated user never confirms the offer of a client to decide the request. */
   ignoresOffers = false
-  /** Called once, when a client offers to decide the console's next request. */
+  /**
+   * A test may set this function. It is called once, when a client offers to decide the next request that this
+   * simulated user sends.
+   */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
@@ -196,7 +205,7 @@ export class RawClient {
     this.onOffer = null
   }
 
-  /** Sends a message to the clients of a user, by default the Gamemaster's. */
+  /** Sends a package message to all clients of a user, by default to those of the Gamemaster. */
   send(message: object, recipientId = GAMEMASTER_ID): void {
     const serializedMessage = JSON.stringify([message, [recipientId]])
     this.#testTable.server.receive(
@@ -212,7 +221,8 @@ export class RawClient {
   async sendRequest(requestData: unknown, maxWaitMilliseconds = 200): Promise<string> {
     const requestId = randomID()
     this.send({ kind: 'request', id: requestId, to: GAMEMASTER_ID, request: requestData })
-    // At least 200 milliseconds per request, because a user may send at most thirty in five seconds.
+    // Waits at least 200 milliseconds for each request, because a user may send at most thirty requests in five
+    // seconds.
     for (
       let waitedMilliseconds = 0;
       waitedMilliseconds < maxWaitMilliseconds && !this.#answers.has(requestId);

@@ -103,7 +103,10 @@ class HistoryWindow {
   }
 }
 
-/** The test cases. Each case names the user who presses, the Foundry generation, and the seed of the random order. */
+/**
+ * The test cases. Each case names the user who presses, the Foundry version (13 or 14), and the seed of the random
+ * order.
+ */
 const UNDO_CASES = [
   ['a Gamemaster, on 14', GAMEMASTER_ID, 14, 1],
   ['a player, on 13', USER_IDS.owner, 13, 2],

@@ -8,7 +8,10 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-/** The keys of the Gamemaster's warnings about untrusted data, shortened to the part after the last point. */
+/**
+ * The keys of the warnings to the Gamemaster about untrusted data. Each key is cut to its last part, the text after its
+ * last point.
+ */
 let pageMessages: string[]
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }

@@ -1,6 +1,6 @@
 /**
- * `npm run witness -- --evening <folder>` takes pictures of an evening of our games with the modules of that folder
- * (`test-results/evening`): in both themes, at a desk and on a phone. It also lists the errors that were thrown.
+ * `npm run witness -- --evening <folder>` plays an evening of our games together with the modules in the folder. It
+ * takes pictures in both themes, on a desktop and on a phone (`test-results/evening`), and lists the thrown errors.
  */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -125,7 +125,7 @@ async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan
   return themeFaultTexts
 }
 
-/** Finds the sheets that modules provide for hands of cards. Returns the short name of each sheet by its id. */
+/** Finds the sheets that modules provide for hands of cards. The key is the sheet's id, the value its short name. */
 async function findHandSheets(page: Page): Promise<Record<string, string>> {
   const sheetIds = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,

@@ -1,4 +1,7 @@
-/** Tests a package's report: succeeded steps, thrown errors, and documented names that the practice table lacks. */
+/**
+ * Tests the report about a tried package. It lists succeeded steps, thrown errors, and documented names of Foundry that
+ * the practice table (our simulated Foundry) lacks.
+ */
 import { expect, it } from 'vitest'
 import { formatVisitFindings, countMissingNames } from './findings'
 import { VISIT_STEPS } from './steps'
@@ -16,7 +19,8 @@ const visitReport: VisitReport = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missingNameError] },
     { name: 'menu two', faults: [missingNameError, missingNameError] },
-    // An override that the table never calls is no fault of the step.
+    // The package overrides a member that the practice table (our simulated Foundry) never calls. This is no fault of
+    // the step.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

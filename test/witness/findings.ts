@@ -1,9 +1,15 @@
-/** Writes a report about the faults that were found when another author's package was tried on the practice table. */
+/**
+ * Writes a report about the trial of another author's package on the practice table (our simulated Foundry). The report
+ * lists the faults that were found.
+ */
 import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** Counts the uses of each documented name that the practice table lacks. */
+/**
+ * Counts how often the steps used each documented name of Foundry that the practice table (our simulated Foundry) does
+ * not provide.
+ */
 export function countMissingNames(visitReport: VisitReport): [string, number][] {
   const useCountByName = new Map<string, number>()
   for (const { faults } of visitReport.steps)
@@ -13,8 +19,8 @@ export function countMissingNames(visitReport: VisitReport): [string, number][] 
 }
 
 /**
- * True if the only fault is that a package overrides a member which the practice table never calls. The step then
- * counts as succeeded.
+ * True if the only fault is that the package overrides a member of a class and the practice table (our simulated
+ * Foundry) never calls this member. The step then counts as succeeded.
  */
 const isFaultOfUncalledOverride = (textFault: string): boolean => textFault.startsWith('A package overrides')
 

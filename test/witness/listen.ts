@@ -14,7 +14,7 @@ export function listenToErrors(page: Page): ErrorListener {
     if (message.type() !== 'error') return
     const { url } = message.location()
     const messageText = message.text()
-    // Ignores missing pictures, fonts and sounds of Foundry, which the practice table does not have.
+    // Ignores missing pictures, fonts and sounds of Foundry. The simulated Foundry does not have them.
     if (messageText.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     pageFaultTexts.push(
       messageText.startsWith('Failed to load resource')

@@ -1,9 +1,8 @@
 /**
- * `npm run witness -- <folder> [--generation 13] [--modules <folder>] [--system <folder>]` runs another author's
- * unpacked package on the practice table, and reports what works.
- * It keeps nothing of the package. docs/witnesses.md has the findings.
- * `npm run witness -- --evening <folder>` takes pictures of an evening of our games with the modules in that
- * folder.
+ * `npm run witness -- <folder> [--generation 13] [--modules <folder>] [--system <folder>]` tries another author's
+ * unpacked package on the practice table (our simulated Foundry), and reports what works. It keeps nothing of the
+ * package. docs/witnesses.md has the findings. `npm run witness -- --evening <folder>` takes pictures of an evening of
+ * our games with the modules in that folder.
  */
 import { parseArgs } from 'node:util'
 import { playEvening } from './evening'

@@ -5,13 +5,13 @@
 export interface VisitStep {
   readonly name: string
   /**
-   * The code of a function that runs in the page and returns a list of subjects. The step runs once for each subject
-   * and gets the subject as its arguments.
+   * The code of a function that runs in the page and returns a list. The step runs once for each entry of the list,
+   * with the entry as its arguments.
    */
   readonly subjects: string
   /**
-   * The code of a function that runs in the page and gets one subject as its arguments. Its promise rejects if the step
-   * fails.
+   * The code of the function that carries out the step in the page. Its arguments are one entry of the list that
+   * `subjects` returns. Its promise rejects if the step fails.
    */
   readonly take: string
 }
@@ -48,8 +48,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // The step creates no messages, because a message type of the package can be filled only by the package's own
-      // rolls.
+      // This step creates no typed chat messages. Only the package's own rolls can fill such a message with valid data.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -95,8 +94,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   },
   {
     name: 'fight',
-    // Skips this step in our own system. Our system asks a question before a fight, and this step cannot answer the
-    // question.
+    // Does not run this step for our own system. Our system asks a question before a fight, which this step cannot
+    // answer.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

@@ -111,8 +111,8 @@ const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
 }`
 
 /**
- * Plans the steps with which the test tries this package. The page finds, for each step, the subjects that the package
- * offers.
+ * Plans the steps with which the test tries another author's package. For each step, the page lists what the step can
+ * be tried on, such as the package's document types.
  */
 async function planVisitSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []

@@ -14,7 +14,7 @@ export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 /**
  * Sends a request for moving cards to the dealer (the active Gamemaster's client) and shows this person a refusal.
  * Without an active Gamemaster, no card moves.
- * @returns has the dealer carried out the request?
+ * @returns true if the dealer has carried out the request
  */
 export async function sendRequestToDealer(request: DealerRequest): Promise<boolean> {
   const requestRefusal = await sendDealerRequest(request)
@@ -23,7 +23,7 @@ export async function sendRequestToDealer(request: DealerRequest): Promise<boole
 }
 
 /**
- * Sends a request to the dealer.
+ * Sends a request to the dealer (the active Gamemaster's client), which moves cards.
  * @returns the refusal, or null if the dealer carried out the request
  */
 export async function sendDealerRequest(dealerRequest: DealerRequest): Promise<Refusal | null> {

@@ -1,4 +1,4 @@
-/** Decides which requests to the dealer a person may make. */
+/** Decides which requests to move cards a person may send to the dealer (the active Gamemaster's client). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { findCardStackRole } from '../decks/stack-roles'
@@ -14,7 +14,7 @@ import {
 import type { CardsRequest } from './cards-request'
 
 /**
- * Returns the reason why a person may not make this request to the dealer; null if they may. A player may draw cards,
+ * Returns the reason why a person may not make this request to the dealer. Null if they may. A player may draw cards,
  * and move the cards of their own hand. A player may also reveal, discard or return the cards that they have played.
  */
 export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Refusal | null {

@@ -47,11 +47,14 @@ export interface CardUseView {
   readonly takesNoCards: boolean
   /** Does the button name a suit that differs from the suit of the chosen cards? */
   readonly namesOtherCards: boolean
-  /** True if people seldom need this button, such as the button to declare again. It is then shown less prominently. */
+  /**
+   * True if people seldom need this button, such as a button that declares something again. It is then shown less
+   * prominently.
+   */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
   /**
-   * Do the chosen cards already answer the action's question? Then a press of the button runs the action without
+   * True if the chosen cards already answer the action's question. A press of the button then runs the action without
    * asking.
    */
   readonly isAnswered: boolean
@@ -189,8 +192,8 @@ function listCardUsesForMessage(
       ? [createCardUseView(handOfGameDeck, offeredCardUse, answerableMessage, button)]
       : []
   })
-  // If enabled card uses, or buttons that need no cards, already let the person answer, no disabled use is listed
-  // beside them. It would only distract.
+  // Disabled card uses are not listed if the person can already answer by an enabled card use, or by a button that
+  // needs no cards. A disabled use would only distract.
   if (offeredCardUses.length > 0 || answerableMessage.buttons.length > 0) return offeredCardUses
   const firstCardUseWithCards = cardUsesForKind.find(({ takesNoCards }) => !takesNoCards)
   const disabledCardUse =

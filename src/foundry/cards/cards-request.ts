@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
-/** The actions that a client can ask the dealer for. */
+/** The actions with cards that a client can request from the dealer (the active Gamemaster's client). */
 export const DEALER_ACTIONS = [
   'draw',
   'deal',
@@ -20,7 +20,10 @@ export const DEALER_ACTIONS = [
   'remake',
 ] as const
 
-/** The schema of a request to the dealer. It names the action, the deck, the cards, the users and a number. */
+/**
+ * The schema of a request to the dealer, the active Gamemaster's client, which moves cards. It names the action, the
+ * deck, the cards, the users and a number.
+ */
 export const cardsRequestSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(DEALER_ACTIONS),

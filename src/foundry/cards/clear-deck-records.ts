@@ -42,12 +42,15 @@ export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedDa
   clearRecordsOfDecksWithoutOwner()
 }
 
-/** Called when a card was created. Clears the deck's records if a Gamemaster has added the card without the dealer. */
+/**
+ * Called when a card was created. Clears the deck's records if a Gamemaster has added the card in another way than
+ * through the dealer.
+ */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
   if (!isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(parent?.id ?? null)
 }
 
-/** Deletes all card records of a deck. The cards recorded in a trusted deck return to it first. */
+/** Deletes the records of where a deck's cards lie. If the deck is trusted, its recorded cards first return to it. */
 async function clearCardRecordsOfDeck(deckId: string | null): Promise<void> {
   if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   await runTaskInRequestOrder(async () => {

@@ -1,4 +1,4 @@
-/** Creates a game's deck in a world. Runs on the dealer's client. */
+/** Creates a game's deck in a world. Runs on the active Gamemaster's client. */
 import type { DeckDefinition } from '../../core/deck-definition'
 import { createDeckSource } from '../../core/shell/deck-source'
 import type { Refusal } from '../../core/outcome'

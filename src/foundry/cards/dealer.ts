@@ -1,6 +1,6 @@
 /**
- * The dealer carries out requests for cards, one after another. It draws, plays, passes, reveals, discards, returns and
- * shuffles cards.
+ * The dealer, that is, the code that moves cards on the active Gamemaster's client. It carries out the requests of all
+ * clients, one after another. It draws, plays, passes, reveals, discards, returns and shuffles cards.
  */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopyInStack } from '../../core/shell/deck-diagnosis'

@@ -59,7 +59,7 @@ export function createDockContext({ holderId, lastShown, closed, sorted, cardOrd
       return cardCount > 0 || isSelf ? [{ id, name, number: cardCount, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // A collapsed dock shows a note only if the note's button is enabled.
+    // A collapsed dock shows a game's note below the hand only if the note's button is enabled.
     notes: closed ? handNoteViews.filter(({ disabledReason }) => !disabledReason) : handNoteViews,
     moves: game.user.isGM || shownCards.some(({ deck }) => mayMoveCardsByHand(deck)),
     holder: game.users.get(holderId)?.name ?? '',

@@ -93,8 +93,8 @@ async function dropDraggedCards(
 }
 
 /**
- * The id of the hand card before which dropped cards are inserted: the first whose centre is right of the pointer.
- * Null: at the end of the hand.
+ * The id of the hand card before which dropped cards are inserted. This is the first card whose centre is right of the
+ * pointer. Null if the dropped cards go to the end of the hand.
  */
 function findCardAfterPointer(cardDock: HandShownInDock, { clientX }: DragEvent): string | null {
   const cardButtons = [...cardDock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]

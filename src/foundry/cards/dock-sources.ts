@@ -11,11 +11,11 @@ export interface WaitingListEntry {
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** What the person must do. Empty if `text` already says what to do. */
+  /** A text that says what the person must do. Empty if `text` already says it. */
   readonly task: string
   /**
-   * What the person must know in order to answer, one line for each fact. An example is the conditions to which they
-   * agree.
+   * Lines that tell the person what they must know in order to answer, one line for each fact. An example is the
+   * conditions to which they agree.
    */
   readonly details: readonly string[]
   /** The uuid of the waiting message. */
@@ -61,7 +61,7 @@ export interface TurnShownInDock {
   readonly text: string
   /** Does the present turn belong to this person, so that they may act and end the turn? */
   readonly isOwnTurn: boolean
-  /** Shows the acting fighter on the screen. */
+  /** Opens the sheet of the fighter whose turn it is. */
   readonly showFighter: () => Promise<void>
   readonly endTurn: () => Promise<void>
 }
@@ -106,12 +106,12 @@ export function setReaderOfTurnShownInDock(readTurn: () => TurnShownInDock | nul
   readTurnShownInDock = readTurn
 }
 
-/** Sets the function that returns the initiative that this person must roll. Called at `ready`. */
+/** Sets the function that finds the initiative roll which this person must make. Called at `ready`. */
 export function setReaderOfInitiativeShownInDock(readInitiative: () => InitiativeShownInDock | null): void {
   readInitiativeShownInDock = readInitiative
 }
 
-/** The initiative that this person must roll, or null. */
+/** The initiative roll that this person must make, as the dock shows it. Null if there is none. */
 export const findInitiativeShownInDock = (): InitiativeShownInDock | null => readInitiativeShownInDock()
 
 /** The current turn of the fight. Null if there is no fight. */

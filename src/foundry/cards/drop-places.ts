@@ -52,7 +52,10 @@ export function findCardDropPlace(
 
 type AncestorElementFinder = (ancestorSelector: string) => HTMLElement | null
 
-/** The drop place for cards on a card use: a use's button in the dock, or a waiting message that the cards answer. */
+/**
+ * Finds the place at which dropped cards are used: the button of a card use in the dock, or a waiting message that the
+ * cards answer.
+ */
 function findCardUseDropPlace(
   findAncestorElement: AncestorElementFinder,
   handHolderId: string,

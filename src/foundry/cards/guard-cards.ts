@@ -1,6 +1,6 @@
 /**
- * Watches on the dealer's client for card changes without the dealer. A player's changes cause a repair of the deck. A
- * Gamemaster's moves are added to the deck's record.
+ * Watches for card changes that the dealer has not made. Runs on the dealer's client. A player's changes cause a repair
+ * of the deck. A Gamemaster's moves are added to the deck's record.
  */
 import { countFaultsOfDeck } from '../../core/shell/deck-diagnosis'
 import { removeCardStackRole, findCardStackRole, storeCardStackRoles } from '../decks/stack-roles'
@@ -78,7 +78,7 @@ async function storeStackRolesAsDecidingClient(): Promise<void> {
   })
 }
 
-// Each task waits 250 ms, so that several changes in this time cause only one run.
+// Each of these functions runs 250 ms after the last change, so that several changes in this time cause only one run.
 const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(), 250)
 const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAllMovedCards(), 250)
 

@@ -182,7 +182,7 @@ export class HandDock extends extendWindowWithPressGuard(HandlebarsWindow) {
   }
 
   /**
-   * Returns, as text, the reason why this person may not move the chosen cards by hand; null if they may. In some
+   * Returns the reason, as text, why this person may not move the chosen cards by hand. Null if they may. In some
    * games, only the rules may move the cards of a hand.
    */
   #whyNotMoved(): string | null {

@@ -8,7 +8,7 @@ import { PLAYING_CARD_SELECTOR } from './card-selectors'
 /** A press that lasts at least this many milliseconds is a long press. */
 const LONG_PRESS_DURATION_MS = 450
 
-/** If the finger moves by more pixels than this, the press is not a long press. */
+/** A press is no long press if the finger moves by more pixels than this. */
 const MAX_LONG_PRESS_MOVE_PIXELS = 10
 
 /**
@@ -89,8 +89,8 @@ function listenForLongPress(): void {
     if (wasLastPressLong) suppressEventOnCard(event)
   }
   document.addEventListener('click', suppressClickAfterLongPress, { capture: true })
-  // A slightly long tap may be a long press here but a tap for the browser, which would then report a double click with
-  // the next tap.
+  // This file may count a slightly long tap as a long press while the browser counts it as a tap. With the next tap,
+  // the browser would then report a double click.
   document.addEventListener(
     'dblclick',
     (event) => {

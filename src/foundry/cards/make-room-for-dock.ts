@@ -14,9 +14,8 @@ const WINDOW_TO_DOCK_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * The height in pixels to which a window that overlaps the dock shrinks before it moves up. Moving comes second,
- * because it takes buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card
- * names need two lines.
+ * A window that overlaps the dock first shrinks to this height in pixels, and only then moves up, because moving takes
+ * buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card names need two lines.
  */
 const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 420
 
@@ -47,8 +46,8 @@ export function makeRoomForDockOnWindowChange(): void {
   for (const { element, rendered } of foundry.applications.instances.values())
     if (rendered && element.matches('.hnb')) watchWindowMinimizing(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
-  // A click may bring another window to the front. Then the dock makes room for that window, or the window for the
-  // dock.
+  // A click may bring another window to the front. The dock then makes room for that window, or that window makes room
+  // for the dock.
   document.addEventListener('pointerup', () => {
     if (isNarrowScreen()) makeRoomForDock()
   })
@@ -57,8 +56,8 @@ export function makeRoomForDockOnWindowChange(): void {
 const MINIMIZED_WINDOW_CLASS = 'minimized'
 
 /**
- * Makes room for the dock again when a window is minimized or restored, because Foundry has no hook for this, and when
- * the pointer leaves a window that was in use.
+ * Makes room for the dock again in two cases: when a window is minimized or restored, because Foundry has no hook for
+ * this, and when the pointer leaves a window that was in use.
  */
 function watchWindowMinimizing(windowElement: HTMLElement): void {
   windowElement.addEventListener('pointerleave', makeRoomForDock)
@@ -150,7 +149,7 @@ const isWindowShowingHand = ({ element }: AnyWindow): boolean =>
 const isBoxBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
-/** Is a window above the dock, and its content higher than the space there? */
+/** True if a window is above the dock and is too high for the space there. */
 function isWindowTallerThanRoomAboveDock({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
   const windowBox = element.getBoundingClientRect()

@@ -9,7 +9,7 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** If the space beside the left neighbours is narrower than this, the dock stands above them. */
+/** The smallest width of the dock beside its left neighbours. If less space is free, the dock stands above them. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
 /** The CSS class that puts the dock in front of the windows, on phones, where a window would hide it. */

@@ -53,8 +53,8 @@ export function createMissingDecks(): Promise<void> {
 let isDeckRefusalShown = false
 
 /**
- * Shows a refusal of `createMissingDecks` only once per page, because that function runs after every change of the
- * active games.
+ * Notifies the person of a refusal of `createMissingDecks`, but only once per page, because that function runs after
+ * every change of the active games.
  */
 function notifyRefusalOnce(refusal: Refusal): void {
   if (!isDeckRefusalShown) notifyRefusal(refusal)

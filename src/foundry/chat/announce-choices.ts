@@ -12,7 +12,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /** An announcement names at most this many choices. */
 const MAX_CHOICE_NAMES_PER_ANNOUNCEMENT = 8
 
-/** For each message (by uuid), the names of the choices that it offered when it was last drawn. */
+/** The names of the choices that each message offered when it was last drawn, by the message's uuid. */
 const lastChoiceNamesByMessage = new Map<string, readonly string[]>()
 
 /** The uuids of the messages that were written and are not redrawn yet. */

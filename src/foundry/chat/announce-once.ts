@@ -11,7 +11,10 @@ import { isMessageRecent } from './pending-steps'
 import { isMessageWaitingForAnyActor } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** For each message (by uuid), the announcements that it made to this person at the last check, by announcement id. */
+/**
+ * The announcements that each message made to this person at the last check. The outer key is the message's uuid, the
+ * inner key the announcement's id.
+ */
 const lastAnnouncementsByMessage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
@@ -86,7 +89,7 @@ function notifyOfAnnouncement(messageUuid: string, announcement: Announcement): 
   )
 }
 
-/** Does a message still make this announcement to this person, whichever of their actors it concerns? */
+/** True if a message still makes this announcement to this person, for any of the person's actors. */
 function isAnnouncementStillMade(messageUuid: string, announcement: Announcement): boolean {
   const message = findMessageByUuid(messageUuid)
   const messageRecord = message ? readMessageRecordIfAllowed(message) : null

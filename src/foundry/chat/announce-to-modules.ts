@@ -9,7 +9,7 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
 
-/** For each message: the number of its rolls that have already been reported to modules. */
+/** The number of rolls of each message that have already been reported to modules. */
 const announcedRollCounts = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Called when a message was created. Reports the message to modules. */

@@ -26,8 +26,8 @@ export interface Announcement {
 }
 
 /**
- * Lists what a message announces to this person: that it waits for one of their actors, or that there is a step which
- * only they or anybody can take. A step that a Gamemaster must take is not announced; it is only in the dock.
+ * Lists the announcements that a message makes to this person. It announces that it waits for one of their actors, or
+ * that a step can be taken only by them or by anybody. A Gamemaster's step is not announced; it is only in the dock.
  */
 export function listAnnouncements(messageRecord: MessageRecord): Announcement[] {
   if (messageRecord.isUndone) return []
@@ -71,13 +71,13 @@ function createStepAnnouncements(
 }
 
 /**
- * Does this user answer for the actor and get its notifications? Of several possible Gamemasters, only the active one
- * does.
+ * True if this user answers for the actor and gets the actor's notifications. If several Gamemasters could answer, only
+ * the active Gamemaster does.
  */
 const isActorAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isActorAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 
-/** The announcements for a moment of recovery that leaves choices to the owners of actors. */
+/** The announcements of a recovery's message if it leaves choices to the owners of actors. */
 function createChoiceAnnouncements(messageRecord: MessageRecord): Announcement[] {
   if (messageRecord.kind !== 'moment') return []
   const recoveryMomentTitle = findTitleOfUndecidedRecoveryChoice(messageRecord, isActorAnsweredByPresentUser)

@@ -95,8 +95,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum or the mark “not verified” to every update of a message by a Gamemaster. Otherwise content that a
-   * player forged would count as the Gamemaster's, who is now the last writer.
+   * Adds a checksum or the mark “not verified” to every update of a message by a Gamemaster. Without either, content
+   * that a player forged would count as the Gamemaster's, because the Gamemaster wrote last.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -115,8 +115,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The checksum covers the data that this client has read. Data from a player
-   * do not become more trustworthy by it, because history entries and the message still name their writers.
+   * Adds a checksum when a Gamemaster writes a message. The checksum covers the data that this client has read. It does
+   * not make a player's data trustworthy, because history entries and the message still name their writers.
    */
   #addChecksum(
     messageRecord: MessageRecord,
@@ -170,7 +170,7 @@ export class HarmBlessingMessage<
   }
 }
 
-/** Does an update change the type or the `system` data of a message? */
+/** True if an update changes the type of a message, or its `system` data. */
 const doesUpdateWriteSystemData = (changedData: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((changedDataKey) => changedDataKey in changedData)
 

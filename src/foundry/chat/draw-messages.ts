@@ -27,7 +27,7 @@ import { animateNewCards } from './revealed-cards'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * For each drawn message of a game: the template data with which it was last drawn, as text, and the uuid of the actor
+ * What each drawn message of a game showed at its last drawing: its template data as text, and the uuid of the actor
  * for whom this person acted then.
  */
 const lastDrawnViewByMessage = new WeakMap<
@@ -240,7 +240,7 @@ function removeActionButtons(messageBody: Element): void {
     if (collapsible.childElementCount === 1) collapsible.remove()
 }
 
-/** For each message, the button that lost the focus in a redraw and must still get it back. */
+/** The button of each message that lost the focus in a redraw and must still get it back. */
 const buttonsToRefocusByMessage = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
 /** Returns the focus to the same button after a message's redraws. */

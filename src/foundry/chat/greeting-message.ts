@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { activeGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** Who reads a welcome message: the Gamemaster, or the players. The message is a list of sentences with buttons. */
+/**
+ * The groups of people who may receive a welcome message: the Gamemaster, or the players. The message is a list of
+ * sentences with buttons.
+ */
 const GREETING_RECIPIENT_GROUPS = ['gm', 'players'] as const
 export type GreetingRecipientGroup = (typeof GREETING_RECIPIENT_GROUPS)[number]
 
@@ -37,8 +40,8 @@ function isGreetingStepUseful(greetingStep: GreetingStep): boolean {
 }
 
 /**
- * For each step of a welcome message, the function that its button calls. Code in `start/` sets these functions,
- * because only that code may import every window.
+ * The functions that the buttons of the welcome messages call, one for each step. Code in `start/` sets these
+ * functions, because only that code may import every window.
  */
 let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 

@@ -41,7 +41,7 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
 
 /**
  * The rows of changes that this person may see, newest first. A Gamemaster sees every change.
- * @param includesEarlierSessions include the changes from before this session?
+ * @param includesEarlierSessions true to include the changes from before this session
  * @param maxRows the number of rows after which reading may stop
  */
 export function listHistoryRows(includesEarlierSessions: boolean, maxRows: number): HistoryRow[] {
@@ -217,7 +217,10 @@ function formatTimestamp(timestamp: number): string {
   )
 }
 
-/** The id of a row: the uuid of its message and the index of its history entry. */
+/**
+ * The id of a row in the list of changes. It consists of the uuid of the row's message and the index of the history
+ * entry.
+ */
 export const createHistoryRowId = ({
   record,
   entryIndex,

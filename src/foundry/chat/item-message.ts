@@ -16,7 +16,10 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
-/** The facts of a message that shows an item: its uuid, and its name at that time, which remains after a deletion. */
+/**
+ * The facts of a message that shows an item: the item's uuid, and its name when the message was posted. The name stays
+ * readable after the item is deleted.
+ */
 const itemMessageFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: storedNameSchema,

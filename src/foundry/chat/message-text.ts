@@ -20,8 +20,8 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
 }
 
 /**
- * The text of one of our messages; empty for other packages' messages and for people who may not read it. Before
- * `prepareMessageTexts` has run, only the list of its changes.
+ * The text of one of our messages. Empty for other packages' messages and for people who may not read the message.
+ * Before `prepareMessageTexts` has run, the text lists only the message's changes.
  */
 export function findMessageText(message: ChatMessage.Implementation): string {
   const messageRecord = message.isContentVisible ? readMessageRecord(message) : null

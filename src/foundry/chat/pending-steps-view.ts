@@ -35,11 +35,11 @@ interface PendingStepView {
 interface PendingStepsView {
   readonly ownSteps: readonly PendingStepView[]
   /**
-   * Those of the viewer's own steps that come after the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows
-   * them in a collapsible.
+   * The viewer's pending steps after the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows them in a
+   * collapsible.
    */
   readonly furtherSteps: readonly PendingStepView[]
-  /** The number of the viewer's own steps that are in the collapsible. */
+  /** The number of pending steps in the collapsible that the viewer must take. */
   readonly furtherCount: number
   /** Sentences that say for which other people the message waits. */
   readonly othersSentences: readonly string[]

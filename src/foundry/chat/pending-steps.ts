@@ -19,8 +19,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 const MAX_RECENT_MESSAGE_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * For each message (by uuid): true if this person had a pending step in it at the last check. Null if the message must
- * be checked again.
+ * A cache by message uuid. The value is true if this person had a pending step in the message at the last check, and
+ * null if the message must be checked again.
  */
 const hasOwnStepByMessageUuid = new Map<string, boolean | null>()
 

@@ -18,7 +18,7 @@ const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
  * Finds the uuids of the actors for whom a message could wait. It reads only the message's content, and whether the
- * actors still exist. Who wrote the message and the actors' present states may reduce the list further.
+ * actors still exist. The message's writer and the actors' present states may reduce the list further.
  */
 export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
@@ -45,14 +45,17 @@ export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementatio
   return possibleActorUuids
 }
 
-/** Called at `_onUpdate`, when a message's content has changed. Clears the cached uuids of this message. */
+/**
+ * Forgets the cached list of actors for whom a message could wait. Called at `_onUpdate`, when the message's content
+ * has changed.
+ */
 export function forgetPossiblyAwaitedActorsOfMessage(message: ChatMessage.Implementation): void {
   awaitedActorUuidsByMessage.delete(message)
 }
 
 /**
- * Clears the cached uuids of all messages when an actor, a token or a scene was created or deleted, because messages do
- * not wait for missing actors.
+ * Forgets the cached lists of actors for whom messages could wait. Called when an actor, a token or a scene was created
+ * or deleted, because messages do not wait for missing actors.
  */
 export function forgetPossiblyAwaitedActorsOfAllMessages(): void {
   awaitedActorUuidsByMessage = new WeakMap()

@@ -2,8 +2,8 @@
 import { findPagesWithWindows } from '../platform/elements'
 
 /**
- * Redraws the messages on the page, with their headers, that contain a placeholder for the name of one of these tokens
- * or actors.
+ * Redraws the messages on the page that contain a placeholder for the name of one of these tokens or actors. The
+ * messages' headers are redrawn too.
  */
 export function redrawHiddenNames(documentsWithNames: readonly { readonly uuid: string | null }[]): void {
   const placeholderStartTexts = documentsWithNames.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))

@@ -13,8 +13,8 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 export async function renewMessageChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
   await runTaskInRequestOrder(async () => {
-    // The random value makes the update differ from the stored data. Foundry would not send it otherwise. Then
-    // `_preUpdate` replaces the value by the checksum.
+    // The random value makes the update differ from the stored data, because Foundry would not send an update without a
+    // difference. `_preUpdate` then replaces the random value by the checksum.
     const checksumUpdate = { 'system.seal': foundry.utils.randomID() }
     if (doesMessageNeedNewChecksum(message))
       await writeOperations(

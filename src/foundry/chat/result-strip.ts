@@ -25,7 +25,7 @@ const RESULT_STRIP_FADE_OUT_TIME_MS = 600
 
 const FADING_RESULT_STRIP_CLASS = 'hnb-leaving'
 
-/** If a tab is scrolled by fewer pixels than this, its top counts as visible. */
+/** The top of a tab counts as visible if the tab is scrolled by fewer pixels than this. */
 const MAX_SCROLL_OF_VISIBLE_TAB_TOP_PIXELS = 24
 
 let resultStripElement: HTMLElement | null = null
@@ -33,7 +33,7 @@ let resultStripElement: HTMLElement | null = null
 let resultStripMessageUuid = ''
 let resultStripHideTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Creates the empty strip once. A screen reader reads new text only in a live region that it already knows. */
+/** Creates the empty result strip once. A screen reader reads new text only in a live region that it already knows. */
 export function createEmptyStrip(): void {
   if (resultStripElement) return
   const newStripElement = document.createElement('div')
@@ -110,7 +110,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
 }
 
 /**
- * For each message (by uuid), the result that the strip last read from it. The strip shows a result only if it is new.
+ * The results that the result strip last read from messages, by the message's uuid. The strip shows a result only if it
+ * is new.
  */
 const lastStripResultByMessage = new Map<string, string>()
 

@@ -20,8 +20,8 @@ const CARD_TURN_ANIMATION_MS = 700
 const lastWriteTimeByMessage = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
- * For each message, the pictures of the cards that were face up when the message was last drawn. Each picture is mapped
- * to the time at which its card began to turn over.
+ * The cards that were face up when each message was last drawn. For each message, the map holds the cards' pictures and
+ * the times at which the cards began to turn over.
  */
 const faceUpPicturesByMessage = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 

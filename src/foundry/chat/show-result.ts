@@ -4,7 +4,10 @@ import { isNarrowScreen } from '../platform/narrow-screen'
 
 const fetchResultStripScript = () => fetchScript(() => import('./result-strip'))
 
-/** Creates the empty strip at `ready`, because a screen reader must know the strip before the first result appears. */
+/**
+ * Creates the empty result strip at `ready`, because a screen reader must know the strip before the first result
+ * appears.
+ */
 export function prepareResultStrip(): void {
   if (isNarrowScreen())
     void fetchResultStripScript().then((resultStripScript) => resultStripScript?.createEmptyStrip())

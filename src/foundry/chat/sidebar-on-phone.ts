@@ -63,8 +63,8 @@ export async function minimizeWindows(): Promise<void> {
 }
 
 /**
- * Restores the windows that were minimized for the sidebar. If another window covers the sidebar, the person could not
- * see it and meant to open it: then it expands again.
+ * Restores the windows that were minimized for the sidebar. But if another window is open, it covered the sidebar, so
+ * the person wanted to see the sidebar: the sidebar expands again instead.
  */
 function restoreWindows(): void {
   if (listOpenWindows().length > 0) return queueMicrotask(() => ui.sidebar?.expand())

@@ -3,7 +3,10 @@
 /** The gap above and below the result strip, in pixels. */
 const RESULT_STRIP_GAP_PIXELS = 4
 
-/** The strip must not cover the header of a window whose top is within this distance of the screen's top, in pixels. */
+/**
+ * The result strip must not cover the header of a window whose top is within this distance of the screen's top, in
+ * pixels.
+ */
 const MAX_TOP_OF_UNCOVERED_HEADERS_PIXELS = 80
 
 /**
@@ -14,7 +17,7 @@ const SHORT_RESULT_STRIP_HEIGHT_PIXELS = 104
 
 /**
  * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
- * of windows, and the heading of a sheet, which shows whose sheet it is.
+ * of windows, and the heading of a sheet. The heading must stay visible because it shows whose sheet it is.
  */
 const NEVER_COVERED_ELEMENT_SELECTOR = [
   '[data-choices] :is(button, input, select)',
@@ -99,8 +102,8 @@ function findFreeTopBelowHeaders(): number {
 }
 
 /**
- * The boxes of the visible elements that match the selector. An element that only the result strip covers counts as
- * visible.
+ * The rectangles of the visible elements that match the selector. An element that only the result strip covers counts
+ * as visible.
  */
 function findVisibleElementBoxes(resultStrip: HTMLElement, elementSelector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(elementSelector)].flatMap((element) => {
@@ -117,7 +120,8 @@ function isElementCentreVisible(
   if (width === 0 || height === 0) return false
   const [x, y] = [left + width / 2, top + height / 2]
   let foremostElement = document.elementFromPoint(x, y)
-  // The list of all elements at a point takes long in a page of many windows. Only a point in the strip needs it.
+  // Listing all elements at a point is slow on a page of many windows. The list is needed only if the result strip
+  // contains the foremost element.
   if (resultStrip.contains(foremostElement))
     foremostElement =
       document.elementsFromPoint(x, y).find((elementAtCentre) => !resultStrip.contains(elementAtCentre)) ??

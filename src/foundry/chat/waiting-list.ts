@@ -153,8 +153,8 @@ function createWaitingEntriesOfMessage(
   }
   const waitingEntryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
-   * Makes an entry of the waiting list for pending steps of other actors than the message's own. Returns an empty array
-   * if no step is required.
+   * Makes the entry of the waiting list for pending steps whose actor is not the message's own actor. Returns an empty
+   * array if no step is required.
    */
   const createWaitingEntryOfSteps = (
     entryPhraseName: 'step' | 'anybody',

@@ -112,7 +112,7 @@ function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
     void sheet.render({ parts: [gameKey] })
 }
 
-/** For each message (by uuid): the actors for whom it waited at the last check. */
+/** The actors for whom each message waited at the last check, by the message's uuid. */
 const lastAwaitedActorUuidsByMessage = new Map<
   ChatMessage.Implementation['uuid'],
   readonly Actor.Implementation['uuid'][]

@@ -85,8 +85,8 @@ export function createCardDeletionOperation(
 }
 
 /**
- * The operation that updates a deck's record of several cards. It is done only if every card has its new values,
- * because another package's hook may stop one card's update.
+ * The operation that updates a deck's record of several cards. The operation is skipped unless every card has its new
+ * values, because another package's hook may have stopped one card's update.
  */
 export function createDeckRecordUpdateOperation(
   deck: CardStack,

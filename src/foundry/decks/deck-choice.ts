@@ -79,7 +79,7 @@ export async function notifyOfDeckAnalyses(previousDeckIds: ReadonlyMap<string, 
   }
 }
 
-/** For each active game with a deck, by the game's key: the id of the deck that the game uses. */
+/** The ids of the decks that the active games use, by the game's key. Games without a deck are left out. */
 export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>

@@ -10,7 +10,8 @@ import { DeckTransaction, createFoundryRandomNumber } from './deck-transaction'
 import { findDeck, mayPlayWithDeck, createStorableDeckName, whyNotTrustDeck } from './card-stacks'
 
 /**
- * A user's access to one deck while an action is decided. Card moves through this handle join the transaction's plan.
+ * A user's access to one deck while an action is decided. Card moves through this handle are added to the planned
+ * transaction.
  */
 function createDeckHandle(deckTransaction: DeckTransaction, userId: string): DeckHandle {
   deckTransaction.refuseHandOfOthers(userId)
@@ -116,7 +117,7 @@ function sortCardIdsByStackOrder(cardIds: readonly string[], stackId: string): r
   return [...cardIds].sort((a, b) => findCardPosition(a) - findCardPosition(b))
 }
 
-/** The card transactions of one outcome, one for each deck. All handles of the same deck share one plan. */
+/** The card transactions of one outcome, one for each deck. All handles of the same deck share one transaction. */
 export class DeckTransactionGroup {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester
@@ -138,7 +139,7 @@ export class DeckTransactionGroup {
     return createDeckHandle(deckTransaction, userId)
   }
 
-  /** The refusal of the first plan whose moves are not possible. Null if all plans are possible. */
+  /** The refusal of the first planned transaction whose moves are not possible. Null if all of them are possible. */
   get whyNotMoved(): Refusal | null {
     return [...this.#transactions.values()].find(({ whyNotMoved }) => whyNotMoved)?.whyNotMoved ?? null
   }

@@ -44,7 +44,7 @@ export class DeckTransaction {
   readonly #drawingUsers: string[] = []
   #isGathering = false
   layout: DeckLayout
-  /** Has the deck run out during this plan, so that the discards were shuffled into it? */
+  /** True if the deck ran out during this planned transaction, so that the discards were shuffled into it. */
   reshuffled = false
   #refusal: Refusal | null = null
 
@@ -55,7 +55,7 @@ export class DeckTransaction {
     this.layout = this.#layoutBefore
   }
 
-  /** Refuses the plan if a player plays with another user's hand. A Gamemaster may. */
+  /** Refuses the planned transaction if a player uses another user's hand. A Gamemaster may use any hand. */
   refuseHandOfOthers(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.refuseMoves()
   }
@@ -112,14 +112,14 @@ export class DeckTransaction {
     this.#drawingUsers.length = 0
   }
 
-  /** Records in the plan that a user draws a hand. */
+  /** Records in this planned transaction that a user draws a hand. */
   recordHandDraw(userId: string): void {
     this.#drawingUsers.push(userId)
   }
 
   /**
-   * The number of hands that a user has drawn since all cards were last gathered. Hands that this plan will draw are
-   * counted too.
+   * The number of hands that a user has drawn since all cards were last gathered. Hands that this planned transaction
+   * will draw are counted too.
    */
   countDrawnHands(userId: string): number {
     const countOfHandsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
@@ -161,12 +161,14 @@ export class DeckTransaction {
     return user.isGM || (message !== '' && cardTag.startsWith(`${message}.`))
   }
 
-  /** Refuses all card moves of this plan. If several refusals occur, only the first is shown to the user. */
+  /**
+   * Refuses all card moves of this planned transaction. If several refusals occur, only the first is shown to the user.
+   */
   refuseMoves(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
 
-  /** Says why the moves of this plan are not possible. Null if they are possible. */
+  /** Returns the reason why the moves of this planned transaction are impossible. Null if they are possible. */
   get whyNotMoved(): Refusal | null {
     return (
       this.#refusal ??
@@ -174,7 +176,10 @@ export class DeckTransaction {
     )
   }
 
-  /** Creates the missing stacks. Returns the plan's database operations, and the changes from which Undo works. */
+  /**
+   * Creates the missing stacks. Returns the database operations of the planned transaction, and the changes from which
+   * Undo works.
+   */
   async operations(): Promise<{ operations: WriteOperation[]; changes: ChangeOfMovedCards[] }> {
     const { moves, order } = findDeckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }

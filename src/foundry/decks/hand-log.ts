@@ -25,8 +25,8 @@ export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
 }
 
 /**
- * Makes the operation that records a move in the deck's log of drawn hands: the users who have drawn a hand, or that
- * all cards were gathered. Returns no operation for other moves.
+ * Makes the operation that changes the deck's log of drawn hands. It records the users who have drawn a hand, or it
+ * records that all cards were gathered. Returns no operation for other moves.
  */
 export function createDrawnHandsLogOperations(
   deck: CardStack,

@@ -102,7 +102,7 @@ export function readHeldCards(handHolderId: string, isSortedBySuit = false): Hel
   return heldCards.sort(isSortedBySuit ? compareCardsBySuit : (a, b) => a.sort - b.sort)
 }
 
-/** Converts a held card to the view in which the rules read a card. */
+/** Converts a card in a hand to the view in which the rules read a card. */
 export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
   ...card,
   img: src,
@@ -131,7 +131,7 @@ function compareCardsBySuit(a: HeldCard, b: HeldCard): number {
 }
 
 /**
- * For each user (by id), counts the cards that the user holds from the game's deck, and the hands that the user has
+ * Counts for each user (by id) the cards that the user holds from the game's deck, and the hands that the user has
  * drawn from it.
  */
 export function createHandSummaries(ruleset: Ruleset): Record<string, HandSummary> {

@@ -23,8 +23,8 @@ function createStorableNameOfNewCardStack(cardStackRole: CardStackRole, stackOwn
 }
 
 /**
- * Finds or creates the stack of a role, on the active Gamemaster's client. Only its user sees a hand; everybody sees
- * discards and table cards.
+ * Finds or creates the stack of a role, on the active Gamemaster's client. The cards of a hand are visible only to the
+ * hand's user; discards and table cards are visible to everybody.
  * @param stackOwnerId the id of the deck or the user
  * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
  */

@@ -49,7 +49,8 @@ interface TemplateRootData {
 
 /**
  * The Handlebars helper `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the
- * action `push`. Other options become data for the action (`data-trait`). A partial would inherit `hint` or `disabled`.
+ * action `push`. Other options become data for the action (`data-trait`). It is no partial, because a partial would
+ * inherit `hint` or `disabled` from the template around it.
  */
 export function renderActionButtonHelper(
   this: unknown,

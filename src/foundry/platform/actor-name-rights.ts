@@ -30,8 +30,8 @@ const isActorNameShownInTracker = ({ id, name }: AnyActor): boolean =>
   )
 
 /**
- * Does a token show the actor's own name on the active scene, on the scene that this user views, or on a public
- * scene?
+ * True if a token shows the actor's own name on a scene that counts: the active scene, the scene that this user views,
+ * or a public scene.
  */
 function isActorNamedByToken(actor: AnyActor, user: User.Stored): boolean {
   return actor.getDependentTokens().some((token) => {

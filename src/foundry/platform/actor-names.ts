@@ -15,8 +15,8 @@ import {
 } from './token-names'
 
 /**
- * Matches a placeholder for a name that some people may not read. Each client replaces it by the name for its own user.
- * The number in it keeps a name such as "Stranger 2" the same.
+ * Matches a placeholder for a name that some people may not read. Each client replaces the placeholder by the name for
+ * its own user. The placeholder's number keeps a name such as "Stranger 2" the same.
  */
 const NAME_PLACEHOLDER_PATTERN =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
@@ -169,7 +169,7 @@ export function findRepresentingToken(actor: Actor.Implementation): TokenDocumen
   )
 }
 
-/** May this file be a video, by its extension? Tokens can show videos, our lists cannot. */
+/** True if the file's extension is one of a video. Tokens can show videos, our lists cannot. */
 function isVideoFile(filePath: string): boolean {
   const fileExtension = filePath.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, fileExtension)

@@ -10,8 +10,8 @@ import { MOVED_BUTTON_DISABLED_TIME_MS } from './moved-buttons'
 const BRIEFLY_DISABLED_BUTTON_CLASS = 'hnb-rests'
 
 /**
- * The key of the button on which the person has just pressed Enter or Space; empty for a press in a field; null after
- * any other input.
+ * The key of the button on which the person has just pressed Enter or Space. Empty if the person pressed it in a field.
+ * Null after any other input.
  */
 let lastPressedButtonKey: string | null = null
 
@@ -60,7 +60,7 @@ export function hasFocusEnteredQuestion(
   )
 }
 
-/** Did code move the focus to this button only a moment ago? */
+/** True if code moved the focus to this button only a moment ago. */
 export const hasFocusJustArrived = (button: HTMLElement): boolean =>
   lastArrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < lastArrivedFocus.restsUntil
 
@@ -90,8 +90,8 @@ function forgetKeyPress(): void {
 export function rememberArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // If the redraw has only returned the focus to the button that the person pressed, that button reacts to keys at
-  // once.
+  // If the redraw has only returned the focus to the button that the person pressed, that button stays enabled for the
+  // keyboard.
   if (buttonKey === lastPressedButtonKey) return
   if (lastArrivedFocus?.buttonKey !== buttonKey)
     lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_DISABLED_TIME_MS }

@@ -1,4 +1,4 @@
-/** Collects the calls that follow from one write. Code can then react once to all documents of the write. */
+/** Joins the function calls that one database write causes, so that code reacts once to all documents of the write. */
 
 /**
  * Returns a function that collects keys. All keys that are collected within one microtask are passed to

@@ -5,7 +5,10 @@
  */
 import { findElementOfEventTarget } from './elements'
 
-/** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
+/**
+ * True if the element is an open editor of Foundry's. Since Foundry 13, an editor has the property `open`
+ * (foundryvtt#12061).
+ */
 export const isEditorOpen = (element: Element): boolean => 'open' in element && element.open === true
 
 /** The types of events after which a part of a window may no longer be in use. The part can then be redrawn. */
@@ -19,7 +22,10 @@ export class BusyWindowParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw called with the names of the window's postponed parts when nobody uses them any more */
+  /**
+   * @param redraw redraws the window's postponed parts with the given names; called when the person no longer uses
+   * these parts
+   */
   constructor(windowElement: HTMLElement, redrawParts: (windowPartNames: string[]) => void) {
     this.#window = windowElement
     this.#redraw = redrawParts
@@ -28,7 +34,8 @@ export class BusyWindowParts {
     listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementOfEventTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
     listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementOfEventTarget(target)))
-    // After a timeout, all other listeners of this event have run. They may close an editor or press a button.
+    // The timeout waits until all other listeners of this event have run, because they may close an editor or press a
+    // button.
     for (const eventType of EVENT_TYPES_THAT_END_BUSY_STATE)
       listenToWindow(eventType, () => setTimeout(() => this.#redrawFreeParts()))
   }

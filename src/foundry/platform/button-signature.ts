@@ -5,8 +5,8 @@
 import { findClosestElement } from './elements'
 
 /**
- * Makes a text from the button's action and data. The text leaves out the button's present state, such as its tooltip,
- * so a redrawn button gets the same text.
+ * Makes a text that identifies a button by its action and data. The text leaves out the button's present state, such as
+ * its tooltip, so a redrawn button gets the same text.
  */
 export function createButtonSignature(button: HTMLElement): string {
   const dataAttributeValues = Object.entries(button.dataset)

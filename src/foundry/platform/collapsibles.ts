@@ -43,7 +43,10 @@ export function forgetCollapsibles(collapsibleOwnerId: string): void {
     if (collapsibleId.startsWith(`${collapsibleOwnerId} `)) toggledCollapsibles.delete(collapsibleId)
 }
 
-/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible. Without content, nothing is drawn. */
+/**
+ * The Handlebars helper `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`, which draws a collapsible. If the
+ * collapsible has no content, the helper draws nothing.
+ */
 export function collapsibleHelper(
   this: unknown,
   collapsibleName: string,

@@ -1,11 +1,11 @@
 /**
- * Bridges the differences between Foundry's generations 13 and 14; no other file checks the generation. The types
- * describe 13, so features of 14 need casts.
+ * Bridges the differences between Foundry 13 and Foundry 14; no other file checks the version. The types describe
+ * Foundry 13, so features of Foundry 14 need casts.
  */
 
 /**
- * The members of Foundry's global object `foundry` that exist only since generation 14. The types, which describe
- * Foundry 13, lack them.
+ * The members of Foundry's global object `foundry` that exist only since Foundry 14. The types, which describe Foundry
+ * 13, lack them.
  */
 interface FoundryOfGeneration14 {
   readonly applications: {
@@ -30,7 +30,7 @@ interface LevelPosition {
   readonly elevation?: number
 }
 
-/** A level of a scene, as generation 14 stores it. */
+/** A level of a scene, as Foundry 14 stores it. */
 interface LevelOfGeneration14 {
   readonly id: string
   /** The elevation of the floor of this level. */
@@ -56,8 +56,8 @@ export function isFoundryAtLeast14(): boolean {
 }
 
 /**
- * Stops generation 13 from migrating this field's inner fields, which have nothing to migrate. The method is replaced
- * only on this instance, because generation 14 would warn of an overriding class.
+ * Stops Foundry 13 from migrating this field's inner fields, which have nothing to migrate. The method is replaced only
+ * on this instance, because Foundry 14 would warn of an overriding class.
  */
 export function disableFoundryMigrationOfField(dataField: object): void {
   if (!isFoundryAtLeast14())
@@ -80,11 +80,14 @@ export function createContextMenuOptions(): { readonly fixed: true; readonly jQu
   // Only Foundry 13 needs this option: menu entries expect plain elements. Foundry 14 always passes plain elements, and
   // 15 removes the option.
   const contextMenuOptions = isFoundryAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
-  // Cast: the League's types of 13 require the option `jQuery`, which 14 no longer needs.
+  // Cast: the League's types of Foundry 13 require the option `jQuery`, which Foundry 14 no longer needs.
   return contextMenuOptions as { readonly fixed: true; readonly jQuery: false }
 }
 
-/** Foundry's status with this id. On 13, `CONFIG.statusEffects` is an array; on 14, a record by id. */
+/**
+ * Foundry's status with this id. On Foundry 13, `CONFIG.statusEffects` is an array; on Foundry 14, it is a record by
+ * id.
+ */
 export function findFoundryStatusById(statusId: string): CONFIG.StatusEffect | undefined {
   if (!isFoundryAtLeast14())
     return CONFIG.statusEffects.find((foundryStatus) => foundryStatus.id === statusId)
@@ -93,24 +96,25 @@ export function findFoundryStatusById(statusId: string): CONFIG.StatusEffect | u
     : undefined
 }
 
-// Cast: on 14, `CONFIG.statusEffects` is a record by id. The League's types of 13 describe an array.
+// Cast: on Foundry 14, `CONFIG.statusEffects` is a record by id. The League's types of Foundry 13 describe an array.
 const getStatusEffectsOfGeneration14 = () =>
   CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The effect data that keeps the effect's icon on the token. Generation 14 shows the icon of an effect without duration
- * only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
+ * The effect data that keeps the effect's icon on the token. Foundry 14 shows the icon of an effect without duration
+ * only if `showIcon` is `ALWAYS`. Foundry 13 has no such field.
  */
 export function createTokenIconData(): { readonly showIcon?: number } {
   if (!isFoundryAtLeast14()) return {}
-  // Cast: the League's types of 13 lack `ACTIVE_EFFECT_SHOW_ICON`.
+  // Cast: the League's types of Foundry 13 lack `ACTIVE_EFFECT_SHOW_ICON`.
   const { ACTIVE_EFFECT_SHOW_ICON } = CONST as unknown as ConstantsOfGeneration14
   return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }
 }
 
 /**
- * Puts conditions before Foundry's own statuses, in this order. Generation 14 sorts by `order`; 13 uses the array's
- * order. On 14 they are added separately, because a new record would remove other packages' statuses.
+ * Puts conditions before Foundry's own statuses, in this order. Foundry 14 sorts statuses by `order`; Foundry 13 uses
+ * the array's order. On Foundry 14 the conditions are added one by one, because a new record would remove other
+ * packages' statuses.
  */
 export function prependFoundryStatuses(foundryStatuses: readonly CONFIG.StatusEffect[]): void {
   if (!isFoundryAtLeast14()) CONFIG.statusEffects.unshift(...foundryStatuses)
@@ -122,8 +126,8 @@ export function prependFoundryStatuses(foundryStatuses: readonly CONFIG.StatusEf
 }
 
 /**
- * Has an effect ended? Generation 14 leaves an ended effect on its actor, without influence and not disabled. On 13, no
- * effect ends by itself.
+ * True if an effect has ended. Foundry 14 leaves an ended effect on its actor, without influence and not disabled. On
+ * Foundry 13, no effect ends by itself.
  */
 export function hasEffectExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
@@ -131,23 +135,23 @@ export function hasEffectExpired({ duration }: ActiveEffect.Implementation): boo
 
 /** Level and elevation for a new token: the floor of the viewed level. Empty on Foundry 13, which has no levels. */
 export function findViewedLevelPosition(): LevelPosition {
-  // Cast: the League's types of 13 do not know levels.
+  // Cast: the League's types of Foundry 13 do not know levels.
   const { level } = canvas as { readonly level?: LevelOfGeneration14 | null }
   return isFoundryAtLeast14() && level ? { level: level.id, elevation: level.elevation.base } : {}
 }
 
-/** The id of a token's level. Null on generation 13, which has no levels. */
+/** The id of a token's level. Null on Foundry 13, which has no levels. */
 export function readTokenLevelId(token: TokenDocument.Implementation): string | null {
   return 'level' in token && typeof token.level === 'string' ? token.level : null
 }
 
-/** Does the user view the token's level? Always true on generation 13, which has no levels. */
+/** True if the user views the token's level. Always true on Foundry 13, which has no levels. */
 export function isTokenLevelViewed(token: TokenDocument.Implementation): boolean {
   const { level } = findViewedLevelPosition()
   return level === undefined || readTokenLevelId(token) === level
 }
 
-/** A token's height in grid spaces. 1 on generation 13, where tokens have no height. */
+/** A token's height in grid spaces. Always 1 on Foundry 13, where tokens have no height. */
 export function readTokenHeightInSpaces(token: TokenDocument.Implementation): number {
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
@@ -177,7 +181,7 @@ export function dropUnwantedEffectChanges(
 
 /** Merges a change into a copy of stored data. Deletions in the change take effect too. */
 export function copyDataWithChange(storedData: object, dataChange: object): object {
-  // Cast: the League's types of 13 lack the option `applyOperators` of 14.
+  // Cast: the League's types of Foundry 13 lack the option `applyOperators` of Foundry 14.
   const mergeOptions = isFoundryAtLeast14()
     ? ({ applyOperators: true } as object)
     : { performDeletions: true }
@@ -210,7 +214,7 @@ export function findModifyBatchMethod():
   return getFoundryOfGeneration14().documents.modifyBatch
 }
 
-/** Who may see a roll. The names are those of generation 14. */
+/** The choices of who may see a roll, under their names in Foundry 14. */
 export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
 /** The visibility that this user has chosen for their rolls, below the chat log. */
@@ -223,7 +227,7 @@ export function readRollVisibility(): RollVisibility {
     }
     return visibilityByMode[game.settings.get('core', 'rollMode')] ?? 'public'
   }
-  // Cast: the League's types of 13 lack the setting `messageMode` of 14.
+  // Cast: the League's types of Foundry 13 lack the setting `messageMode` of Foundry 14.
   const readSettingOfNamespace = game.settings.get.bind(game.settings) as (
     namespace: string,
     settingKey: string,
@@ -245,8 +249,8 @@ interface ContextMenuEntry {
 }
 
 /**
- * Converts a menu entry to the running generation's form. Generations 13 and 14 name its members differently and warn
- * about each other's names.
+ * Converts a menu entry to the form that the running version of Foundry expects. Foundry 13 and 14 name the entry's
+ * members differently and warn about each other's names.
  */
 export function createContextMenuEntry({
   label,
@@ -264,6 +268,6 @@ export function createContextMenuEntry({
     visible,
     onClick: (_event: PointerEvent, menuTarget: HTMLElement) => run(menuTarget),
   }
-  // Cast: the League's types of 13 know these members under other names.
+  // Cast: the League's types of Foundry 13 know these members under other names.
   return menuEntry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 }

@@ -15,7 +15,7 @@ let disconnectionCount = 0
 /** The running comparison of this page's data with the server's. Resolves once missed changes are known. */
 let runningDataComparison: Promise<void> = Promise.resolve()
 
-/** Has a refusal told this person that the connection is lost? Then the reconnection is also notified. */
+/** True if a refusal has told this person that the connection is lost. The reconnection is then also notified. */
 let isReconnectionAwaited = false
 
 /** The refusal of every write while this page may only read the world, even when connected. Null while it may write. */

@@ -1,5 +1,5 @@
 /**
- * The HTML element at which an event happened. Never uses `instanceof`: since generation 14, a window may be in its own
+ * The HTML element at which an event happened. Never uses `instanceof`: since Foundry 14, a window may be in its own
  * browser window, where elements have other classes.
  */
 export function findElementOfEventTarget(eventTarget: unknown): HTMLElement | null {

@@ -71,8 +71,8 @@ export function replacePartsKeepingFocus(
 const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
 
 /**
- * Gives a part of a window an accessible name, unless it has one: the window's name. A screen reader says the name when
- * the part gets the focus. Returns the part.
+ * Names a part of a window after the window, unless the part has a name already. A screen reader says the name when the
+ * part gets the focus. Returns the part.
  */
 function addAccessibleNameToPart(windowPart: HTMLElement): HTMLElement {
   if (windowPart.hasAttribute('aria-label') || windowPart.hasAttribute('aria-labelledby')) return windowPart

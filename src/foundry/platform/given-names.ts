@@ -36,7 +36,10 @@ interface NamedDocument {
   }
 }
 
-/** In a text, replaces each name that this system has given by the same name in this person's language. */
+/**
+ * Translates the placeholders of names that this system gives, such as a deck's name. Each placeholder in the text
+ * becomes the name in this person's language.
+ */
 export function fillInSystemGivenNames(text: string): string {
   return text.replace(
     SYSTEM_GIVEN_NAME_PATTERN,

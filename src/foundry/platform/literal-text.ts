@@ -3,7 +3,7 @@
  * letters in a name would reverse the text around it.
  */
 
-/** A character without width. With this character at its beginning, no text can equal a translation key. */
+/** An invisible character of zero width. A text that begins with it never equals a translation key. */
 const WORD_JOINER_CHARACTER = '\u2060'
 
 /**

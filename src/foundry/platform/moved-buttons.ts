@@ -12,7 +12,7 @@ const SELECTOR_OF_ENDING_AND_DELETING_BUTTONS = '.hnb-ends'
  */
 export const MOVED_BUTTON_DISABLED_TIME_MS = 500
 
-/** If a button has moved by fewer pixels than this, it counts as unmoved. */
+/** A button counts as unmoved if it has moved by fewer pixels than this. */
 const MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS = 8
 
 interface ButtonPlace {
@@ -45,7 +45,7 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
   })
 }
 
-/** Does this button end or delete something, and has a redraw just moved the button? */
+/** True if this button ends or deletes something and a redraw has just moved it. */
 export function hasButtonJustMoved(button: HTMLElement): boolean {
   measureButtonPlacesIfDue()
   return button.matches(`${SELECTOR_OF_ENDING_AND_DELETING_BUTTONS}[aria-disabled=true]`)

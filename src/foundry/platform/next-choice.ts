@@ -17,7 +17,7 @@ const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):
 /** The time after an action during which the code looks for choices that the action has opened, in milliseconds. */
 const MAX_FOCUS_FOLLOW_TIME_MS = 3000
 
-/** A press by Enter or Space. New choices that its action opens get the focus. */
+/** A button press by Enter or Space. If the button's action opens new choices, they get the focus. */
 interface FollowedButtonPress {
   /** The CSS selector of the window, dock or message that contains the pressed button. */
   readonly root: string
@@ -95,8 +95,8 @@ export function findNeighbourControlKeys(control: HTMLElement | null | undefined
 }
 
 /**
- * Takes the first of these control keys for which the element contains an enabled control, and returns that control.
- * Null if no key has one.
+ * Finds the enabled control in the element whose key comes first in the list of wanted keys. Null if the element
+ * contains none of these controls.
  */
 export function findFirstControl(
   rootElement: Element,
@@ -109,7 +109,10 @@ export function findFirstControl(
   return enabledControls.find((control) => createControlKey(control) === controlKeyToFocus) ?? null
 }
 
-/** Selects the window, the dock or the message that contains a button. Null for a button outside all of them. */
+/**
+ * The CSS selector of the window, the dock or the message that contains a button. Null if the button is outside all of
+ * them.
+ */
 function findSelectorOfButtonRoot(button: HTMLElement): string | null {
   const messageId = findClosestElement(button, '[data-message-id]')?.dataset.messageId
   if (messageId !== undefined) return `.chat-message[data-message-id="${CSS.escape(messageId)}"]`

@@ -10,7 +10,7 @@ type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
 export class OpenRichTextEditors {
   readonly #window: HTMLElement
-  /** For each editor: the text that was stored last. */
+  /** The text of each editor that was stored last. */
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
   #leftEditor: RichTextEditor | null = null
 

@@ -5,7 +5,7 @@ let sharedPartialsPromise: Promise<void> | null = null
 let waitForGamesToLoad: () => Promise<unknown> = () => Promise.resolve()
 
 /**
- * Starts to fetch the shared partials. Called at `init`, which does not wait.
+ * Starts to fetch the template partials that all windows share. Called at `init`, which does not wait for them.
  * @param waitForActiveGames resolves when the active games are loaded; every drawing waits for them too
  */
 export function fetchSharedPartials(waitForActiveGames: () => Promise<unknown>): void {
@@ -28,8 +28,8 @@ export async function fetchTemplatePartials(partialsFolder: string): Promise<voi
 }
 
 /**
- * Resolves when the shared partials and the games are loaded. Every drawing waits for it, because Foundry may draw
- * earlier. If a partial was not fetched, the next call requests it again.
+ * Resolves when the template partials that all windows share and the games are loaded. Every drawing waits for it,
+ * because Foundry may draw earlier. If a partial was not fetched, the next call requests it again.
  */
 export async function waitForTemplatePartials(): Promise<void> {
   sharedPartialsPromise ??= fetchTemplatePartials('shared').catch((error: unknown) => {

@@ -3,7 +3,8 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The Foundry permissions that this system's writes need. For each permission: the refusal that a user without it sees.
+ * The Foundry permissions that this system's writes need, each with the refusal that a user without the permission
+ * sees.
  */
 const PERMISSION_REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',

@@ -16,14 +16,14 @@ import { SYSTEM_ID } from './icon-path'
 const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
 
 /**
- * Selects this system's buttons, and Foundry's controls that may press such a button: hotbar slots, and links to this
+ * Matches this system's buttons, and Foundry's controls that may press such a button: hotbar slots, and links to this
  * system's macros.
  */
 const SELECTOR_OF_CONTROLS_WITH_PRESS_GUARD = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A button press that is in progress, until the button's action is finished. */
 class ButtonPressInProgress {
-  /** The pressed button. After redraws, also the buttons that replaced it. */
+  /** The pressed button and the buttons that replaced it in redraws. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
   #bringToFront = (): void => undefined
@@ -62,22 +62,25 @@ export type { ButtonPressInProgress as Press }
 
 const BUSY_BUTTON_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
-/** The running presses, by a key for the button or for the request. */
+/** The button presses that are still running. The map's key names the button or the request of the press. */
 const buttonPressesInProgress = new Map<string, ButtonPressInProgress>()
 
 /**
- * The press whose handler is running and has not reached its first `await` yet. If a question opens during this time,
- * it belongs to this press.
+ * The button press whose handler is running and has not reached its first `await` yet. If a question opens during this
+ * time, it belongs to this press.
  */
 let handledButtonPress: ButtonPressInProgress | null = null
 
 /** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts, or after the click. */
 let clickedHotbarSlot: HTMLElement | null = null
 
-/** The press whose handler is running now. Undefined if none is. */
+/** The button press whose handler is running now. Undefined if no handler is running. */
 export const findCurrentButtonPress = (): ButtonPressInProgress | undefined => handledButtonPress ?? undefined
 
-/** Starts a press. If a press with the same key is running, brings that press's question to the front instead. */
+/**
+ * Runs the action of a button press. If a press with the same key is still running, shows that press's question in
+ * front instead.
+ */
 export async function runButtonPressOnce<Result>(
   keyOfButtonPress: string,
   runButtonPress: (buttonPressInProgress: ButtonPressInProgress) => Promise<Result>,
@@ -143,7 +146,7 @@ let lastPointerClick: MouseEvent | null = null
 let lastFocusedButtonKey = ''
 let mouseClickCount = 0
 
-/** Was the last click made by Enter or Space? In a click by key, `detail` is 0. */
+/** True if the last click was made by a key, Enter or Space. In such a click, `detail` is 0. */
 const isLastClickByKey = (): boolean => lastMouseClick?.detail === 0
 
 /** Has the person pressed the mouse button for the second time within their double-click time? */
@@ -172,7 +175,8 @@ function stopAccidentalButtonPress(
   if (!isButtonPressAccidental(event as never, button)) {
     if (button.dataset['slot'] === undefined) return
     clickedHotbarSlot = button
-    // The slot's macro runs during the click. A press that starts later has another cause.
+    // Foundry runs the macro of a clicked hotbar slot during the click. So the slot is forgotten after the click,
+    // because a later button press has another cause.
     setTimeout(() => (clickedHotbarSlot = null))
     return
   }

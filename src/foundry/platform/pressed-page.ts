@@ -1,6 +1,6 @@
 /**
- * Remembers the page on which a person pressed last. Since generation 14, windows may be in several browser windows,
- * and a new window opens where the person pressed.
+ * Remembers the page on which a person pressed last. Since Foundry 14, windows may be in several browser windows, and a
+ * new window opens where the person pressed.
  */
 import { watchFocusArrivingAtButtons } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'

@@ -4,7 +4,7 @@
  */
 import { fetchWindowInputScript } from './fetch-script'
 
-/** A document, reduced to the method that this file uses. */
+/** The only method of a document that this file uses. */
 interface UpdatableDocument {
   updateSource(parsedChange: object, options: { dryRun: true }): object
 }

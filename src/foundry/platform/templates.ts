@@ -11,7 +11,8 @@ import { fetchSharedPartials, waitForTemplatePartials } from './partials'
 import { systemPath } from './icon-path'
 
 /**
- * Registers the helpers of the templates, and starts to fetch the shared partials. Every helper escapes its text.
+ * Registers the helpers of the templates, and starts to fetch the template partials that all windows share. Every
+ * helper escapes its text.
  * @param waitForActiveGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(waitForActiveGames: () => Promise<unknown>): void {
@@ -60,7 +61,9 @@ export async function renderOurTemplate(templatePath: string, templateContext: o
   })
 }
 
-/** `{{hnbIcon "plus"}}`: an icon of Foundry's icon font, hidden from screen readers. */
+/**
+ * The Handlebars helper `{{hnbIcon "plus"}}`, which draws an icon of Foundry's icon font, hidden from screen readers.
+ */
 function iconHelper(iconName: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(
     `<i class="fa-solid fa-${Handlebars.escapeExpression(String(iconName))}" aria-hidden="true"></i>`,
@@ -68,8 +71,8 @@ function iconHelper(iconName: unknown): Handlebars.SafeString {
 }
 
 /**
- * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. With Foundry's own `localize`, a name could change the sentence's
- * direction.
+ * The Handlebars helper `{{hnbPhrase "HnB.…" name=name}}`, which localizes a phrase key. With Foundry's own helper
+ * `localize`, a name could change the sentence's direction.
  */
 function phraseHelper(phraseKey: unknown, { hash }: Handlebars.HelperOptions): string {
   const phraseData = Object.entries(hash).map(([name, value]: [string, unknown]) => [

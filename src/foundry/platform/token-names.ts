@@ -4,7 +4,7 @@ import { SYSTEM_ID } from './icon-path'
 
 type AnyToken = TokenDocument.Implementation
 
-/** The name of the token itself. If the token has no name, its actor's name. */
+/** The name of a token. If the token has no name, the name of its actor. */
 export const actualTokenName = ({ name, actor }: AnyToken): string =>
   toDisplayName(name.trim() ? name : (actor?.name ?? ''))
 
@@ -21,8 +21,8 @@ export const publicTokenName = (token: AnyToken): string =>
   findNameInCombatTracker(token) ?? hiddenTokenName(String(findHiddenNameNumber(token)))
 
 /**
- * May a user read a token's own name? Players read it if a player owns the actor, if the token shows it to everybody
- * (foundry-api §10.9), or if they see the actor listed under this name.
+ * True if a user may read a token's own name. Players may read it if a player owns the actor, if the token shows the
+ * name to everybody (foundry-api §10.9), or if they see the actor listed under this name.
  */
 export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
@@ -36,7 +36,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   )
 }
 
-/** Does a token, or an actor's prototype token, show its name to everybody? */
+/** True if a token (or the prototype token of an actor) shows its name to everybody. */
 export function isTokenNameShownToAll({
   displayName,
 }: {
@@ -46,7 +46,7 @@ export function isTokenNameShownToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is a name the base name, or the base name plus a number, as `world/token.ts` adds it? */
+/** True if a name is the base name, either alone or with a number behind it as `world/token.ts` adds it. */
 const isNumberedTokenName = (tokenName: string, tokenBaseName: string): boolean =>
   tokenName === tokenBaseName ||
   (tokenName.startsWith(`${tokenBaseName} `) && /^\d+$/.test(tokenName.slice(tokenBaseName.length + 1)))

@@ -1,6 +1,7 @@
 /**
  * Makes a row of similar buttons (`data-toolbar`) a single stop of the Tab key, by the toolbar pattern of ARIA. The
- * arrow keys, Home and End move within the row and to equal rows.
+ * left and right arrow keys, Home and End move the focus within the row. The up and down arrow keys move it to the next
+ * button with the same action.
  */
 import { findClosestElement, findElementOfEventTarget } from './elements'
 
@@ -80,7 +81,7 @@ export function moveFocusByArrowKey(
   }[event.key]
   if (buttonIndex < 0 || newButtonIndex === undefined) return
   event.preventDefault()
-  // Otherwise Foundry would also use the arrow key to move tokens or the view.
+  // Stops the key event, because Foundry would otherwise also use the arrow key to move tokens or the view.
   event.stopPropagation()
   buttons[Math.min(Math.max(newButtonIndex, 0), buttons.length - 1)]?.focus()
 }

@@ -1,6 +1,6 @@
 /**
- * Deletions and replacements in updates. Generation 14 writes them as operator values, generation 13 as prefixes of the
- * key.
+ * Functions that make database updates which delete or replace a key. Foundry 14 writes such updates as operator
+ * values, Foundry 13 as prefixes of the key.
  */
 import { getFoundryOfGeneration14, isFoundryAtLeast14 } from './compat'
 

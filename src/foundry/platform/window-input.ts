@@ -55,8 +55,8 @@ export function forgetSentInput(renderedWindow: object): void {
 }
 
 /**
- * Limits a form that is sent after each change. Only fields with changes that are not stored yet are sent. So the form
- * neither overwrites another client's change nor sends a half-typed value.
+ * Changes the configuration of a form that is submitted after each change, so that it submits only the fields with
+ * unstored changes. The form then neither overwrites another client's change nor sends a half-typed value.
  */
 function limitFormToChangedFields(
   unstoredFieldValues: UnstoredFieldValues,
@@ -70,7 +70,8 @@ function limitFormToChangedFields(
       const changedField = findElementOfEventTarget(event.target)
       const changedFieldNames = new Set(unstoredFieldValues.unstoredNames)
       if (changedField) changedFieldNames.add(findSubmittedFieldName(changedField))
-      // If the changed field has no name, no single field is known, so the window sends all fields of the form.
+      // The changed field may have no name. If no field with a name has changed, the window sends all fields of the
+      // form.
       changedFieldNames.delete('')
       if (event.type === 'change' && changedFieldNames.size > 0)
         for (const fieldName of Object.keys(formData.object))

@@ -17,7 +17,7 @@ import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
 /**
- * What a question window needs: the question for the chosen people, the person's earlier answers, and a function that
+ * The data for a question window: the question for the chosen people, the person's earlier answers, and a function that
  * sends the new answers.
  */
 interface QuestionOptions {
@@ -32,8 +32,8 @@ interface QuestionOptions {
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: FunctionRequestingAction
   /**
-   * The press that opened the question. It stays here until its action is finished. If the person presses the same
-   * button again, the question comes to the front.
+   * The button press that opened the question. It stays here until its action is finished. If the person presses the
+   * same button again, the question comes to the front.
    */
   readonly press?: Press | undefined
   /** The actor's name, if the title of the question should contain the name. */

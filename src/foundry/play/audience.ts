@@ -7,8 +7,8 @@ import { findActorByUuid } from '../world/documents'
 import { doesMessageKindAwaitActor } from '../world/message-kind'
 
 /**
- * The fields `whisper` and `blind` of a message with this visibility, for both generations of Foundry. The people who
- * must answer always see the message.
+ * The fields `whisper` and `blind` of a message with this visibility, for both Foundry 13 and 14. The people who must
+ * answer always see the message.
  * @param messageAuthor the user in whose name the message is posted
  * @param requestingUser the user who pressed the button
  * @param answeringUsers the users who must answer the message (`findUsersWhoMayAnswer`)

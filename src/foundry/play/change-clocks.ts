@@ -28,7 +28,7 @@ const tickedBoxCountSchema = v.pipe(
 )
 
 /**
- * A request to change a clock. The fields of a new clock are parsed in a later step, whose refusal can name the wrong
+ * A request to change a clock. The fields of a new clock are parsed in a later step, whose refusal can name the invalid
  * field.
  */
 const clockRequestSchema = v.union([

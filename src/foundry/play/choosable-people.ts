@@ -15,13 +15,13 @@ import type { ClickSpecification } from './ready-action'
 import { prepareAction } from './ready-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-/** If a list has more people than this, it gets a field to search for a name. */
+/** A list of more people than this number gets a field in which a person can search for a name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
 
 /** A person whom the question offers. */
 interface ChoosablePerson {
   readonly actor: Actor.Implementation
-  /** Is the actor either on the scene that this user views, or a player's character? */
+  /** True if the actor is on the scene that this user views, or is a player's character. */
   readonly isPresent: boolean
   readonly refusal: Refusal | null
 }
@@ -74,7 +74,10 @@ function findPersonsKnownToUser(
   })
 }
 
-/** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
+/**
+ * True if this user knows of an actor, because the user sees the actor's token on the scene or sees the actor in the
+ * list of actors.
+ */
 function isActorKnownToUser(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return (
@@ -82,7 +85,7 @@ function isActorKnownToUser(actor: Actor.Implementation, sceneId: string): boole
   )
 }
 
-/** Does an actor have tokens on a scene, but no visible token? */
+/** True if an actor has tokens on a scene, but none of them is visible. */
 function isActorHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
   const sceneTokens = findActorTokensOnScene(actor, sceneId)
   return sceneTokens.length > 0 && sceneTokens.every(({ hidden }) => hidden)

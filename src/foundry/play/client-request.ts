@@ -8,7 +8,10 @@ export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
 /** The schema of a short key: the key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/** Where the clicked button is: a sheet's tab, a chat message, an item, or a Gamemaster's tools for several actors. */
+/**
+ * The kind of place where the clicked button is: a sheet's tab, a chat message, an item, or a Gamemaster's tools for
+ * several actors.
+ */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
 /** The schema of a request for an action: the ids, texts and answers from a client, none of which is trusted. */

@@ -25,7 +25,10 @@ let hasUserOtherClients = false
  */
 const WAIT_TIMES_FOR_CLIENT_OBJECTIONS_MS = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the deciding client among its Gamemaster's clients? If no client is, this client first asks the others. */
+/**
+ * True if this is the deciding client among its Gamemaster's clients. If none of them is the deciding client yet, this
+ * client first asks the others.
+ */
 export async function doesThisClientDecideRequests(): Promise<boolean> {
   await waitForDataComparison()
   if (whyNotConnected()) isDecidingClient = false

@@ -15,7 +15,7 @@ export function maySeeHistoryEntry({ user: authorId, changes }: HistoryEntry, us
   )
 }
 
-/** May this user read a history entry and its message? Also answers for a deleted message. */
+/** True if this user may read a history entry and its message. The message may have been deleted. */
 export function mayReadHistoryEntry(
   historyEntry: HistoryEntry,
   { uuid }: MessageRecord,

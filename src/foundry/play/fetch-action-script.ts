@@ -27,7 +27,10 @@ export function fetchActionScript(actionId: ActionReference): Promise<Refusal | 
  */
 const MAX_WAIT_TIME_FOR_ACTION_SCRIPT_MS = 5_000
 
-/** Fetches the script of an action in the turn of its request. Refuses if the script does not arrive in time. */
+/**
+ * Fetches the script of a requested action while the next requests wait. Refuses the request if the script does not
+ * arrive in time.
+ */
 export async function fetchActionScriptWithTimeout(actionId: ActionReference): Promise<Refusal | null> {
   let scriptWaitTimeout: ReturnType<typeof setTimeout> | undefined
   const refusalAfterScriptTimeout = new Promise<Refusal>((resolve) => {
@@ -53,8 +56,8 @@ export async function whyNotScriptFetched(loadScript: () => Promise<unknown>): P
 }
 
 /**
- * Finds the group of actions to which the click's action belongs: of the game, the message or the item. Empty if that
- * game, message or item is missing.
+ * Finds the group of actions to which a clicked button's action belongs. The group belongs to a game, a message or an
+ * item. Empty if that game, message or item is missing.
  */
 function findActionsOfClickScope({
   ruleset: key,

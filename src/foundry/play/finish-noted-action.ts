@@ -28,7 +28,7 @@ const unfinishedMessageNoteSchema = v.object({
 const unfinishedAmendmentNoteSchema = v.object({
   amends: foundryUuidSchema,
   known: v.number(),
-  /** The changed fields: each a path with a value, or only a path for a field to delete. */
+  /** The changed fields as pairs of path and value. A path without a value deletes the field. */
   set: v.array(v.pipe(v.array(jsonSchema), v.maxLength(2))),
 })
 type UnfinishedAmendmentNote = v.InferOutput<typeof unfinishedAmendmentNoteSchema>

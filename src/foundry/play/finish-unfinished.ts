@@ -3,8 +3,8 @@ import { logError } from '../platform/log-error'
 import { readUnfinishedNotes, removeUnfinishedNote } from '../write/unfinished-note'
 
 /**
- * Finishes the noted actions. If the script for this cannot be fetched, or if the page is closed meanwhile, the notes
- * are kept for the next time. Called at `ready`.
+ * Finishes the actions that earlier pages of this browser have noted as unfinished. If the script for this cannot be
+ * fetched, or if the page is closed meanwhile, the notes are kept for the next time. Called at `ready`.
  */
 export async function finishUnfinishedActions(): Promise<void> {
   const notesOfUnfinishedActions = readUnfinishedNotes()

@@ -231,8 +231,8 @@ async function askThenRequestAction(
 }
 
 /**
- * Finds the uuid of the actor whose name the title of a question contains, so that a Gamemaster knows for whom they
- * answer. Empty for players, for questions that a message asks, and for questions that offer people.
+ * Finds the actor whose name appears in the title of a question, so that a Gamemaster knows for whom they answer.
+ * Returns the actor's uuid. Empty for players, for questions that a message asks, and for questions that offer people.
  */
 function findActorUuidForQuestionTitle(
   { scope, actor, targets }: ClickSpecification,

@@ -18,7 +18,7 @@ export const buttonPressOfMacroSchema = v.strictObject({
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
   /** Is the button a Gamemaster's tool, which acts on the actors that the Gamemaster chooses? */
   group: v.optional(v.boolean()),
-  /** Should the press send the initial answers of its question without opening the question? */
+  /** True if the press sends the initial answers of its question without opening the question. */
   quick: v.optional(v.boolean()),
 })
 export type ButtonPressOfMacro = v.InferOutput<typeof buttonPressOfMacroSchema>

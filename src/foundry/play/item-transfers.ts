@@ -81,7 +81,7 @@ export function writeItemArrival(
 
 /**
  * Deletes an actor's item, with the changes of the actor's games, in one write. A message reports it and offers Undo.
- * @param departureId the id of the chosen departure (`findItemDepartures`); empty if the games offer none
+ * @param departureId the id of the chosen way to lose the item (`findItemDepartures`); empty if the games offer none
  */
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
   return runTaskInRequestOrder(async () => {

@@ -23,7 +23,8 @@ export function listenToSocket(): void {
     onNothingMissed: handleNoMissedChanges,
     onMissed: (missedUpdates) => void offerPageReload(missedUpdates),
   })
-  // The server says when the last page of a user has closed.
+  // The server tells the other clients when a user has closed their last page. Foundry then calls this hook with
+  // `false`.
   Hooks.on('userConnected', (user, isConnected) => {
     if (!isConnected) refuseWaitingRequests(user)
   })

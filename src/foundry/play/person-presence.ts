@@ -8,9 +8,6 @@ export const findActorTokensOnScene = (
   sceneId: string,
 ): TokenDocument.Implementation[] => findTokensOnScene(sceneId).filter(({ actor }) => actor?.uuid === uuid)
 
-/**
- * Does an actor have a token on a scene, or does a player play it now?
- * @param sceneId the scene's id
- */
+/** True if an actor has a token on a scene, or if a player plays the actor now. @param sceneId the scene's id */
 export const isActorPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
   isPlayedCharacter(actor) || findActorTokensOnScene(actor, sceneId).length > 0

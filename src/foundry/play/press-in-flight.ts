@@ -1,4 +1,4 @@
-/** For each message (by uuid), the number of this person's button presses that still wait for an answer. */
+/** The number of this person's button presses on each message that still wait for an answer, by the message's uuid. */
 const pressCountByMessage = new Map<string, number>()
 
 /**
@@ -19,6 +19,6 @@ export async function runWhileMessageHasButtonPress<Result>(
   }
 }
 
-/** Is a press of this person on the message still waiting for its answer? */
+/** True while this person has pressed a button of the message and the answer to the press has not arrived. */
 export const hasMessageButtonPressInProgress = (messageUuid: string): boolean =>
   pressCountByMessage.has(messageUuid)

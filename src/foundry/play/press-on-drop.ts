@@ -4,8 +4,8 @@
 import { activeRulesets } from '../world/active-rulesets'
 
 /**
- * Does dropping an item of this type press a button, instead of adding the item to the actor? An active game's action
- * decides.
+ * True if dropping an item of this type presses a button instead of adding the item to the actor. An action of an
+ * active game decides this.
  */
 export function doesItemDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>

@@ -45,7 +45,7 @@ export interface RenderedQuestion {
   /** The form as HTML, with typed text escaped. Empty if the question has no form. */
   readonly form: string
   readonly modifiers: readonly Modifier[]
-  /** Why the action is not possible for the chosen people; null if it is possible. */
+  /** The reason why the action is not possible for the chosen people. Null if it is possible. */
   readonly refusal: Refusal | null
   /** Draws a preview of the answers' effects, as HTML. Null if the action has no preview. */
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
@@ -59,7 +59,7 @@ interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
-  /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
+  /** The reason why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobodyCanBeChosen: Refusal | null
   readonly drawQuestionFor: (chosenActorUuids: readonly string[]) => Promise<RenderedQuestion>
   readonly attempt: FunctionRequestingAction

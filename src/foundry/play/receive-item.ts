@@ -17,7 +17,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
 /**
  * Gives the actor a copy of the item, and asks the games' questions about it. An item that only stands for a button
  * presses that button instead.
- * @param isNotified does a notification name the new item, unless its row is in view on the actor's sheet?
+ * @param isNotified true if a notification names the new item, which is needed where the actor's sheet may not be open
  */
 export async function giveItemAndAskQuestions(
   press: Press,
@@ -56,7 +56,10 @@ function notifyOfGivenItem(actor: Actor.Implementation, item: Item.Implementatio
   notifyUser('info', { key: 'HnB.common.possession.came', data: phraseData })
 }
 
-/** Presses a button as part of the person's press, so that its question ends the busy state of the press. */
+/**
+ * Presses a further button for the person while their own button press is still running. If the further button opens a
+ * question, the pressed button stops looking busy.
+ */
 const pressButtonDuring = (press: Press, buttonPress: Omit<ButtonPress, 'quick'>): Promise<boolean> =>
   continueButtonPress(press, () => handleButtonPress({ ...buttonPress, quick: false }))
 

@@ -7,8 +7,8 @@ import { SYSTEM_ID } from '../platform/icon-path'
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
   /**
-   * For each switch that the person set differently from the game's proposal (by modifier id): true if the person
-   * switched it on.
+   * The switches that the person set differently from the game's proposal, by modifier id. The value is true if the
+   * person switched it on.
    */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The person's answers in the form's fields, by field name, without the switches. */

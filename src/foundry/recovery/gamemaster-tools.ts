@@ -74,8 +74,8 @@ export function runGroupTool(
 }
 
 /**
- * Uses a tool that was dropped on a token. A tool or a pressing item that was dropped beside every token causes a
- * warning. Called by the hook `dropCanvasData`.
+ * Uses a tool that was dropped on a token. If a tool, or an item that presses a button, was dropped beside every token,
+ * warns the person. Called by the hook `dropCanvasData`.
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDropData): boolean {
@@ -88,7 +88,7 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: Canvas
   return false
 }
 
-/** Was an item dropped that presses a button instead of being added to the actor? */
+/** True if the dropped item presses a button instead of being added to the actor. */
 function isItemThatPressesButton({ type: dropType, uuid }: CanvasDropData): boolean {
   if (dropType !== 'Item' || typeof uuid !== 'string') return false
   // Only the index entry of an item in a compendium is loaded. The index entry contains the item's type, so it is

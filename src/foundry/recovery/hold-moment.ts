@@ -20,8 +20,8 @@ import { createRecoveringActorsData } from './participants'
 import { previewRecoveryMoment } from './preview-moment'
 
 /**
- * Carries out a moment of recovery on the deciding client: writes the changes of all actors together with one message.
- * Refuses players, and a second press in the same preview.
+ * Carries out a recovery on the deciding client: writes the changes of all actors together with one message. Refuses
+ * players, and a second press in the same preview.
  */
 export async function carryOutRecoveryMoment(
   request: RecoveryMomentRequest,

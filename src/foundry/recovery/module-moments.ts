@@ -1,4 +1,4 @@
-/** The moments of recovery that modules add. */
+/** The recoveries that modules add to those of the games. */
 import * as v from 'valibot'
 import type { ApiMoment } from '../../core/shell/module-api'
 import type { RecoveryEffect, RecoveryMomentDefinition } from '../../core/recovery'
@@ -26,7 +26,7 @@ export function addRecoveryMomentOfModule(recoveryMoment: ApiMoment): boolean {
   return true
 }
 
-/** The moments that modules have added, in the same form as the games' own moments. */
+/** The recoveries that modules have added, in the same form as the games' own recoveries. */
 export const listRecoveryMomentsOfModules = (): RecoveryMomentDefinition[] =>
   [...recoveryMomentsOfModulesById.values()].map(({ id, title, hint, scope }) => ({
     id,

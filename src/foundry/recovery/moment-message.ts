@@ -1,4 +1,4 @@
-/** The chat message of a moment of recovery. */
+/** The chat message about a recovery, such as a safe rest or the end of a scene. */
 import * as v from 'valibot'
 import type { PendingStep, PendingStepButton } from '../../core/pending-step'
 import { createActorStep, createGMStep } from '../../core/pending-step'
@@ -117,7 +117,7 @@ interface ActorMessageLines {
  */
 export const DECLINED_CHOICE_ID = 'no-option'
 
-/** If a message lists more actors than this, the list is in a collapsible. */
+/** A message that lists more actors than this number puts the list into a collapsible. */
 const MAX_UNFOLDED_ACTORS = 12
 
 /** May only the Gamemaster make this choice? */

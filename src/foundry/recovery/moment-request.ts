@@ -11,7 +11,7 @@ export const recoveryMomentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: shortKeySchema,
   rest: v.picklist(['yes', 'no', 'ask']),
-  /** The ids of the rows that the Gamemaster has ticked or unticked. */
+  /** The ids of the preview's rows that the Gamemaster has ticked or unticked. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
   /** The id of the newest message about this recovery when the preview was made. Empty if there was none. */
   after: v.union([v.literal(''), foundryIdSchema]),

@@ -1,4 +1,4 @@
-/** Previews a moment of recovery: its effects on everybody who may take part. */
+/** Previews a recovery: its effects on everybody who may take part. */
 import type { RecoveryCircumstances, RecoveryMomentDefinition } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { createRecoveryEffectRows } from '../../core/shell/recovery-rows'

@@ -1,4 +1,4 @@
-/** The window that previews a moment of recovery. */
+/** The window that previews a recovery, such as a safe rest or the end of a scene. */
 import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { RecoveryCircumstances, RecoveryMomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
@@ -82,7 +82,7 @@ class RecoveryMomentPreview extends WindowBase {
     return previewRecoveryMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Does the preview ask whether people could rest? Only if the effects depend on the answer. */
+  /** True if the preview asks whether people could rest. It asks only if the effects depend on the answer. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((safeRestOption) =>
       JSON.stringify(previewRecoveryMoment(this.#moment, { rest: safeRestOption }, this.#scene).rows),

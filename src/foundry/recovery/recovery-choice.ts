@@ -13,7 +13,7 @@ export const recoveryMomentChoiceRequestSchema = v.object({
 })
 export type RecoveryMomentChoiceRequest = v.InferOutput<typeof recoveryMomentChoiceRequestSchema>
 
-/** Sends the choice whose button was pressed, or notifies of the refusal. */
+/** Requests the choice whose button was pressed. If the request is refused, notifies the person of the refusal. */
 export async function sendRecoveryMomentChoiceRequest(
   recoveryMomentMessage: ChatMessage.Implementation,
   buttonData: DOMStringMap,

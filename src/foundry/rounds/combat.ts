@@ -25,7 +25,7 @@ const doesUpdateChangeRoundOrTurn = (changedData: Combat.UpdateData): boolean =>
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
- * For each fight whose turns are being sorted now, the index of every fighter in the turn order. This is not a private
+ * The index of every fighter in the turn order, for each fight whose turns are being sorted now. This is not a private
  * field of the fight, because Foundry's constructor sorts before private fields exist.
  */
 const turnIndexesByFight = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()

@@ -12,7 +12,10 @@ import { showDocumentSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
 import { findCurrentFight } from '../world/turns'
 
-/** The hooks that may change the dock's line about the turn: whose turn it is, who may end it, or a shown name. */
+/**
+ * The hooks that may change the dock's line about the turn. The line says whose turn it is and who may end the turn,
+ * and it contains names.
+ */
 const TURN_CHANGING_HOOKS = [
   'updateCombat',
   'deleteCombat',

@@ -1,4 +1,7 @@
-/** Requests to move a fighter up or down in the order of a fight, or to tick a mark. */
+/**
+ * Requests of the combat tracker: to move a fighter up or down in the order of a fight, or to tick one of the fighter's
+ * marks.
+ */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { submitClientRequest } from '../play/submit-request'
@@ -11,8 +14,8 @@ export const fighterPlaceRequestSchema = v.object({
   /** The key of the mark that the request ticks or unticks. Empty in a request that moves the fighter. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * True if the mark should be ticked after the request, false if not. If the request only toggled the mark, two people
-   * who press at once would undo each other's press.
+   * True if the request ticks the fighter's mark, false if it unticks the mark. A request that only toggled the mark
+   * would undo the press of another person at the same moment.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

@@ -6,7 +6,7 @@ import { createButtonSignature } from '../platform/button-signature'
 import { findElementOfEventTarget } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 
-/** For each combat tracker: the control that had the focus last, or the tracker itself. */
+/** The control of each combat tracker that had the focus last. If no control had it, the tracker element itself. */
 const lastFocusedControlByTracker = new WeakMap<HTMLElement, HTMLElement>()
 
 /** Called after Foundry has drawn the tracker. Returns the focus to the control that had it before. */
@@ -29,7 +29,10 @@ export function keepTrackerFocus(trackerElement: HTMLElement): void {
   if (controlToFocus) focusElement(controlToFocus)
 }
 
-/** Remembers which control of the tracker has the focus. While no control has it, the tracker itself is stored. */
+/**
+ * Remembers which control of the combat tracker has the focus. While none of its controls has the focus, remembers the
+ * tracker element itself.
+ */
 function listenToTrackerFocus(trackerElement: HTMLElement): void {
   lastFocusedControlByTracker.set(trackerElement, trackerElement)
   trackerElement.addEventListener('focusin', ({ target }) => {

@@ -37,8 +37,8 @@ export async function renderTrackerLines(
     const fighterLine = trackerRow.ownerDocument.createElement('div')
     fighterLine.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     fighterLine.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // The empty line is inserted first and drawn afterwards. Otherwise another render in the meantime could insert a
-    // second line.
+    // The fighter's line is first inserted empty and only then drawn. Otherwise another render in the meantime could
+    // insert a second line.
     trackerRow.append(fighterLine)
     promisesOfRenderedFighterLines.push(
       renderFighterLine(

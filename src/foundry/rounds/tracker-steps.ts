@@ -16,7 +16,7 @@ export function groupWaitingEntriesByActor(): ReadonlyMap<string, readonly Waiti
   return entriesByActor
 }
 
-/** For each actor (by uuid), the buttons that the tracker showed at the last check, as text. */
+/** The buttons that the combat tracker showed for each actor at the last check, as text, by the actor's uuid. */
 let lastButtonsTextByActor: ReadonlyMap<string, string> = new Map()
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Adds a button that starts a fight, and the lines of the game that runs it, to Foundry's combat tracker. The lines'
- * script is fetched with the first fight.
+ * Adds to Foundry's combat tracker a button that starts a fight. In a fight, adds the lines of the game that runs the
+ * fight. The lines' script is fetched with the first fight.
  */
 import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'

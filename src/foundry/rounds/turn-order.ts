@@ -1,6 +1,6 @@
 /**
- * Keeps the order of turns in a running fight: records whose turn of this round has begun, and updates initiative that
- * has changed.
+ * Keeps the order of turns in a running fight. Records the fighters whose turn of this round has begun, and updates
+ * initiative that has changed.
  */
 import type { Fighter } from '../../core/fight-rules'
 import { computeUpdatedInitiative } from '../../core/fight-rules'

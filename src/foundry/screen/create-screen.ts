@@ -50,7 +50,7 @@ const SCREEN_PARTS_BY_HOOK = {
 let areScreenHooksWatched = false
 const changedScreenParts = new Set<ScreenPart>()
 
-/** Redraws the changed parts. Waits 100 ms, so that several changes lead to one redraw. */
+/** Redraws the changed parts of the Gamemaster's screen. Waits 100 ms, so that several changes lead to one redraw. */
 const redrawGamemasterScreen = foundry.utils.debounce(() => {
   const requestedScreenParts = [...changedScreenParts]
   changedScreenParts.clear()

@@ -1,4 +1,4 @@
-/** The Gamemaster's screen: the people of the scene with their state, the tools, and the moments of recovery. */
+/** The Gamemaster's screen: the people of the scene with their state, the tools, and the buttons for recoveries. */
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitHandlersToOurControls } from '../platform/our-controls'
 import { findClosestElement, findElementOfEventTarget } from '../platform/elements'
@@ -36,7 +36,7 @@ import applications = foundry.applications
  */
 const GAMEMASTER_SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
-/** If more games than this are active, each person's buttons start collapsed. */
+/** Each person's buttons start collapsed if more games than this number are active. */
 const MAX_UNFOLDED_GAMES = 2
 
 const createGamemasterScreenPart = (screenPartName: string, scrollableSelectors?: string[]): SheetPart => ({
@@ -45,12 +45,12 @@ const createGamemasterScreenPart = (screenPartName: string, scrollableSelectors?
 })
 
 /**
- * For each actor (by uuid): true if the Gamemaster has expanded the actor's buttons. The state is kept after the window
- * is closed.
+ * Records whether the Gamemaster has expanded the buttons of an actor, by the actor's uuid. The state is kept after the
+ * window is closed.
  */
 const unfoldedStateByActorUuid = new Map<string, boolean>()
 
-/** The names of the screen's parts. Each part can be redrawn without the others. */
+/** The names of the parts of the Gamemaster's screen. Each part can be redrawn without the others. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
 /** The window of the Gamemaster's screen. Each of its four parts can be redrawn without the others. */
@@ -86,11 +86,12 @@ export class GamemasterScreen extends WindowBase {
     foot: createGamemasterScreenPart('foot'),
   }
 
-  /** The template data of each part of the screen at the part's last render, as text. */
+  /** The template data of each part of the Gamemaster's screen at the part's last render, as text. */
   readonly #lastViews = new Map<string, string>()
 
   /**
-   * Has a part's data changed since the last render? An unchanged part is not redrawn, so its content does not move.
+   * True if the data of a window's part have changed since the last render. An unchanged part is not redrawn, so its
+   * content does not move.
    */
   hasChangedSinceRender(screenPartName: ScreenPart): boolean {
     return this.#lastViews.get(screenPartName) !== JSON.stringify(this.#view(screenPartName))
@@ -131,7 +132,8 @@ export class GamemasterScreen extends WindowBase {
   }
 
   /**
-   * Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it.
+   * Opens the Gamemaster's screen above the hotbar. If it overlaps the dock, `make-room-for-dock.ts` moves or shrinks
+   * it.
    */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
@@ -166,7 +168,10 @@ export class GamemasterScreen extends WindowBase {
     if (draggedTool && actorUuid) await runGroupTool(draggedTool, { targets: [actorUuid] })
   }
 
-  /** Runs the action of a button in a person's row: of the game's tab, an item, or the group. */
+  /**
+   * Runs the action of a button in a person's row. The button may belong to the game's tab, to an item, or to the
+   * group.
+   */
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,

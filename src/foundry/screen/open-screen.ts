@@ -3,7 +3,7 @@ import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce } from '../platform/window-base'
 
-/** Opens the screen, or brings it to the front. Does nothing for a player. */
+/** Opens the Gamemaster's screen, or brings it to the front. Does nothing for a player. */
 export async function openGamemasterScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openWindowOnce('hnb-screen', async () => {

@@ -23,8 +23,8 @@ import { findCommunitiesForGame, buildUnparsedSituation } from '../world/views'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
- * The data that the view of every person on the screen uses. `hands` holds for each game the hands of its deck.
- * `communities` holds for each game its communities.
+ * The data that the view of every person on the Gamemaster's screen uses. `hands` holds for each game the hands of its
+ * deck. `communities` holds for each game its communities.
  */
 interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof createHandSummaries>>>
@@ -33,7 +33,7 @@ interface SharedScreenData {
 
 /**
  * The template data of all people: players' characters first, then other people of the scene, then communities.
- * @param isActorUnfolded are the buttons of an actor (by uuid) visible?
+ * @param isActorUnfolded returns true if the buttons of the actor with this uuid are visible
  */
 export function createPeopleView(isActorUnfolded: (actorUuid: string) => boolean): object {
   const activeGames = activeRulesets()

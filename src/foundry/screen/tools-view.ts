@@ -9,7 +9,7 @@ import { currentGameSettings } from '../world/settings'
 import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { createUserView, buildUnparsedParticipant, findNamesOfPlayersWithoutCharacter } from '../world/views'
 
-/** The template data of the Gamemaster's tools. @param areToolsOpen are the tools visible at first? */
+/** The template data of the Gamemaster's tools. @param areToolsOpen true if the tools are visible at first */
 export function createGamemasterToolsView(areToolsOpen: boolean): object {
   return {
     games: activeRulesets()
@@ -37,7 +37,7 @@ function createGameToolsView(ruleset: Ruleset): object[] {
   })
 }
 
-/** Makes what a game's tool for groups sees of a click. Such a tool acts on all people of the scene. */
+/** Makes the action context for a click on a game's tool for groups. Such a tool acts on all people of the scene. */
 function createGroupActionContext(ruleset: Ruleset): RawGroupActionContext {
   return {
     participants: readValuesOfActorsWithoutErrors(listActorsOfGameInScene(ruleset), (actor) => [

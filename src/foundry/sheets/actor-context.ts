@@ -50,8 +50,8 @@ export function createGameTabContext(
       ),
     ),
     ...fillInViewNames({
-      // The choices that recoveries have left are also in a field of their own (`momentSteps`). Some games show waiting
-      // messages in their own way and need only these choices.
+      // The field `momentSteps` holds only the choices that recoveries have left open. Some games show the other
+      // waiting messages in their own way and need only these choices.
       momentSteps: recoveryMomentSteps,
       pending: [
         ...recoveryMomentSteps,

@@ -84,7 +84,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     }
   }
 
-  /** Allows every drop. `_onDrop` then notifies a person who may not change the sheet of the reason. */
+  /** Allows every drop. If the person may not change the sheet, `_onDrop` then notifies the person why. */
   protected override _canDragDrop(): boolean {
     return true
   }

@@ -5,7 +5,7 @@ import { createActorHeaderContext, createGearTabContext, createGameTabContext } 
 import { listActorTabs } from './actor-parts'
 import { createRichTextContext } from './rich-text'
 
-/** What a person sees in a sheet's window: the open tab, and whether the sheet is open for editing. */
+/** The state of a sheet's window for one person: the open tab, and whether the sheet is open for editing. */
 interface SheetViewState {
   /** The id of the window's HTML element. */
   readonly rootId: string

@@ -1,5 +1,6 @@
 /**
- * Explains what the active games mean together: which game decides, which game records a blow, and whose turn it is.
+ * Explains in sentences how the active games work together. The sentences say which game decides, which game records a
+ * blow, and whose turn it is.
  */
 import type { Outline } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'

@@ -17,7 +17,7 @@ type FormRow = {
       readonly field: FormRowField
       readonly value: unknown
       readonly number: boolean
-      /** Is the row's label hidden, because the heading above the row has the same text? */
+      /** True if the row's label is hidden, because the heading above the row has the same text. */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }

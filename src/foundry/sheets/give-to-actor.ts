@@ -1,6 +1,6 @@
 /**
- * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy. On
- * *, people need it because they cannot drag and drop.
+ * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy.
+ * People who cannot drag and drop need this button.
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'

@@ -84,8 +84,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * If an update changes only the games' data, redraws only the games' part. So a person can go on writing the
-   * description.
+   * If an update changes only the games' data, redraws only the games' part of the sheet. So a person can go on writing
+   * the description.
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
@@ -118,8 +118,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Foundry disables all buttons of a read-only sheet. This method enables "Give to …" again, which does not change the
-   * item.
+   * Foundry disables all buttons of a read-only sheet. This method enables the button "Give to …" again, because that
+   * button does not change the item.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)

@@ -32,8 +32,8 @@ export async function listSheetButtons(
         button,
         readButtonPress(clickWithoutModifiers, button, documentUuidOrEmpty(actor)),
       )
-      // This list belongs to one actor, so its names need not contain the actor's name. A macro's name contains it, so
-      // a button without an item is listed by its own text instead.
+      // All buttons in this list belong to one actor, so their names need not contain the actor's name. The name of a
+      // macro contains it. So a button without an item is listed by its own text instead of the macro's name.
       const buttonLabel = press.item ? name : readButtonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: buttonLabel, img, press })
     }

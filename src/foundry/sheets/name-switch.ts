@@ -15,8 +15,8 @@ export function createTokenNameSwitchContext(actor: Actor.Implementation): objec
 }
 
 /**
- * The note beside the switch for an actor's name: which other name players read, or where they can read the own name.
- * Empty if not needed.
+ * The note beside the switch for an actor's name. It says which other name players read, or where they can read the
+ * actor's own name. Empty if no note is needed.
  */
 function createTokenNameSwitchNote(
   actor: Actor.Implementation,

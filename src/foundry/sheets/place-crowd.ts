@@ -25,8 +25,8 @@ const createTokenCountQuestion = (creatureName: string): ActionQuestion => ({
 })
 
 /**
- * Asks for a number and puts that many unlinked, numbered tokens of a creature on the Gamemaster's scene: in a block
- * beside a token of the creature, or in the middle.
+ * Asks the Gamemaster for a number, and puts that many unlinked tokens of a creature on the Gamemaster's scene. The
+ * tokens are numbered. They stand in a block beside a token of the creature, or in the middle.
  */
 export async function placeTokensOfCreature(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas

@@ -30,8 +30,8 @@ function replaceByDefaultPicture(brokenElement: HTMLElement | null): void {
 }
 
 /**
- * The default picture that replaces a broken one: that of the actor's, item's or card's type, otherwise that of a
- * person.
+ * The default picture that replaces a broken picture. It is the picture of the actor's, item's or card's type, or else
+ * the picture of a person.
  */
 function findDefaultPicturePath(pictureElement: HTMLElement): string {
   if (pictureElement.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON

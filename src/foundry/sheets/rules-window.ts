@@ -150,7 +150,10 @@ export class RulesWindow extends WindowBase {
     this.#showChosenGames()
   }
 
-  /** Marks as pressed the preset button for exactly the ticked games, and explains what these games mean together. */
+  /**
+   * Finds the preset button for exactly the games that are ticked, and shows it as pressed. Explains what these games
+   * mean together.
+   */
   #showChosenGames(): void {
     const tickedCheckboxes = [
       ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),

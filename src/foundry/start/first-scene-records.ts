@@ -27,8 +27,8 @@ export type ImportedDocument = {
 }[ImportedDocumentType]
 
 /**
- * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who
- * has seen the document, and the record itself.
+ * Fields that the hash of a document's content leaves out because they are not content: the position in lists, what
+ * Foundry has rendered, who has seen the document, and the record itself.
  */
 const FIELDS_IGNORED_BY_DIGEST = [
   '_stats',
@@ -52,14 +52,13 @@ const sceneRecordSchema = v.object({
    */
   id: v.string(),
   /**
-   * The digest of the document's content at the import. Empty if the import was interrupted before the digest was
-   * stored.
+   * The hash of the document's content at the import. Empty if the import was interrupted before the hash was stored.
    */
   digest: v.optional(v.string(), ''),
 })
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 
-/** Stores a digest of each document's present content in the document's record. */
+/** Stores a hash of each document's present content in the document's record. */
 export async function storeDocumentDigests(newDocuments: readonly unknown[]): Promise<void> {
   await updateDocumentsByType(
     newDocuments.filter(isImportedDocument).map((document) => ({
@@ -112,7 +111,7 @@ function isImportedDocument(possibleDocument: unknown): possibleDocument is Impo
   return possibleDocument instanceof foundry.abstract.Document
 }
 
-/** A digest of a document's content and of the players' ownership of the document. */
+/** A hash of a document's content and of the players' ownership of the document. */
 export function createDocumentContentDigest(document: ImportedDocument): string {
   const documentData = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

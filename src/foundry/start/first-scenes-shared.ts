@@ -1,4 +1,7 @@
-/** The values that the start and the later script of first scenes share. */
+/**
+ * Values of first scenes that two scripts share: the script that runs when the page starts, and the script that is
+ * fetched later.
+ */
 
 /** The compendium of first scenes. */
 export const FIRST_SCENES_PACK_NAME = 'first-scenes'
@@ -12,5 +15,5 @@ export function setLastDigestWritePromise(digestWritePromise: Promise<void>): vo
   lastDigestWritePromise = digestWritePromise
 }
 
-/** Resolves when the digests of all documents of this client's last import are stored. */
+/** Resolves when the hashes of all documents of this client's last import are stored. */
 export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWritePromise

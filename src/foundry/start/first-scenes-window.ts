@@ -59,7 +59,7 @@ export class FirstScenesWindow extends WindowBase {
    * game.
    */
   #mixture: GameMixture | undefined
-  /** Is a scene being imported or removed? Then all other buttons are disabled. */
+  /** True while a scene is being imported or removed. All other buttons are then disabled. */
   #isBusy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {

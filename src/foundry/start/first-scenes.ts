@@ -34,7 +34,7 @@ export interface FirstScene {
   readonly game: string
   /** True if the world still contains a document that was imported with the first scene. */
   readonly hasDocuments: boolean
-  /** Was the scene imported completely, and is it still in the world? Then it need not be imported again. */
+  /** True if the scene was imported completely and is still in the world. It then need not be imported again. */
   readonly played: boolean
 }
 
@@ -53,8 +53,8 @@ interface SceneDocument {
    */
   readonly usedIn: string
   /**
-   * The uuid of a changed scene on which this unchanged actor has a token. The actor must stay as long as that scene
-   * does. Empty if there is no such scene.
+   * The uuid of a scene that contains a token of this actor. The actor is unchanged, but the scene was changed, so the
+   * scene is kept and the actor with it. Empty if there is no such scene.
    */
   readonly holdingScene: string
 }
@@ -156,7 +156,10 @@ function findImportedDocumentType({ documentName }: ImportedDocument): ImportedD
   return IMPORTED_DOCUMENT_TYPES.find((importedType) => importedType === documentName) ?? 'Folder'
 }
 
-/** Has the table edited this document since the import (its digest differs), or made it a user's character? */
+/**
+ * True if the table has changed this document since the import: its content has another hash, or it became a user's
+ * character.
+ */
 function isDocumentChangedSinceImport(document: ImportedDocument): boolean {
   return (
     createDocumentContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
@@ -214,8 +217,8 @@ export async function saveActiveGamesAndPostMessage(gameIds: readonly string[]):
 }
 
 /**
- * Imports the adventure. Returns a refusal if another Gamemaster is importing the same scene: the server rejects
- * existing documents.
+ * Imports the adventure. Returns a refusal if another Gamemaster is importing the same scene, because the server then
+ * rejects documents that exist already.
  */
 async function importAdventureOrRefuse(
   adventure: Adventure.Implementation,

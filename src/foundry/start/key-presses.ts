@@ -1,4 +1,7 @@
-/** The actions of the keys that move the focus. Fetched at the first press of such a key. */
+/**
+ * The script with the actions of the keys that move the focus. A page fetches it when a person first presses such a
+ * key.
+ */
 import { fetchCardDock } from '../cards/dock-instance'
 import { findFocusedElement } from '../platform/elements'
 import { rememberFocusedElement } from '../platform/focus'

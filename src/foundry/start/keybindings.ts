@@ -1,4 +1,7 @@
-/** Registers the keys of our windows. Each user can change them in Foundry's window "Configure Controls". */
+/**
+ * Registers the keyboard shortcuts that open this system's windows. Each user can change them in Foundry's window
+ * "Configure Controls".
+ */
 import { fetchScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openGamemasterScreen } from '../screen/open-screen'
@@ -16,7 +19,7 @@ export function registerKeybindings(): void {
   registerKeybinding('screen', 'KeyG', openGamemasterScreen, true)
 }
 
-/** Registers a key. @param isGMOnly true if only Gamemasters may use the key */
+/** Registers a keyboard shortcut. @param isGMOnly true if only Gamemasters may use the shortcut */
 function registerKeybinding(
   keybindingId: 'dock' | 'sheet' | 'message' | 'screen',
   keyCode: string,

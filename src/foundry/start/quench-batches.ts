@@ -6,8 +6,8 @@ import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api
 import type { DiceResult } from '../../core/dice'
 
 /**
- * The parts of the system that the checks use. The caller passes these parts, because an import here would load the
- * system's code a second time.
+ * The parts of the system that the checks in Quench use. The caller passes these parts, because an import here would
+ * load the system's code a second time.
  */
 interface SystemPartsToCheck {
   readonly id: string

@@ -23,7 +23,7 @@ export function recordFirstSceneOnImport(
 }
 
 /**
- * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content
+ * Called by the hook `importAdventure`, on the importing client. Stores a hash of each new document's present content
  * in the document's record.
  */
 export function storeFirstSceneDigests(

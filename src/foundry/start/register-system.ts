@@ -89,7 +89,7 @@ export function registerSystem(
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // Template helpers call `waitForActiveGamesToLoad`. The call also starts to fetch the games' scripts.
+  // The template helpers call `waitForActiveGamesToLoad`. The first call also starts to fetch the games' scripts.
   registerTemplateHelpers(waitForActiveGamesToLoad)
 }
 

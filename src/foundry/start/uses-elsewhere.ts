@@ -8,8 +8,8 @@ import type { ImportedDocument } from './first-scene-records'
 const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents, finds another document of the world that contains its id, and returns that document's
- * name (for a fight, its type). Unused documents are left out.
+ * Finds, for each of these documents, another document of the world that contains its id. Returns the name of that
+ * other document, or for a fight its type. Unused documents are left out.
  */
 export function findNamesOfUsingDocuments(
   documentsWithUses: readonly ImportedDocument[],

@@ -1,4 +1,4 @@
-/** Lists the games: those that exist, those that this table plays, and those that this page has loaded. */
+/** Lists of games: all games that exist, the games that this table plays, and the games that this page has loaded. */
 import type { GameInPackage, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/icon-path'

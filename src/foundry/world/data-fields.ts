@@ -9,8 +9,8 @@ type DataFieldsByName = Record<string, fields.DataField.Any>
 
 /**
  * Creates Foundry's field for one entry of a game's data description, with its name, limits and initial value.
- * @param isNullable may the value be null, as in a removed dictionary entry? Otherwise Foundry replaces null by the
- * initial value.
+ * @param isNullable true if the value may be null, as in a removed dictionary entry; otherwise Foundry replaces null by
+ * the initial value
  */
 export function createDataField(dataDescription: FieldDescription, isNullable = false): fields.DataField.Any {
   switch (dataDescription.kind) {

@@ -26,8 +26,8 @@ export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
 }
 
 /**
- * May an effect change the field with this key? Only data: an actor's owner may add any effect, so methods, references,
- * ids and permissions are protected. Keys of modules are allowed.
+ * True if an effect may change the field with this key. Effects may change only data and the keys of modules. Methods,
+ * references, ids and permissions are protected, because an actor's owner may add any effect.
  */
 function mayEffectChangeField(actor: Actor.Implementation, effectChangeKey: string): boolean {
   const [first = '', ...rest] = effectChangeKey.split('.')

@@ -19,7 +19,7 @@ type MissedChangesResult = 'nothing' | 'something' | 'unknown'
 const MAX_DATA_COMPARISONS = 3
 const DATA_COMPARISON_PAUSE_MS = 1_000
 
-/** If the server has not answered after this many milliseconds, the result is unknown. */
+/** The time after which a missing answer of the server counts as unknown, in milliseconds. */
 const SERVER_ANSWER_TIMEOUT_MS = 20_000
 
 /**
@@ -119,8 +119,8 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
 }
 
 /**
- * Refers to the viewed scene and the active scene. Both are compared with the server's data, because scenes contain the
- * actors of their unlinked tokens.
+ * References to the viewed scene and the active scene. Both scenes are compared with the server's data, because they
+ * contain the actors of their unlinked tokens.
  */
 function createViewedSceneReferences(): DocumentReference[] {
   const sceneIds = new Set([game.scenes.viewed?.id, game.scenes.active?.id])

@@ -72,7 +72,9 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
     return super.validate(value as never, options)
   }
 
-  /** Does this record belong to document data that a data model has already accepted as a whole? */
+  /**
+   * True if this record belongs to the data of a document, and a data model has already accepted these data as a whole.
+   */
   #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
     const source: Readonly<Record<string, unknown>> | undefined = options?.source
     const { name } = this

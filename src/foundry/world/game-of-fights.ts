@@ -8,7 +8,7 @@ export const findActiveGameThatOrdersTurns = (): Outline | null =>
   findGameThatOrdersTurns(activeGameOutlines(), currentCommonSettings().fight)
 
 /**
- * The game among these that orders the turns of a table's fights, or null if none does.
+ * The game among the given games that orders the turns of a table's fights. Null if none of them does.
  * @param fightId the value of the setting `common.fight`
  */
 export const findGameThatOrdersTurns = <Game extends Pick<Outline, 'key' | 'rounds'>>(

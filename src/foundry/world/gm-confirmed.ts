@@ -9,8 +9,7 @@ import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
 /**
- * For each message: true if Gamemasters' clients wrote all of it. The answer is valid until the message is written
- * again.
+ * Records whether Gamemasters' clients wrote all of a message. An answer is valid until the message is written again.
  */
 const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
@@ -45,7 +44,7 @@ export function rememberCreatedMessage(message: ChatMessage.Implementation): voi
 export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
   const wasGmConfirmed = gmConfirmationByMessage.get(message) === true
   // If two Gamemasters' clients write at the same time, the stored checksum may not match the content. The message
-  // still counts as written by Gamemasters, because it did so before and a Gamemaster wrote last.
+  // still counts as written by Gamemasters, because it already counted so before and a Gamemaster wrote last.
   gmConfirmationByMessage.set(
     message,
     isMessageWrittenByGMs(message) || (wasGmConfirmed && isMessageLastWrittenByGM(message)),

@@ -78,7 +78,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    // A sheet's form always submits the shown name. Only a different name renames the item.
+    // A sheet's form always submits the name that the sheet shows. The item is renamed only if that name was changed.
     if (changed.name === this.name) delete changed.name
     await waitForActiveGamesToLoad()
     const refusal = this.whyNotStoreChange(changed)

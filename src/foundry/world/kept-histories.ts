@@ -25,7 +25,7 @@ const keptHistorySchema = v.object({
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
-  /** The ids of the users who could read the message. Empty for everybody. */
+  /** The ids of the users who could read the message. The list is empty if everybody could read it. */
   readers: v.array(v.string()),
   /** True if the message reported the end of a session. */
   session: v.boolean(),

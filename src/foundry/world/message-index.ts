@@ -56,7 +56,7 @@ function isMessageNewer(message: ChatMessageDocument, otherMessage: ChatMessageD
   return time === otherTime ? (message.id ?? '') > (otherMessage.id ?? '') : time > otherTime
 }
 
-/** Updates the index after a new or changed message. Called at `_onCreate` and `_onUpdate`. */
+/** Updates the index of messages after a message was created or changed. Called at `_onCreate` and `_onUpdate`. */
 export function addToMessageIndex(message: ChatMessageDocument): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
@@ -69,7 +69,7 @@ export function addToMessageIndex(message: ChatMessageDocument): void {
     addMessageToTextIndex(messageTextIndex, message)
 }
 
-/** Removes a deleted message from the index. Called at `_onDelete`. */
+/** Removes a deleted message from the index of messages. Called at `_onDelete`. */
 export function removeFromMessageIndex(message: ChatMessageDocument): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null

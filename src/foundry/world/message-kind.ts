@@ -25,7 +25,7 @@ export const createMessageTitle = (
   messageKind?: MessageKind,
 ): KeyedPhrase => messageKind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
-/** The uuids of those sides of a message whose actors have been deleted. */
+/** Finds the actors that take part in a message but have been deleted. Returns their uuids. */
 const findDeletedSideUuids = (messageKind: MessageKind, message: MessageView<unknown>): string[] =>
   messageKind.sideUuids(message).filter((actorUuid) => findActorByUuid(actorUuid) === null)
 
@@ -47,7 +47,9 @@ export function findFactFieldsChangedInParallel(
   return findMessageKind(messageRecord)?.parallelFields ?? []
 }
 
-/** Must messages of this kind be GM-verified? If so, other messages of the kind do not count. */
+/**
+ * True if messages of this kind must be GM-verified. A message of such a kind does not count if it is not GM-verified.
+ */
 export function mustMessageBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (messageRecord.ruleset === COMMON_RULESET_KEY)
     return ['moment', 'clock', 'games'].includes(messageRecord.kind)

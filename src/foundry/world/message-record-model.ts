@@ -25,7 +25,10 @@ function createMessageRecordFields() {
     kind: new fields.StringField(textFieldOptions),
     /** The uuid of the actor that the message is about. Empty if it is about several actors. */
     actor: new fields.StringField(textFieldOptions),
-    /** What was rolled, drawn or decided. The game's schema for this kind describes it. */
+    /**
+     * The facts of the event: what was rolled, drawn or decided. The game's schema for this kind of message describes
+     * them.
+     */
     facts: new fields.ObjectField({ required: true, nullable: false }),
     /**
      * The history of the message: what people have done on it, in order. `core/shell/message-history.ts` describes an

@@ -44,7 +44,7 @@ export interface MessageRecord {
 
 /**
  * The highest number of characters in a player's message, dice included: ten times this system's longest usual message.
- * A Gamemaster's message may be longer, for example for a thousand characters at a scene's end.
+ * A Gamemaster's message may be longer, for example for a thousand actors at a scene's end.
  */
 const MAX_MESSAGE_CHARS = 50_000
 

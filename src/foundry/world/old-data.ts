@@ -45,8 +45,8 @@ export const currentMigrations = (): readonly DataMigration[] => activeMigration
 
 /**
  * Called by a document's `migrateData`. Migrates the stored source of a document and of its embedded documents. The
- * given object itself is changed, because generation 13 ignores a returned new object. Data that cannot be migrated
- * stay as they are.
+ * given object itself is changed, because Foundry 13 ignores a returned new object. Data that cannot be migrated stay
+ * as they are.
  */
 export function migrateDocumentSource<Source extends object>(
   documentType: MigratedDocumentType,
@@ -145,8 +145,8 @@ function migrateDataRecord(
 }
 
 /**
- * The number of old-data findings that belong to no document yet. Code reads this number before it creates a document.
- * All findings after that number then belong to the new document.
+ * Counts the records of old data that belong to no document yet. Code reads this count before it creates a document,
+ * because all later records belong to the new document.
  */
 export const countUnassignedOldDataFindings = (): number => unassignedOldDataFindings.length
 
@@ -166,8 +166,8 @@ export function assignOldDataFindings(
       index >= (oldDataFindingCountBefore ?? 0) && oldDataFinding.documentKey === documentKey,
   )
   const oldDataFindings = unassignedOldDataFindings[oldDataFindingIndex]?.findings
-  // All findings from index `oldDataFindingCountBefore` on belong to this document or to its embedded documents. They
-  // are removed from the list, because the finding of the document itself already contains them all.
+  // All records of old data from index `oldDataFindingCountBefore` on belong to this document or to its embedded
+  // documents. They are removed from the list, because the record of the document itself already contains them all.
   if (oldDataFindingCountBefore !== undefined) unassignedOldDataFindings.length = oldDataFindingCountBefore
   else if (oldDataFindingIndex >= 0) unassignedOldDataFindings.splice(oldDataFindingIndex, 1)
   for (const [path, oldData] of oldDataFindings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)

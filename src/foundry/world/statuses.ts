@@ -150,7 +150,7 @@ export function isDefeatingStatus(statusId: string): boolean {
 export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((statusId) => isDefeatingStatus(statusId))
 
-/** Does an actor have the status of Foundry for the dead, and no other condition that counts as defeated? */
+/** True if an actor has Foundry's status for the dead and no other condition that counts as defeated. */
 export const isActorDeadWithoutOtherDefeat = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every(

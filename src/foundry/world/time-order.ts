@@ -47,8 +47,8 @@ export class TimeSortedItems<Item extends ObjectWithId> {
   }
 
   /**
-   * Removes outdated places from the list as soon as there are more of them than present places. Each removal copies
-   * the whole list, so it must happen seldom.
+   * Removes outdated entries from the sorted list as soon as the list contains more outdated entries than present ones.
+   * Each removal copies the whole list, so it must happen seldom.
    */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)

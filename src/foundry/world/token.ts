@@ -10,10 +10,13 @@ import {
   readStoredHiddenNameNumber,
 } from '../platform/token-names'
 
-/** The names that tokens have already got, for each database operation that creates several tokens at once. */
+/** The names that tokens have already got, by database operation. One operation may create several tokens at once. */
 const tokenNamesByOperation = new WeakMap<object, Set<string>>()
 
-/** For each operation that hides the names of several tokens at once: the last number that a token has got. */
+/**
+ * The number that was last given to a token with a hidden name, by database operation. One operation may create several
+ * such tokens.
+ */
 const lastNameNumberByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name. Several tokens of the same operation get different numbers. */
@@ -24,7 +27,9 @@ function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, databa
   return hiddenNameNumber
 }
 
-/** Returns the given name, or adds the first number that no other token has. */
+/**
+ * Returns the given name if no other token has it. Otherwise returns the name with the lowest free number behind it.
+ */
 function findUnusedTokenName(tokenName: string, takenTokenNames: ReadonlySet<string>): string {
   if (!takenTokenNames.has(tokenName)) return tokenName
   const tokenBaseName = tokenName.replace(/ \d+$/, '')
@@ -82,7 +87,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden } = changed
-    // On generation 14, an update may hold an operator instead of a number in `displayName`.
+    // On Foundry 14, an update may hold an operator instead of a number in `displayName`.
     const tokenNameDisplayMode =
       typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const isNameHiddenAfterChange =

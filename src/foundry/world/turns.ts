@@ -16,7 +16,7 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
   const fight = findCurrentFight()
   if (!fight) return null
   const cachedCombatant = cachedCombatantsByFight.get(fight)?.get(documentUuidOrEmpty(actor))
-  // The cached combatant may have left the fight, or its token may belong to another actor now.
+  // The cached combatant is used only if it is still in the fight and its token still belongs to this actor.
   if (
     cachedCombatant &&
     fight.combatants.get(cachedCombatant.id ?? '') === cachedCombatant &&

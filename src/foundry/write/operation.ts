@@ -45,7 +45,7 @@ export interface WriteOperation {
    * can post it after an interruption.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** True if the data has changed since the action was decided on its basis. Then the whole write is cancelled. */
+  /** True if the data has changed since the action was decided. The whole write is then cancelled. */
   readonly isStale?: () => boolean
   /** The operations that reverse this operation, for a later failure in the same write. */
   readonly reversal: () => WriteOperation[]
@@ -60,7 +60,8 @@ export function addOutdatedDataCheck(
 }
 
 /**
- * Does a document belong to an unlinked token's actor? It is stored in the token's delta, which a batch cannot write.
+ * True if a document belongs to an unlinked token's actor. Such a document is stored in the token's delta, which a
+ * batch cannot write.
  */
 export function isDocumentOfUnlinkedToken(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,

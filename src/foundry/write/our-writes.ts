@@ -3,7 +3,7 @@
  * copying and importing.
  */
 
-/** For each document (by id), the number of writes by this system that are running on this page. */
+/** The number of writes of each document by this system that are running on this page, by the document's id. */
 const runningWriteCountById = new Map<string, number>()
 
 /**

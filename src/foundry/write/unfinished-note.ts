@@ -17,7 +17,7 @@ export function storeUnfinishedNote(noteOfUnfinishedAction: unknown): void {
   storeUnfinishedNotes([...readUnfinishedNotes(), noteOfUnfinishedAction])
 }
 
-/** Removes a note. Returns false if the note is not stored any more. */
+/** Removes the stored note of an unfinished action. Returns false if the note is not stored any more. */
 export function removeUnfinishedNote(noteOfUnfinishedAction: unknown): boolean {
   const storedNotesOfActions = readUnfinishedNotes()
   const textOfNote = JSON.stringify(noteOfUnfinishedAction)
@@ -28,7 +28,10 @@ export function removeUnfinishedNote(noteOfUnfinishedAction: unknown): boolean {
   return notesOfOtherActions.length < storedNotesOfActions.length
 }
 
-/** Reads the notes that pages of this browser have left, the oldest first. No schema has checked them. */
+/**
+ * Reads the notes about unfinished actions that pages of this browser have stored, the oldest first. No schema has
+ * checked them.
+ */
 export function readUnfinishedNotes(): readonly unknown[] {
   try {
     const storedNotesOfActions: unknown = JSON.parse(localStorage.getItem(unfinishedNotesKey()) ?? '[]')

@@ -244,7 +244,8 @@ test.describe('another package stops a write of cards', () => {
     await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
     await expect(locateLastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
-    // Clicks only cards that are not chosen yet. Until the hand redraws, it still shows the returned card as chosen.
+    // Clicks only the cards that are not chosen yet. A card that has just been returned still looks chosen until the
+    // hand is redrawn.
     const cardsNotYetChosen = locateHandCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(locateHandCards(player)).toHaveCount(2)
     for (

@@ -1,4 +1,4 @@
-/** Tests a player with a console who invents cards, takes cards of others, or throws cards away. */
+/** Tests a player who uses the browser's console to invent cards, to take cards of others, or to throw cards away. */
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../attack'
 import {
@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../fixtures'
 import { locateLastMessage, countMessages } from '../play'
 
-/** The parts of Foundry's documented API that a player with a console uses. */
+/** The parts of Foundry's documented API that a player can use from the browser's console. */
 interface FoundryGlobals {
   game: {
     users: { getName(userName: string): { id: string } }
@@ -110,7 +110,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedCardFace] }])
   }, playerHand.cards[0])
-  // The dealer refuses presses while it repairs the changed hand.
+  // While the dealer repairs the changed hand, it refuses all presses. So the test first waits for the repair.
   for (const page of [gm, player]) await expect.poll(() => countInventedCardCopies(page)).toBe(0)
   await pressButtonWithChosenCards(player, [0, 1], 'Play')
   await expect(locateLastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
@@ -193,7 +193,8 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   await locateLastMessage(gm).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await readDeckOrder(gm)).toEqual(deckOrderBefore)
-  // The player undoes their own play, then the second of their two draws, which share a message.
+  // The player undoes the play of a card first, and then the second of the two draws. Both draws are in the same
+  // message.
   const chatLogMessages = player.locator('#chat .hnb-message')
   await chatLogMessages.nth(1).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })

@@ -59,14 +59,14 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(locateHandCards(gm)).toHaveCount(3)
 
-  // Three draws in a row share one message, with an Undo button for each.
+  // A player draws three times in a row. One message reports all three draws and has an Undo button for each.
   expect(await countMessages(gm)).toBe(1)
   await expect(locateLastMessage(gm)).toContainText('Drew 3 cards from Face cards')
   await locateLastMessage(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
   await expect(locateHandCards(player)).toHaveCount(2)
   await expect(locateLastMessage(gm)).toContainText('Drew 2 cards from Face cards')
 
-  // Gathering all hands asks first. Undo returns the hands.
+  // The button that gathers the cards of all hands first opens a question. Undo gives the cards back to the hands.
   const deckWindow = await openDeckWindow(gm)
   await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
   await expect(locateHandCards(player)).toHaveCount(2)
@@ -240,7 +240,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   })
   const locateHandOnSheet = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await locateHandOnSheet(gm), await locateHandOnSheet(inesPage)]
-  // No player has a card yet. Only the hand's player and Gamemasters see the note about the next hand.
+  // Nobody has a card yet. Only the hand's own player and the Gamemasters see the note about the next hand.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
   // The sheet hides cards of a game without hands, but shows a hand of tarot cards.

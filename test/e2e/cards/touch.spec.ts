@@ -189,7 +189,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(locateHandCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // For a long question, the dock folds the hand, so that no field is cut off.
+  // A long question opens. The dock then collapses the hand, so that no field of the question is cut off.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => measureCoveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
@@ -230,13 +230,14 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const turnNotification = phonePage.locator('#notifications', { hasText: 'turn the card' })
   await expect(turnNotification).toBeVisible()
   expect(await findCoveredButtons(phonePage, '.hnb-actor')).toEqual([])
-  // The notification covers no button of the header.
+  // The notification must not cover any button in the header of the sheet.
   const notificationBounds = await measureBoundingBox(turnNotification.locator('li').first())
   const lockBounds = await measureBoundingBox(phonePage.locator('.hnb-actor [data-action=edit]'))
   expect(notificationBounds.x + notificationBounds.width).toBeLessThanOrEqual(lockBounds.x)
   await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
   await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toContainText('turn the card')
-  // The list ignores the second of two quick taps. A tap after a pause closes it.
+  // Of two quick taps, the list ignores the second. A tap after a pause closes the list, so the test taps until the
+  // list is closed.
   await expect(async () => {
     await locateDockOnPage(phonePage).locator('.hnb-dock-waiting').tap()
     await expect(locateDockOnPage(phonePage).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
@@ -249,7 +250,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   ]
   await phonePage.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
-  // The button "Add a weapon", low on the screen, must not move away from the finger during the tap.
+  // The button "Add a weapon" is low on the screen. It must not move away from the finger during the tap.
   const sheet = phonePage.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()

@@ -11,7 +11,7 @@ import {
   readMarkedCards,
 } from '../play'
 
-/** Random numbers for three draws, each of the deck's first card. */
+/** Three random numbers, one for each draw. Each of them draws the first card of the deck. */
 const randomNumbersThatDrawClubs = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({

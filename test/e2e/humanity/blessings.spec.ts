@@ -77,7 +77,7 @@ test('a question with a price offers the dice that can pay, one picker for each 
   const checkQuestion = player.locator('.hnb-question')
   const rowOfLuckAbility = sheet.locator('.hnb-row', { hasText: 'luck' })
   await rowOfLuckAbility.locator('[data-act=recharge]').click()
-  // The dice show 1, 2, 5, 6, 6, 6. One die of 5 or 6 pays the cost ⑤.
+  // The dice show 1, 2, 5, 6, 6 and 6. To pay the cost ⑤, one die that shows 5 or 6 is enough.
   await expect(checkQuestion.locator('.hnb-pay input')).toHaveCount(2)
   await expect(checkQuestion.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await expect(checkQuestion.locator('.hnb-pay')).toContainText('available: 3')
@@ -127,7 +127,8 @@ test('another player helps once from the message of the roll', async ({ player, 
   await expect(locateLastMessage(inesPage).locator('[data-act=help]')).toHaveCount(0)
   expect(await countMessages(gm)).toBe(1)
 
-  // A Gamemaster sees the actions of the selected token's actor, otherwise of the actor who rolled.
+  // The message offers a Gamemaster the actions of the actor whose token is selected. Without a selected token, it
+  // offers the actions of the actor who rolled.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],

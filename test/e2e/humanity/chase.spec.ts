@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 import { changeActorData, locateLastMessage, countMessages, setNextDice, openCollapsibles } from '../play'
 
 const locateChaseWindow = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
-/** The pending steps at the foot of the window, which do not scroll away. */
+/** Locates the pending steps in the window of the Chase. They are below the part of the window that scrolls. */
 const locatePendingStepsLine = (page: Page) => locateChaseWindow(page).locator('.hnb-window-next')
 const locateRunnerLane = (page: Page, runnerName: string) =>
   locateChaseWindow(page).locator('.hnb-lane', { hasText: runnerName })
@@ -58,8 +58,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, first, second])
     await expect(locateRunnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
-  // The runner with the lowest result challenges the leader. Two characters respond together with a Spark. The second
-  // character belongs to another player and does not run.
+  // The runner with the lowest result challenges the leader. The runner responds together with a second character by a
+  // Spark. The second character belongs to another player and is no runner.
   const changesThatAddSparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const actorName of ['Ines Okafor', 'Tom Byrne'])
     await giveItems(gm, actorName, ['synchronizedSpark'], changesThatAddSparkDice)
@@ -94,7 +94,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(locatePendingStepsLine(second)).toContainText(
     'Waiting for Mina Calder to roll Hurry to avoid the hazard',
   )
-  // Skipping the rest of the round posts a message.
+  // Ending the round now would skip Mina's roll, and a message would report this. So a question asks first.
   await pressChaseButton(gm, 'endRound')
   await expect(openDialog(gm)).toContainText(
     'These characters have not rolled against the hazard yet: Mina Calder',
@@ -188,7 +188,8 @@ test('in a Chase of five the results of the round are visible without scrolling,
         return tickElement.getBoundingClientRect().left - (previousTickRect?.right ?? 0)
       }),
     )
-  // The test checks the gap between each row's numbers and the results beside them.
+  // The numbers at each row of the track must not touch the results beside them. So the test checks the gap between
+  // them.
   expect(Math.min(...trackTickGaps)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // After two violent contests, the fifth runner has no opponent left and gets no question.

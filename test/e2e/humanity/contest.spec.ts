@@ -38,7 +38,7 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
     [4, 4],
     [4, 2],
   ])
-  // A roll takes one press. A less prominent button first opens a question.
+  // The main button rolls with one press. A less prominent button beside it first opens a question.
   await locateLastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
   await expect(locateLastMessage(second)).toContainText('Ines Okafor')
   await locateLastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
@@ -83,7 +83,8 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   const locateStatButton = (actorName: string) =>
     locatePendingStepOfActor(gm, actorName).locator('[data-stat=hand]')
   await expect(locatePendingStepOfActor(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
-  // Player 1 is online for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
+  // The first player plays Mina and Tom, and is online. So the Gamemaster's buttons for Mina and Tom are in a
+  // collapsible, but the Gamemaster may press them.
   await openCollapsibles(locateLastMessage(gm))
   await locateStatButton('Mina Calder').click()
   await submitQuestion(gm, 'Roll')
@@ -139,8 +140,8 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await markTokensAsTargets(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // This page has sent forged requests, so it accepts every offer twice. Its own request may then fail and leave the
-  // question open.
+  // This page has sent forged requests, for which the test lets it accept every offer. So the page now accepts each
+  // offer twice. Its own request may then fail and leave the question open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const contestMessageUuid = await gm.evaluate(() => {

@@ -294,6 +294,6 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
     .locator('.hnb-step', { hasText: 'Mina Calder' })
     .locator('[data-act=dodge][data-direct]')
     .click()
-  // The runner used the ability in the response, so its button is disabled.
+  // The runner has already used the ability in the response. So the button of the ability is disabled here.
   await expect(chaseWindowOfGm.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

@@ -29,7 +29,7 @@ test('a player creates a character in five steps, and resumes at the step that w
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const humanityWindow = player.locator('.hnb-window')
-  // "Continue" below the window's content accepts the shown order of stats.
+  // The button "Continue" below the content of the window accepts the order in which the stats are shown.
   await humanityWindow.locator('.hnb-next [data-act=creationStep]').click()
   await expect(humanityWindow.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
   await expect(humanityWindow.locator('.hnb-next')).not.toContainText('Ranking')

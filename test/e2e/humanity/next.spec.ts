@@ -1,12 +1,14 @@
-/** Messages and windows of Humanity name the pending steps, and keep details in collapsibles. */
+/**
+ * Tests that the messages and windows of Humanity show the pending steps, and that they hide details in collapsibles.
+ */
 import { startCountingClicks } from '../clicks'
 import { submitQuestion, openDialog, giveItems, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActorData, measureLocatorHeight, locateLastMessage, setNextDice } from '../play'
 
 /**
- * A message's largest allowed height in pixels, at the chat's usual width: while the contest is open, and once it is
- * settled.
+ * The largest allowed height of a Contest's message, in pixels at the chat's usual width. `open` is the limit before
+ * the result is settled, and `settled` the limit afterwards.
  */
 const MAX_MESSAGE_HEIGHT_PIXELS = { open: 640, settled: 300 } as const
 
@@ -55,8 +57,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
     if ((await rollButtons.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     const rollButton = rollButtons.filter({ visible: true }).first()
-    // An attacker may roll any stat, so the button asks. Each of a defender's few stats has a button that rolls at
-    // once.
+    // An attacker may roll any stat, so the attacker's button opens a question. A defender has few stats, and each has
+    // a button that rolls at once.
     const doesRollButtonAskQuestion = (await rollButton.getAttribute('data-direct')) === null
     await rollButton.click()
     if (doesRollButtonAskQuestion) await submitQuestion(gm, 'Roll')
@@ -67,8 +69,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await measureCardHeights('rolled')
   await card.locator('[data-act=settle]').click()
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
-  // The limit is ten presses. Each of the three attackers needs two presses and each of the two defenders one. One
-  // press opens the collapsible of a player who is online, and one accepts the result.
+  // The limit is ten presses: two for each of the three attackers, one for each of the two defenders, one to open the
+  // collapsible of a player who is online, and one to accept the result.
   expect(await stopClickCounting()).toBeLessThanOrEqual(10)
   await measureCardHeights('settled')
   console.log('height of a contest of five:', JSON.stringify(heightByOccasion))

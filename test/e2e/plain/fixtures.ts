@@ -1,6 +1,7 @@
 /**
- * Fixtures that run browser tests without layout in jsdom, in a quarter of the time. `vitest.config.ts` puts this file
- * in place of `fixtures.ts` and `@playwright/test`. Tests tagged `@seen` need a browser.
+ * Fixtures that run browser tests in jsdom, without layout and in a quarter of the time. `vitest.config.ts` puts this
+ * file in place of `fixtures.ts` and of `@playwright/test`. Tests with the tag `@seen` need a browser and do not run
+ * here.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,8 +41,8 @@ export const expect = extendExpect(plainExpect, () => {
 })
 
 /**
- * The folders of worlds that a Gamemaster has visited once, so that their decks exist. The key is the Foundry
- * generation.
+ * The folders of worlds that a Gamemaster has visited once, so that their decks exist. The key is the Foundry version
+ * (13 or 14).
  */
 const playedWorldByGeneration = new Map<number, Promise<string>>()
 
@@ -71,13 +72,16 @@ async function openTable(generation: 13 | 14, serverOptions: readonly string[]):
   return openLocalTable(generation, ['--seed', await playedWorld, ...serverOptions])
 }
 
-/** The latency of messages, in milliseconds, from the command line options of the table. */
+/**
+ * Reads the latency of messages, in milliseconds, from the command-line options of the simulated Foundry. The option is
+ * `--latency`; without it, the latency is 0.
+ */
 function findLatencyInOptions(serverOptions: readonly string[]): number {
   const latencyIndex = serverOptions.indexOf('--latency')
   return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
 
-/** The tables that the next test of this file uses, with their pages. The key is the Foundry generation. */
+/** The tables that the next test of this file will use, with their pages. The key is the Foundry version (13 or 14). */
 const keptTables = new Map<number, KeptTable>()
 let fileOfKeptTables: string | undefined
 
@@ -101,12 +105,12 @@ async function openNewTable(generation: 13 | 14, tableOptions: readonly string[]
 }
 
 /**
- * True if tests may share pages. With `full`, each test gets its own pages. Each test also gets its own pages when
- * errors are planted (`scripts/mutants`), because that run records what each test file executes.
+ * True if tests may share pages. With `full`, each test gets its own pages. So does each test of a run with mutants
+ * (`scripts/mutants`), because that run records which code each test file executes.
  */
 const mayKeepPages = (): boolean => process.env['FULL'] === undefined && !Reflect.has(globalThis, 'planted')
 
-/** A number that depends only on the text. */
+/** Computes a number from the text. Equal texts give equal numbers. */
 const hashText = (text: string): number =>
   [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 0)
 

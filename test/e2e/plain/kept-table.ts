@@ -9,10 +9,13 @@ import type { LocalTable, PageDescription, Person } from 'foundry-practice-table
  */
 const isReporting = process.env['KEPT_PAGES'] !== undefined
 
-/** The number of simulated milliseconds after which an idle page has only repeated timers left. */
+/** After this many milliseconds of simulated time, an idle page has only timers that repeat. */
 const LAST_TIMER_MS = 40_000
 
-/** The descriptions of unused pages, by the user's name. Each described page had joined alone. */
+/**
+ * For each user's name, the description of the user's page before use. The page is described right after its user has
+ * joined alone.
+ */
 export type FreshPages = Map<string, PageDescription>
 
 export class KeptTable {
@@ -82,8 +85,8 @@ export class KeptTable {
   }
 
   /**
-   * Closes the pages of users who have no description of a fresh page yet, because a page without a description cannot
-   * be compared.
+   * Closes the pages of users for whom no description of an unused page exists yet. Such pages cannot be compared with
+   * their first state.
    * @returns the names of these users
    */
   async #closePagesOfNewUsers(): Promise<Set<string>> {

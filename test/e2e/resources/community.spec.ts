@@ -78,7 +78,7 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   await locateUseButton(sharedResources, 'Wealth').click()
   await expect(locateLastMessage(gm)).toContainText('Wealth: a point expended')
   await expect(locateItemRow(sharedResources, 'Wealth')).toContainText('3 of 6')
-  // When a resource is no longer shared, it disappears from the sheet at once.
+  // The resource is no longer shared. It must disappear at once from the sheet of each member.
   await setWealthSharing(false)
   await expect(locateItemRow(sharedResources, 'Wealth')).toHaveCount(0)
   await sharedResources.getByRole('button', { name: 'The Lantern Covenant' }).click()

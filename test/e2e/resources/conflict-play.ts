@@ -56,7 +56,7 @@ export async function answerConflictWithSuit(
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** Proposes a condition in a conflict. The condition is harm in the resource that the form lists under this label. */
+/** Proposes a condition in a conflict: 1 harm in the resource that the form lists under this name. */
 export async function proposeConflictTerm(page: Page, resourceName: string): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })

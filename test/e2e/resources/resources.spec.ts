@@ -247,7 +247,7 @@ async function performConflictTerm(page: Page, labelPatternOfTerm: RegExp): Prom
     () => true,
     () => false,
   )
-  // A single harmless payment is made without a question.
+  // If there is only one way to pay and it does no harm, the action pays without a question.
   if (!isConfirmationAsked) return
   await openDialog(page).getByLabel(labelPatternOfTerm).check()
   await confirmButton.click()
@@ -277,7 +277,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
       .toEqual([2, abilityUsesLeft, 0, 0])
   }
   await openConflict(player, inesPage)
-  // Without Influence against Ines's Clubs, Mina may harm Vigor to use Influence once for free.
+  // Mina plays no resource against Ines's Clubs. She harms a point of Vigor and uses Influence once for free.
   await performConflictTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
@@ -368,7 +368,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await momentPreviewWindow.getByRole('button', { name: 'Hold a council meeting' }).click()
   await expect(momentPreviewWindow).toHaveCount(0)
   await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // The council can repair only one harm, this one. So it repairs this harm without asking.
+  // The council can repair only one harm, which is this harm. So it repairs it without a question.
   expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => countMessages(gm)).toBe(1)
@@ -381,7 +381,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(buttonsForImproving).toHaveCount(0)
   await undoLastMessage(gm)
   await expect(buttonsForImproving).toHaveCount(countOfImproveButtons)
-  // A person may improve nothing. The message then stops waiting for this person.
+  // A person may also choose to improve nothing. After this choice, the message no longer waits for this person.
   await locateLastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(buttonsForImproving).toHaveCount(0)
   await expect(locateLastMessage(player)).toContainText('chose nothing')

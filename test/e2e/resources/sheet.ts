@@ -1,4 +1,4 @@
-/** Browser test steps with the resources of a sheet. */
+/** Steps that browser tests share: they work with the resources on a sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { openSheet, showTab } from '../play'

@@ -49,7 +49,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(locateLastMessage(player).getByLabel('fails')).toHaveCount(1)
   expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 
-  // Each roll can be undone separately.
+  // Undo of the newest entry takes back only one person's roll. The other rolls on the message stay.
   await undoLastMessage(gm)
   await expect(locateLastMessage(player)).toContainText('against a secret level')
 })

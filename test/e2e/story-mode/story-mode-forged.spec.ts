@@ -1,4 +1,4 @@
-/** Tests a player with a console in Story Mode who answers requests for other people. */
+/** Tests a player who answers requests for other people in Story Mode, with requests from the browser's console. */
 import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { locateLastMessage, countMessages } from '../play'

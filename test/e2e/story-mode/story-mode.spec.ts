@@ -93,7 +93,8 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await locateHeavyAttackButton(mina).click()
   await submitDialogAndExpectRefusal(player, 'has already acted this round')
 
-  // On the creature's turn, the Gamemaster's click asks the attacked player, who defends on their own page.
+  // On the creature's turn, the Gamemaster attacks. The question about the defence opens on the page of the attacked
+  // player.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
@@ -178,7 +179,8 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
   await submitQuestion(player)
   await expectNewestMessage(player, 'Safe rests left: 3 instead of 4')
 
-  // Three safe rests, even apart, heal the wound. A rest on the road does not count.
+  // Three safe rests heal the wound, even if other events are between them. A rest on the road does not count as a safe
+  // rest.
   const gamemasterScreen = await openGamemasterScreen(gm)
   for (const remainingRestCount of [2, 1, 0]) {
     await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
@@ -438,7 +440,8 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=moment][data-moment=safeRest]').click()
-  // A safe rest is always a rest. So the question "Was there a rest?" proposes "yes".
+  // The Gamemaster begins a safe rest, which is always a rest. So the question "Was there a rest?" already proposes
+  // "yes".
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Hold a safe rest' }).click()
   await expect(resultStrip).toContainText('Deep cut is healed')

@@ -179,7 +179,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  // The attacker's question includes the suit, so no second question opens.
+  // The question about the attack also asks for the suit. So no second question opens.
   await declareSuit(player, 'swords')
   await expect(locateLastMessage(inesPage)).toContainText('M67 Grenade')
   await expect(locateLastMessage(gm)).toContainText('m from Mina Calder')
@@ -206,7 +206,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   await locateLastMessage(player).locator('[data-act=strikeWith]').click()
   await expect(locateLastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // The Narrator presses once to strike for Ines, then adjusts the bat's hit to two wounds.
+  // The Narrator strikes for Ines with one press. Then the Narrator adjusts the hit of the bat to two wounds.
   await locateLastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
   const hitRowLocator = locateLastMessage(gm).locator('.hnb-hit')
   await expect(hitRowLocator).toHaveCount(2)
@@ -232,7 +232,8 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     )
   }
   await expect(locateLastMessage(gm)).toContainText('organs fail')
-  // The second stun did not affect the Star, which is turned like any other major arcana.
+  // The second stun does not affect the major arcana "The Star". Its owner may still turn it like any other major
+  // arcana.
   await pendingStepList.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -303,7 +304,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(player)).toContainText('Incoming wounds: 1')
-  // The player begins a push against the hit and cancels it. No card is played.
+  // The player declares a push against the hit and then takes the hit without it. No card is played.
   await locateLastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
   await expect(locateLastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })

@@ -83,7 +83,8 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await expect(locateHandCards(player)).toHaveCount(3)
   expect(await countMessages(gm)).toBe(messageCountBefore)
   await expect(locateLastMessage(gm)).toContainText('Two of Swords')
-  // Five clicks: two cards, "Push", the suit's confirmation, and the button that plays the cards.
+  // A push takes five clicks: one on each of two cards, one on "Push", one to confirm the suit, and one to play the
+  // cards.
   expect(await stopCountingClicks()).toBe(5)
   await expect(locateCardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
@@ -200,7 +201,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
   await expect(gm.locator('#hnb-over-scene')).toContainText('Two of Swords')
-  // The revealed cards lie directly beside the sidebar.
+  // The revealed cards over the scene end exactly where the sidebar begins.
   const [cards, sidebar] = [
     await measureBoundingBox(gm.locator('#hnb-over-scene')),
     await measureBoundingBox(gm.locator('#sidebar')),
@@ -276,7 +277,8 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await dealHandFromPreparedDeck(player, gm)
   await expect(locateDockOnPage(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // No rule asks for cards now. So the dock offers only the uses of cards that need no rule, such as discarding.
+  // No message waits for cards now. So the dock offers only what a person may always do with cards, such as discarding
+  // them.
   await drawWithDeckButton(player, 1)
   const discardButton = locateDockOnPage(player)
     .locator('.hnb-dock-tools')
@@ -292,7 +294,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await locateCardUse(gm, 'Contest').click()
   await locateQuestionWindow(gm).locator('button[type=submit]').click()
   await locateCardUse(player, 'Declare Reaction (Swords)').click()
-  // Cards may be played only after everybody's declaration. Before, the dock shows one disabled use.
+  // Nobody may play cards before everybody has declared. Until then, the dock shows the card's button, but disabled.
   const pendingCardUses = locateCardUses(player).locator('.hnb-use-waits')
   const disabledUseButton = pendingCardUses.locator('button')
   await expect(disabledUseButton).toHaveCount(1)

@@ -123,7 +123,7 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   expect(
     await sendRequest(player, { ...requestToDrawCards, scope: 'group', action: 'deal', actor: '' }),
   ).toBe('HnB.refusal.onlyGM')
-  // Beginning the game again takes all hands, so a question opens first.
+  // The tool "Begin the game" takes the cards of all hands. A game is already under way, so a question opens first.
   await locateToolOnScreen(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-begin-anew-light-1280.png` })

@@ -138,7 +138,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       { witness: { abcdefghijklmnop: true } },
       createScriptedChance([3]),
     )
-    // These people saw the lucky number but did not roll it themselves. So they gain no die.
+    // Only the person who rolled the lucky number gains a die. The other people, who only saw the roll, gain none.
     expect(outcomeOfLuckyAward).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(outcomeOfLuckyAward).not.toHaveProperty('edits.1')
     expect(findRefusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')

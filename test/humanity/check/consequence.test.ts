@@ -1,4 +1,4 @@
-/** Tests the consequences of a Check with a known target. */
+/** Tests the consequences of a Check whose target number is known. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'

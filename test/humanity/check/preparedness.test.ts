@@ -38,7 +38,8 @@ describe('Preparedness', () => {
       createScriptedChance(rolledFaces),
     )
 
-  // The rule says "make a Home Check". So the tab and the question show Home's die before any payment.
+  // The rule says "make a Home Check". So the tab and the question name the die of the stat Home, before anything is
+  // paid.
   it('the button and the question name the die of Home', () => {
     const actionContextFieldsWithHome = {
       state: { ...stateWithManyDice, stats: { ...stateWithManyDice.stats, home: 10 } },
@@ -187,8 +188,8 @@ describe('Preparedness', () => {
       target: 'Actor.a.Item.epicInventory',
       set: { 'system.humanity.used': 1 },
     }
-    // This character is not Unprepared, so only a stat other than Home needs the ability. A Home Check leaves it
-    // unused.
+    // The character is not Unprepared. A Home Check therefore does not use the ability. A Check with any other stat
+    // does.
     expect(await pressEpicPrepareAction('head')).toMatchObject({ edits: [{}, {}, editThatUsesEpicInventory] })
     expect(await pressEpicPrepareAction('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).

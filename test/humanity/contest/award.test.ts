@@ -37,7 +37,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
       'Actor.Ana',
       'Actor.ABCDEFGHIJKLMNOP',
     ])
-    // A person cannot be a witness of their own roll.
+    // Some awards go to witnesses of a roll. The person who made the roll cannot be a witness of it.
     const actorId = 'ABCDEFGHIJKLMNOP'
     const resultOfAwardRoll = await giveRollAwards(
       { uuid: `Actor.${actorId}`, name: 'Ana' },

@@ -38,8 +38,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', '', { head: 6, home: 6 }],
     // The best stat and the lifestyle each make Heart's die one size larger (ruling HU2).
     ['heart', 'carefree', '', { heart: 8, hurry: 6 }],
-    // A lifestyle may raise the custom stat instead of its own: "they may have that Lifestyle benefit your new Stat
-    // instead".
+    // Each lifestyle raises a stat. A player may let it raise the custom stat instead: "they may have that Lifestyle
+    // benefit your new Stat instead".
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
     ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
@@ -196,8 +196,8 @@ describe('the five steps', () => {
 
   it('Hardship alone stays a d4', () => {
     const lifestyleAnswers = { lifestyle: 'eager', moved: 'hand' } as const
-    // The rule says: "Cannot be upgraded beyond a d4". So the step of the best stat and a moved lifestyle benefit raise
-    // other stats (HU51).
+    // The rule says of Hardship: "Cannot be upgraded beyond a d4". So the step for the best stat and a moved lifestyle
+    // benefit raise other stats (HU51).
     expect(createStartingStats('head', lifestyleAnswers, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,
@@ -228,7 +228,7 @@ describe('the five steps', () => {
     expect(findRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
-    // When two people press the button at once, the second press must not switch the benefit back.
+    // Two people may press the button at once. The second press must not move the benefit back.
     const clickFieldsOfMovedBenefit = {
       settings: gameSettings,
       state: createHumanityState({ creation: { ...creationStateWithTexts, moved: 'hand' } }),

@@ -1,4 +1,4 @@
-/** Tests special cases of abilities. The tests quote the sentences of the rules. */
+/** Tests unusual cases in which abilities are used. The tests quote the sentences of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemActionContext } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
@@ -206,7 +206,8 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const disruptor = createPerson('Eve', {}, { items: [createAbilityItem('disruption')] })
-    // The rule: "When another character … wins a Contest". No rule excepts a victory by Insurance (HU43).
+    // The rule "When another character … wins a Contest" has no exception. So the ability also works against a person
+    // who has won by the ability Insurance (HU43).
     const contestWithDisruption = await createContestForTending()
     await contestWithDisruption.press('rescue', { as: insuredPerson })
     contestWithDisruption.people = [...contestWithDisruption.people, disruptor]
@@ -218,7 +219,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     expect(findSettledResultsOfContest(contestWithDisruption)).toMatchObject([
       { won: false, severity: 'minor' },
     ])
-    // Dee, who resisted the care and lost, cares for nobody and gets no button.
+    // Dee resisted the care and lost. Dee takes care of nobody, and so gets no button for it.
     expect(listOfferedButtonActs(testContest)).toEqual([])
     await testContest.press('settle', { as: dee })
     expect(findSettledResultsOfContest(testContest)).toMatchObject([{ won: true, severity: 'minor' }])

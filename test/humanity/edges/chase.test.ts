@@ -24,7 +24,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
   ]
   const buttonPressOfGamemaster = { as: ana, gm: true }
 
-  /** Creates a Chase in which Ben, who has the lowest result, has responded to Ana with Heart: 4 against 2. */
+  /**
+   * Creates a Chase in which Ben, who has the lowest result, has responded to Ana. Both rolled Heart: Ben has 4 and Ana
+   * has 2.
+   */
   async function createChaseAfterResponse(
     people: readonly UnparsedParticipant[] = [ana, personWithSelfSacrifice, cid],
   ) {
@@ -45,7 +48,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return { played: testChase, data: { contest } }
   }
 
-  /** Creates a Chase in which a hazard threatens Ben. Ben has rolled 4 against 4. */
+  /** Creates a Chase in which a hazard threatens Ben. Ben has rolled 4 against the target 4, so he succeeds. */
   async function createChaseAfterThreat() {
     const { played, data } = await createChaseAfterResponse()
     await played.press('close', { ...buttonPressOfGamemaster, data })
@@ -128,7 +131,8 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: runnerWithUncool, data: { member: findRunnerKey(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...expectedStatus, active: true }])
     expect(readChaseFacts(played).hazard?.rolls[findRunnerKey(played, 'Ben')]?.settled).toBe(false)
-    // The success had no consequences. So the ability reverts nothing else.
+    // The roll against the hazard succeeded, so it had no consequences. The ability therefore has nothing else to
+    // revert.
     const chaseWithoutConsequences = await createChaseAfterThreat()
     await chaseWithoutConsequences.played.press('zero', {
       as: personWithSelfSacrifice,

@@ -115,7 +115,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(actionOfRecipe?.ask(createActionContextForNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...actorState.stats, hurt: 10 as const, history: 6 as const }
-    // With as many d4 as d6, the question proposes the first stat's die as the shared die.
+    // The character has as many d4 as d6. The question then proposes that the shared die is the die of the first stat.
     const statsWithSixes = { ...actorState.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(
       actionOfRecipe?.ask({

@@ -112,7 +112,7 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     expect(findRefusalReason(await rollUncoolCheck([createAbilityWithLimit(kind, 1)], answers, dice))).toBe(
       `${REFUSAL_KEY_PREFIX}.${refusal}`,
     )
-    // The roll uses another ability of this kind without a limit, so no use is counted.
+    // The roll also uses an ability of the same kind that has no limit. So the limited ability loses none of its uses.
     const unlimitedAbility = createAbilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const rollWithBothAbilities = await rollUncoolCheck(
       [createAbilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],

@@ -46,7 +46,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     expect(await played.refusalOfPress(act, { as: dead, data, withoutButton: true })).toBe(
       `${REFUSAL_KEY_PREFIX}.cannotAct`,
     )
-    // After this press, the test class fails if a dead person has an enabled button.
+    // In this press, the helper of the test also checks all buttons. It fails if a dead person has an enabled button.
     if (act === 'miracle') await played.press('spare', { as: anaWithLargeStats, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })

@@ -81,7 +81,8 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
   const pastRepeatedAbility = createAbilityItem('pastRepeated')
 
-  // The helper that presses fails if the message then shows a button that the rules refuse.
+  // The helper that presses also checks the message. It fails if the message then shows an enabled button that the
+  // rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
     const messageFacts = { groups: createD20GroupsWithFace(3), target: 8, stats: ['history' as const] }
     const actorItems = [pastRepeatedAbility, createAbilityItem('carefulResolve')]

@@ -105,7 +105,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     [[], [1, 2, 6]],
     [['exhausted'], [1, 1, 5]],
     [['cursed'], [1, 1, 5]],
-    // Two conditions that have different causes count separately (ruling HU45).
+    // A person has the same condition twice, each time from another cause. The two count separately (ruling HU45).
     [
       ['exhausted', 'cursed'],
       [1, 1, 4],

@@ -217,7 +217,8 @@ describe('when', () => {
     const expectedChangedFields =
       expected && Object.fromEntries(Object.entries(expected).map(toStoredFieldEntry))
     expect(effect?.edits?.[0]?.set).toEqual(expectedChangedFields)
-    // The effect happens automatically, and the message about the recovery does not mention it.
+    // The effect is applied automatically (ticked). It is also hidden, so the message about the recovery does not
+    // mention it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
@@ -343,7 +344,8 @@ describe('Abilities', () => {
         answersWithSameAbility,
       ),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
-    // The bought ability replaces a lifestyle's ability. Neither counts as a chosen ability.
+    // The character buys an ability that replaces an ability from a lifestyle. Neither of them counts as a chosen
+    // ability.
     const itemsWithFreeAbility = [
       ...createOwnedAbilities(2),
       createAbilityItem('epicInventory', { counts: false }),

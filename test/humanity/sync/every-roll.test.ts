@@ -35,9 +35,7 @@ const cid = createPerson('Cid')
 
 interface RollPlace {
   readonly played: PlayedMessage
-  /**
-   * The name of the action that the button for this roll runs. The field `data` contains the data of the same button.
-   */
+  /** The name of the action that the button for this roll runs. `data` is the data of this button. */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string

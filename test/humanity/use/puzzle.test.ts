@@ -6,7 +6,7 @@ import { createAbilityItem } from '../../support/humanity'
 import { findRefusalReason } from '../../support/checks'
 import { createActionContextForItem, pressAbilityButton } from '../../support/ability-buttons'
 
-/** Computes both sides of an equation such as "1+1 = 1×2". */
+/** Computes the values of both sides of an equation such as "1+1 = 1×2". */
 function computeEquationSides(equationText: string): number[] {
   return equationText.split(' = ').map((equationSideText) => {
     const [a = 0, b = 0] = equationSideText.split(/[+×]/).map(Number)

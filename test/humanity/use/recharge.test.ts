@@ -62,7 +62,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['wits', 0, '③'],
     ['disruption', 0, '⑤'],
     ['insurance', 0, '①①①'],
-    // After each recharge, the next recharge of Blessed by Insurance costs ①① more.
+    // The ability "Blessed by Insurance" costs ①① more at each recharge than at the recharge before.
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)(

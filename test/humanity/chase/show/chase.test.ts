@@ -220,7 +220,7 @@ describe('gaining the advantage', () => {
       [
         createRunnerStatusPhrase('inContest'),
         createRunnerStatusPhrase('inContest'),
-        // Every other runner has already responded, so nobody is left as an opponent.
+        // No opponent is left for this runner, because every other runner has already responded.
         createRunnerStatusPhrase('nobodyToChallenge'),
       ],
     )

@@ -85,7 +85,10 @@ const createRunnerStatusPhrase = (runnerStatusName: string) => ({
   key: `HnB.humanity.chase.${runnerStatusName}`,
 })
 
-/** Creates a Chase in the phase of responses. Ana has moved. Cid, who rolled lowest, responds first, and then Ben. */
+/**
+ * Creates a Chase in which Ana has moved and the others now respond. Cid has the lowest result and responds first. Ben
+ * responds after Cid.
+ */
 async function createChaseInResponsePhase(
   people: readonly UnparsedParticipant[] = [ana, ben, cid],
 ): Promise<PlayedMessage> {
@@ -322,7 +325,7 @@ describe('steps for which a Chase waits', () => {
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
     expect(describeActionsBySide(testChase)).toEqual(['gm: endRound hazard'])
     expect(createWindowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
-    // Rolling counts as agreement to the consequences.
+    // A person who rolls agrees to the consequences of the roll.
     expect(messageKind.agreed(createMessageView(testChase), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
     )
@@ -460,7 +463,7 @@ describe('the line of a runner', () => {
       status: createRunnerStatusPhrase('waits'),
     })
     expect(findShownRunner(testChase, 'Ana', ana)['mayPlace']).toBe(false)
-    // The window lists the runner's move first. The runner's exit comes second.
+    // The window lists that a runner has moved before it lists that a runner has left.
     expect(createWindowContext(testChase)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },

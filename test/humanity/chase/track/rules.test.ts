@@ -22,7 +22,7 @@ const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): Chas
     out: typeof runnerPlace !== 'number',
   }))
 
-/** Creates the scores of runners who rolled these results. The scores have no protection and no cap. */
+/** Creates runners' scores from the results that they rolled. The scores have no protection and no cap. */
 const createScoresWithoutModifiers = (...runnerResults: number[]) =>
   runnerResults.map((rollResult) => ({
     result: rollResult,

@@ -36,7 +36,8 @@ describe('groups in a Contest', () => {
       [cid, 3],
     ] as const)
       await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    // The defender's question already shows which number suffices against the group's roll.
+    // A person defends against a group that has rolled. The question about the defence already shows which number is
+    // enough.
     expect(askGroupRollQuestion()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })

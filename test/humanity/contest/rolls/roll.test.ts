@@ -174,7 +174,8 @@ describe('both attacking at once', () => {
     await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurt' }, dice: [5] })
     await testContest.press('roll', { as: benWithLargeStats, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('roll', { as: fighterWithTouchstone, data: { stat: 'hurry' }, dice: [2] })
-    // The first attack wins by 1 (5 against 4). The second rolls 5 and gets 2 for the dirty trick: 7 against 2.
+    // The first attack rolls 5 against 4 and wins by 1. The second attack rolls 5 and adds 2 for the dirty trick, so it
+    // has 7 against 2.
     expect(createContestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
     expect(findShownSideOfPerson(testContest, 'Ben')).toMatchObject({
       rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],

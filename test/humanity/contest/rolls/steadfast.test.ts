@@ -22,7 +22,7 @@ describe('Blessed by Steadfastness', () => {
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
     await testContest.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(testContest.last?.edits?.length).toBe(gains)
-    // Each automatic award names its reason.
+    // Each award that the rules give automatically has a name that tells its reason.
     const textsOfAwards = Object.values(readContestFacts(testContest).awards).map(
       ({ name, why }) => `${name}: ${why}`,
     )

@@ -12,7 +12,7 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 interface OfferedButtons {
-  /** The actor for whom the viewer can accept the result. Undefined if the viewer has no button for accepting it. */
+  /** The actor for whom the viewer can accept the result, or undefined if the viewer cannot accept it. */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
@@ -59,7 +59,9 @@ function listOfferedButtons(
   return { ...(contestContext as unknown as OfferedButtons), settler: uuidOfSettlingPerson }
 }
 
-/** A Contest that Ana, whose Head is 4, wins against Ben. Ben answered with a stat of his own and rolled 2. */
+/**
+ * Creates a Contest that Ben has lost against Ana. Ana rolled 4 with Head. Ben answered with another stat and rolled 2.
+ */
 async function createContestLostByBen(
   ana: UnparsedParticipant,
   ben: UnparsedParticipant,

@@ -374,7 +374,7 @@ describe('the message tells the result of a Contest', () => {
     const testContest = await createContestOfTwoPeople([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = readContestFacts(testContest).exchange
     Object.assign(sides[findSideKey(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // The difference of 10 and 2 is 8, so the cap of 9 changes nothing.
+    // The difference between the results is 8 (10 and 2). The result is capped at 9, which changes nothing here.
     expect(findShownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
     const contestWithHighMargin = await createContestOfTwoPeople([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(

@@ -264,7 +264,8 @@ describe('a major wound', () => {
     }
     const labelOfFailedAttempt = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const stepsByMiracleTotal = await Promise.all([7, 8, 12].map(listStepsAfterMiracle))
-    // After each possible result of a miracle, the pending steps offer only those attempts that are still possible.
+    // Lists the pending steps after three results of a miracle. The steps offer only those attempts that are still
+    // possible after the result.
     expect(stepsByMiracleTotal.map((pendingStepList) => pendingStepList.length)).toEqual([3, 2, 2])
     expect(stepsByMiracleTotal[0]?.[0]).toEqual(['Cid', labelOfFailedAttempt])
     expect(stepsByMiracleTotal.slice(1).flat()).not.toContainEqual(['Cid', labelOfFailedAttempt])
