@@ -10,8 +10,10 @@ import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { setDataVersion } from '../world/data-version'
-import type { FailedMigration, DocumentMigration } from './document-migrations'
-import { createMigrationBackupJson, runAllMigrations, findDocumentMigrations } from './document-migrations'
+import type { DocumentMigration } from './document-migrations'
+import { findDocumentMigrations } from './document-migrations'
+import type { FailedMigration } from './run-migrations'
+import { createMigrationBackupJson, runAllMigrations } from './run-migrations'
 
 type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
