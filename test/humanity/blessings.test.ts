@@ -48,7 +48,11 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
             },
           },
         ],
-        post: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
+        post: {
+          kind: 'blessing',
+          facts: { what: 'gained', dice: [1, 3], pool: 2 },
+          label: { key: 'HnB.humanity.blessing.gained', data: { number: 2 } },
+        },
       },
     )
   })
@@ -66,7 +70,11 @@ describe('spending a Blessing Die', () => {
       ),
     ).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
+      post: {
+        kind: 'blessing',
+        facts: { what: 'spent', dice: [4], pool: 1 },
+        label: { key: 'HnB.humanity.blessing.spent' },
+      },
     })
   })
 

@@ -29,6 +29,7 @@ export const gainBlessingAction = defineAction<
           dice: gainedFaces,
           pool: Object.keys(state.blessings).length + gainedFaces.length,
         },
+        label: { key: 'HnB.humanity.blessing.gained', data: { number: gainedFaces.length } },
       },
     }
   },
@@ -54,6 +55,7 @@ export const spendBlessingAction = defineAction<
           dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
           pool: Object.keys(state.blessings).length - dieIds.length,
         },
+        label: { key: 'HnB.humanity.blessing.spent' },
       },
     }
   },

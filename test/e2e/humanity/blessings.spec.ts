@@ -40,6 +40,9 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
   await expect.poll(() => readDicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 6])
 
   await expect(locateLastMessage(player)).toContainText('Spent a blessing die: 5')
+  // Undo names the change.
+  const undoButtons = player.locator('#chat .hnb-message [data-act=undo]')
+  await expect(undoButtons).toHaveText([/2 blessing dice gained/, /a blessing die spent/])
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => readDicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
   await expect(locateLastMessage(gm)).toContainText('This was undone')
