@@ -172,7 +172,7 @@ export const woundFieldsSchema = recordField({
   fatal: booleanField(),
   /** The names of the actors who caused the wound. */
   by: textField(200),
-  /** The wound's mark. A message that announced the wound finds it by this mark. */
+  /** The mark by which a message that announced the wound finds it again. */
   mark: textField(40),
 })
 export type WoundFields = v.InferOutput<typeof woundFieldsSchema>

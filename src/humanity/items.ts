@@ -127,8 +127,8 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
 })
 
 /**
- * The item kind "Lifestyle". A new Lifestyle replaces the old one and brings an ability outside the limit: "You also
- * gain the … Ability". The actor remembers the Lifestyle with which it began.
+ * The item kind "Lifestyle". A new Lifestyle replaces the old one and gives the actor an ability that does not count
+ * toward the limit: "You also gain the … Ability". The actor remembers its first Lifestyle.
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,

@@ -1,4 +1,4 @@
-/** A character on the Gamemaster's screen: pool, wounds, conditions and usual buttons. */
+/** The view of a character on the Gamemaster's screen: pool of Blessing Dice, wounds, conditions and usual buttons. */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { listActiveConditions } from './conditions/active-conditions'
 import { parseWounds } from './contest/wounds/wound'

@@ -14,8 +14,8 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * Conditions that end when their cause is gone, which only people can judge. The preview of a scene's end lists them
- * unticked.
+ * The ids of conditions that end when their cause is gone. Only people can judge this, so the preview of a scene's end
+ * lists these conditions unticked.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
@@ -112,8 +112,8 @@ function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryE
 }
 
 /**
- * Marks the condition Uncool at a scene's end. An attempt may end only a marked Uncool: "once during each scene that
- * follows".
+ * Lists the effects that mark the condition Uncool at a scene's end. Only a marked Uncool can be ended by an attempt,
+ * because the rule allows it "once during each scene that follows".
  */
 function listUncoolRecoveryEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
@@ -142,8 +142,8 @@ function listSceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect
 }
 
 /**
- * A rest ends the condition Weakened. It also ends Disarmed, because people have a moment to recompose themselves while
- * they rest.
+ * Lists the conditions that a rest ends. A rest ends Weakened. It also ends Disarmed, because the character has a
+ * moment to recompose themselves.
  */
 function listRestRecoveryEffects({ actor }: HumanitySituation, hasActorRested: boolean): RecoveryEffect[] {
   return listActiveConditions(actor).flatMap(({ spec, condition }) =>

@@ -57,7 +57,7 @@ export interface CreationState extends Readonly<
   readonly moved: MovableBenefitStat | ''
 }
 
-/** What a character's data store about the session shop. */
+/** The data about the session shop that a character stores. */
 interface ShopState {
   /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean
@@ -74,7 +74,7 @@ interface StoredRollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Did another character give this bonus as help before the roll? Then `value` is the number of help dice, and the
+   * True if another character gave this bonus as help before the roll. Then `value` is the number of help dice, and the
    * roll decides the bonus of each die.
    */
   readonly help: boolean
@@ -105,7 +105,10 @@ export interface HumanitySettings {
   readonly customStat: string
   /** The touchstones of Hardship, which all characters share, separated by semicolons. */
   readonly hardships: string
-  /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
+  /**
+   * The kind of number that the table compares with the lucky number: the sum of the dice, the total, or a single face
+   * (HU7).
+   */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
   /**
    * Whether the margin for Blessed by Steadfastness ("by 5 or more") is the margin after protection or the margin
@@ -118,7 +121,7 @@ export interface HumanitySettings {
   readonly ascendantNeedsBalance: boolean
   /** When people may help: before the roll, or after the roll (HU8). */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
-  /** The rule for the median of an even number of results (HU5). */
+  /** The rule that computes a median from an even number of results (HU5). */
   readonly evenMedian: RuleForEvenMedian
   /** Which rolls may be attempts to tend wounds: Home only, or any stat (HU43). */
   readonly tendingStat: 'home' | 'any'

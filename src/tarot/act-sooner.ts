@@ -12,8 +12,8 @@ import type { Tarot } from './rules'
 import { findTraitByKey } from './traits'
 
 /**
- * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). A fighter with a major arcana acts
- * before all fighters without a major arcana.
+ * The action with which a fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). A fighter with a
+ * major arcana acts before all fighters without a major arcana.
  */
 export const actSoonerAction = defineAction<ActionContext<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,

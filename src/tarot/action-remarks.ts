@@ -4,8 +4,8 @@ import type { Phrase } from '../core/phrase'
 import type { Tarot } from './rules'
 
 /**
- * The remarks from other games for an actor's action. An attack gets only remarks about violence. A defence gets none,
- * because it is only a reaction.
+ * Lists the remarks that other games make about an actor's action. An attack gets only remarks about violence. A
+ * defence gets no remarks, because it is only a reaction.
  * @param contestRole the actor's role in a contest; absent for a check
  */
 export const listRemarkPhrasesForAction = (

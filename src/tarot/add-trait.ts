@@ -17,8 +17,8 @@ const addTraitAnswersSchema = v.object({
 })
 
 /**
- * Adds a trait from the rule book's list, or one that the table invented, at Mediocre and without cost. Refuses an
- * empty name, a missing specialization and a trait that the character has.
+ * The action that adds a trait at Mediocre and without cost: a trait from the rule book's list, or an invented trait.
+ * Refuses an empty name, a missing specialization, and a trait that the character already has.
  */
 export const addTraitAction = defineAction<ActionContext<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>(
   {

@@ -41,8 +41,8 @@ export function createAptitudeLadder({ oldRank, currentRank, neededRank }: Aptit
 }
 
 /**
- * The state of each of the nine pips of a trait's rank. `on`: the pip counts now. `lost`: wounds have lowered the rank
- * below it. `off`: it is above the trait's rank.
+ * Returns the states of the nine pips that show a trait's rank. A pip is `on` up to the current rank, `lost` if wounds
+ * have lowered the rank below it, and `off` above the trait's rank.
  */
 export function createTraitRankPips(rank: number, currentRank: number): string[] {
   return APTITUDES.map((_, index) => (index < currentRank ? 'on' : index < rank ? 'lost' : 'off'))

@@ -52,8 +52,8 @@ function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
 }
 
 /**
- * Describes what the tarot cards mean in this game. `buttonData` finds the suit that fits the chosen cards best, which
- * the form then selects at first.
+ * Describes what the tarot cards mean in this game. `buttonData` finds the suit in which the chosen cards help most.
+ * The form of the push selects this suit at first.
  */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: findTarotDeckId,

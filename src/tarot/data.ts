@@ -53,7 +53,10 @@ export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** The range of the weapon in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
-  /** The key of the trait for attacks with the weapon. Empty: Melee for a range of 0, otherwise Firearms. */
+  /**
+   * The key of the trait that attacks with the weapon use. If empty, this is Melee for a weapon with a range of 0, and
+   * Firearms for all others.
+   */
   trait: textField(40),
   /**
    * The source of the stun's strength: the attacker's Brawn (`brawn`), the weapon's `stunRank` (`rank`), or none

@@ -34,7 +34,7 @@ export function whyNotDrawNewHand({
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
-/** Refuses a sixth hand, and every new hand that `whyNotDrawNewHand` refuses. */
+/** Refuses to let a player draw a sixth hand. Also refuses every new hand that `whyNotDrawNewHand` refuses. */
 export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStateForDrawing): Refusal | null {
   return (
     whyNotDrawNewHand(hand) ??
@@ -42,12 +42,12 @@ export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStat
   )
 }
 
-/** What a message stores about drawn hands: how many cards each person drew. */
+/** The stored data of a message about drawn hands: the number of cards that each person drew. */
 export const drawnHandsFactsSchema = v.object({
   /** Did this deal start a new game, with all cards gathered and shuffled first? */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
-  /** Were too few cards left to deal a full hand? */
+  /** True if the deck had too few cards left to deal a full hand. */
   short: v.boolean(),
   /** Did the deck run out while these cards were dealt? The discards were then shuffled into it (ruling TC11). */
   again: v.optional(v.boolean()),
@@ -57,7 +57,8 @@ export const drawnHandsFactsSchema = v.object({
 export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
 
 /**
- * The note below a hand of cards: the size of the next hand, and why the user cannot draw it yet.
+ * Creates the note below a hand of cards. The note has the size of the next hand, and the reason why the user cannot
+ * draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function createInfoLineAboutNextHand(situation: Situation<Tarot> | null, handSummary: HandSummary) {

@@ -34,8 +34,8 @@ export function countWoundsOfCurrentRound(
 }
 
 /**
- * Does a dead fighter still act in the current Reaction round? Yes, if the fighter was wounded in it and acts in it:
- * "All actors of the round act even if felled in it" (ruling TC25).
+ * True if a dead fighter still acts in the current Reaction round, because the fighter was wounded in it and acts in
+ * it: "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFighterFelledInOwnRound({
   actor,

@@ -34,7 +34,10 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   trackerLine: createFighterLine,
 }
 
-/** The text beside a fighter's name: wounds and a stun. The Reaction is in the heading above. */
+/**
+ * Makes the text beside a fighter's name in the turn order: the wounds and a stun. The fighter's Reaction already
+ * stands in the heading above.
+ */
 function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isFighterStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isFighterStunned ? { key: 'HnB.tarot.status.stunned' } : null
@@ -49,8 +52,8 @@ function createHeadingOfReactionRound(rank: number): Phrase {
 }
 
 /**
- * Makes the phrase that names a Reaction. `heading` is for the heading of a round. `acts` tells a fighter with which
- * Reaction they act now.
+ * Makes a phrase that names the rank of Reaction with which fighters act. Phrases for `heading` stand above a Reaction
+ * round. Phrases for `acts` tell one fighter with which Reaction they act now.
  */
 export function createReactionPhrase(usageOfPhrase: 'heading' | 'acts', rank: number): Phrase {
   const reactionAptitude = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }

@@ -14,7 +14,7 @@ import type { TarotSettings } from './rules'
 /** The setting with the names that the table gives to the suits. */
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** What is printed on a card, by which the game recognises the card. */
+/** The properties of a card by which the game recognises the card. */
 type CardToRecognise = Omit<CardView, 'id'>
 
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
@@ -136,7 +136,10 @@ export function recogniseCard(card: CardToRecognise, settings: SuitNameSettings)
     : { suit: null, number: null }
 }
 
-/** A card's number: its value if the suit has it, otherwise the first number in its name that the suit has. */
+/**
+ * Finds the number of a card. This is the card's value if the suit has a card of that number, otherwise the first
+ * number in the card's name that the suit has.
+ */
 function findPrintedCardNumber(
   suit: CardSuit,
   { value, name, ownName = '' }: CardToRecognise,

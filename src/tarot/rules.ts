@@ -39,7 +39,10 @@ export interface TarotState {
    * The actor's wounds when the bleeding was last stopped. The actor bleeds if they now have more wounds ("Bleeding").
    */
   readonly stableAt: number
-  /** How often the actor's bleeding was stopped. Stopping it cancels a wound by bleeding that was already posted. */
+  /**
+   * The number of times that the actor's bleeding was stopped. A stopped bleeding cancels a wound by bleeding that a
+   * message has already announced.
+   */
   readonly stopped: number
   /**
    * The Reaction round (`createReactionRoundId`) of the actor's last wounds. Empty if they landed outside a Reaction
@@ -51,7 +54,7 @@ export interface TarotState {
    * ends (ruling TC25).
    */
   readonly struck: number
-  /** Has the player finished creating the character? Afterwards only the Narrator grants ranks. */
+  /** True if the player has finished creating the character. Afterwards only the Narrator grants ranks. */
   readonly created: boolean
   /** The points that the Narrator has granted since creation. */
   readonly granted: number
@@ -84,7 +87,10 @@ export interface TarotSettings {
   /** The best aptitude that a new character can buy. Empty: any aptitude. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** Do new wounds lower ranks at once? If not, they lower ranks only after the Reaction round in which they landed. */
+  /**
+   * True if new wounds lower ranks at once. If false, they lower ranks only after the Reaction round in which they
+   * landed.
+   */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
   /** Must a player declare a push's suit before playing cards? Then the Narrator can change the suit. */

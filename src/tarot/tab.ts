@@ -63,8 +63,8 @@ export function createTarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
     over: traitPointBudget.left < 0,
     traits: listTraitsByRank(items).map((traitItem) => createTraitRow(situation, traitItem)),
-    // The rank, lowered by wounds, that every missing trait has. Null for an actor without wounds, because the tab then
-    // says that missing traits count as Mediocre.
+    // The rank of a trait that the actor does not have: Mediocre, lowered by wounds. Null for an actor without wounds,
+    // because the tab then says that missing traits count as Mediocre.
     woundedRank:
       rankLoweringWoundCount > 0
         ? toRankPhrase(computeEffectiveRank(MEDIOCRE_RANK, rankLoweringWoundCount))

@@ -19,8 +19,8 @@ export { recogniseSuit } from './recognise-card'
 export const storedFaceUpCardSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
   /**
-   * The recognised suit of the card. `strange` stands for an unknown suit: the deck dealt this card for a burnt card,
-   * and it has no effect.
+   * The suit that the game recognised on the card. The value `strange` marks a card of an unknown suit that the deck
+   * dealt for a burnt card. This card has no effect.
    */
   suit: v.picklist([...MINOR_ARCANA_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
@@ -86,7 +86,10 @@ export function openDeckWithHandOfActor(situation: Situation<Tarot>, chance: Cha
   return openDeckWithHandOfUser(situation.settings, chance, findUserIdOfActorHand(situation))
 }
 
-/** The table's deck with a user's hand (default: the clicking user's). Refuses like `openDeckWithHandOfActor`. */
+/**
+ * Opens the table's deck together with the hand of a user (by default the user who clicked). Refuses if the deck was
+ * deleted or cannot be opened.
+ */
 export function openDeckWithHandOfUser(
   settings: TarotSettings,
   chance: Chance,

@@ -1,6 +1,6 @@
 /**
- * Raises and lowers a character's traits. Raising costs starting points during creation, and later points granted by
- * the Narrator.
+ * The actions that raise and lower a character's traits. Raising a trait costs points: starting points during creation,
+ * and later points that the Narrator grants.
  */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../core/action'

@@ -15,7 +15,8 @@ import { PEERLESS_RANK } from './rules'
 import { listTraitsByRank } from './traits'
 
 /**
- * A character's points: in all (`budget`), paid for traits (`spent`), and remaining (`left`, negative if overspent).
+ * Calculates a character's points for traits: all points (`budget`), the points paid for traits (`spent`), and the
+ * remaining points (`left`, negative if too many are spent).
  */
 export function calculateTraitPointBudget({
   state,

@@ -25,7 +25,10 @@ export interface CheckableTrait {
 /** The schema of a form's trait field: a `CheckableTrait`'s id, or empty for no trait. */
 export const traitOfAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
-/** A form's id for "no trait fits the check". The character is then "relying on a Mediocre aptitude" ("Checks"). */
+/**
+ * The id that stands in a form for "no trait fits the check". The character is then "relying on a Mediocre aptitude"
+ * ("Checks").
+ */
 export const NO_TRAIT_ID = '-none'
 
 export const NO_TRAIT: CheckableTrait = {
@@ -49,8 +52,8 @@ export function listTraitsByRank(
 }
 
 /**
- * The trait's key in the rule book's list. Without a stored key, the key that matches the trait's name. Empty for a
- * trait that the table invented.
+ * Finds the trait's key in the rule book's list. If the item stores no key, finds the key that matches the trait's
+ * name. Empty for a trait that the table invented.
  */
 export function findTraitKey(traitName: string, traitKeyOfItem: string): string {
   if (traitKeyOfItem !== '') return traitKeyOfItem

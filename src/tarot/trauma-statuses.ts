@@ -19,7 +19,7 @@ export const traumaStatuses: readonly ConditionDefinition<'week'>[] = [
 ]
 
 /**
- * The changes of an actor's conditions after its number of wounds has changed.
+ * Creates the changes of an actor's conditions after the number of the actor's wounds has changed.
  * @param wounds the new number of wounds
  * @param hasNewWound has a new wound landed?
  */
@@ -37,7 +37,7 @@ export function createWoundStatusEdits(
 }
 
 /**
- * A dead character's changes that end the conditions caused by wounds.
+ * Creates the changes that end a dead character's conditions that wounds cause.
  * @param currentStatuses the ids of the actor's present conditions
  */
 export function createDeathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {

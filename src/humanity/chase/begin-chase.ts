@@ -23,7 +23,10 @@ const beginChaseFormSchema = v.object({
   stats: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** The stats that the form ticks at first for the advantage ("Gaining the Advantage"). */
+/**
+ * The stats that are ticked at first in the form of a new Chase. Runners roll these stats for the advantage ("Gaining
+ * the Advantage").
+ */
 const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 
 /**

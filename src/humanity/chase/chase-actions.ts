@@ -40,8 +40,8 @@ import { listChaseAwardCandidates } from './show/award-candidates'
 import { listAdvantageRolls } from './track/state'
 
 /**
- * Returns the clicked action's context, or a refusal if the scene in which the advantage rolls were made has ended,
- * because nobody may change these rolls afterwards.
+ * Refuses a click on an advantage roll after the end of the scene in which the advantage rolls were made, because
+ * nobody may change these rolls afterwards. Otherwise returns the click's action context.
  */
 const refuseClickAfterSceneEnd = (actionContext: ChaseActionContext): ChaseActionContext | Refusal =>
   whyNotChangeRolls(listAdvantageRolls(actionContext.message.facts), actionContext.settings) ?? actionContext

@@ -39,8 +39,8 @@ export function findClickedHazardCheck({
 type ChaseActions = Readonly<Record<string, Action<ChaseActionContext>>>
 
 /**
- * Builds the actions that all rolls of a Chase share, such as helping. The button names a roll in a Contest
- * (`data-contest`), against a hazard (`data-member`), or otherwise for the advantage.
+ * Builds the actions that all rolls of a Chase share, such as helping. A button with `data-contest` names a roll in a
+ * Contest, and one with `data-member` a roll against a hazard. Every other button names a roll for the advantage.
  */
 export function createActionsByRollKind(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
@@ -66,8 +66,8 @@ export function createActionsByRollKind(
 }
 
 /**
- * Builds an action that runs another action. For each click, `findAction` returns the action to run. A Gamemaster's
- * client decides it.
+ * Builds a Chase's action that only chooses and runs another action. For each click, `findAction` returns the action to
+ * run. A Gamemaster's client decides the outcome.
  */
 function createChaseActionChosenByPhase(
   findAction: (actionContext: ChaseActionContext) => Action<ChaseActionContext> | Refusal,

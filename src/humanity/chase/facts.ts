@@ -46,7 +46,7 @@ export type ChaseMove = v.InferOutput<typeof chaseMoveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** What a Chase's message stores. A side's answer is its advantage roll of this round. */
+/** The stored data of a Chase's message. The answer of a side is the side's advantage roll of this round. */
 export const chaseFactsSchema = v.object({
   exchange: createExchangeSchema(contestRollSchema),
   /** A text that people typed: the stake of the Chase, or the ending on which they agreed. */
@@ -61,20 +61,26 @@ export const chaseFactsSchema = v.object({
   round: createIntegerRangeSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(keyInChaseSchema, chaseRunnerPlaceSchema),
-  /** The runners who swapped their results for the advantage in this round, in pairs. */
+  /** The pairs of runners who swapped their results for the advantage in this round. */
   swaps: contestResultSwapsSchema,
   /** This round's Contests ("Responding"), and earlier Contests with an undecided major wound. */
   responses: v.pipe(v.record(keyInChaseSchema, contestFactsSchema), v.maxEntries(60)),
   /** The keys of the runners who were Attackers or Defenders in a Contest of this round. */
   done: keysInChaseSchema,
-  /** The keys of runners who passed this round. Opponents may still choose them for a Contest. */
+  /**
+   * The keys of the runners who passed this round. A runner who passed may still become the opponent in a Contest of
+   * another runner.
+   */
   passed: v.optional(keysInChaseSchema, []),
   /**
    * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(chaseHazardSchema),
-  /** The offered Synchronized Sparks for the current phase's rolls, by the initiator's runner key. */
+  /**
+   * The offered Synchronized Sparks for the rolls of the Chase's current phase. The key of each offer is the runner key
+   * of the initiator.
+   */
   sparkOffers: v.optional(v.record(keyInChaseSchema, sparkOfferSchema), {}),
   winners: keysInChaseSchema,
   moves: v.pipe(v.array(chaseMoveSchema), v.maxLength(400)),

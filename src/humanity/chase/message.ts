@@ -24,14 +24,16 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       filterSparkOffersToActor(listPendingSparkOffersOfChase(chaseFacts), actorUuid, deletedActorUuids)
         .length > 0,
   ),
-  // The message also concerns actors who are not runners: partners in a Spark, and actors who attempt a miracle.
+  // The message of a Chase also concerns actors who are not runners: partners in a Spark, and actors who attempt a
+  // miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sideUuids: (chaseFacts) => [
     ...Object.values(chaseFacts.exchange.sides).map(({ uuid }) => uuid),
     ...listSparkOfferActorUuids(listPendingSparkOffersOfChaseRunners(chaseFacts)),
     ...Object.values(chaseFacts.responses).flatMap(listUuidsOfActorsWithoutSide),
   ],
-  // By rolling, a runner agrees to take part, and so accepts the Contests' results too.
+  // A runner who has rolled has agreed to take part in the Chase, and so also accepts the results of the Chase's
+  // Contests.
   agreed: (chaseFacts) => [
     ...listPendingSparkOffersOfChase(chaseFacts).map(({ initiator }) => initiator.uuid),
     ...Object.values(chaseFacts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),

@@ -106,7 +106,10 @@ export async function gainSteadfastDice(
   }
 }
 
-/** The roller's abilities that have not given Blessing Dice for this failure yet. Empty after the scene of the roll. */
+/**
+ * Lists the roller's abilities that give Blessing Dice for this failure and have not done so yet. Empty after the scene
+ * of the roll.
+ */
 function listSteadfastAbilities(
   check: StatCheck,
   roller: RollerWhoAcceptsCheck,

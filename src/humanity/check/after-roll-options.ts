@@ -51,8 +51,8 @@ export function listAfterRollOptions(check: StatCheck, viewer: Viewer<Humanity>)
 }
 
 /**
- * The abilities that the roller may use on a failure. Past Repeated is possible even after the roller has accepted the
- * failure; it also accepts it, so that later help cannot change it (HU40).
+ * Lists the abilities that the roller may use after a failed Check. Past Repeated is possible even after the roller has
+ * accepted the failure. Its use also accepts the failure, so that later help cannot change it (HU40).
  */
 export function listAfterRollOptionsOfRoller(
   check: StatCheck,
@@ -88,8 +88,8 @@ export function listAfterRollOptionsOfRoller(
 }
 
 /**
- * Lists the abilities and curses with which another character may change the Check. They may also change a Check whose
- * success was already applied, because the game applies a success at once.
+ * Lists the abilities and curses with which another character may change the Check. They may change it even after a
+ * success has taken effect, because the game applies a success at once.
  */
 export function listAfterRollOptionsOfOtherCharacter(
   check: StatCheck,
@@ -133,8 +133,8 @@ export function listAfterRollOptionsOfOtherCharacter(
 }
 
 /**
- * May "Blessed by Insurance" rescue this failed Check, because the Check may have tended wounds? The rule: "When a
- * character fails a Check … to tend to your wounds" (HU43).
+ * True if "Blessed by Insurance" may rescue this failed Check, because the Check may have tended wounds. The rule:
+ * "When a character fails a Check … to tend to your wounds" (HU43).
  */
 const mayCheckBeRescued = (
   check: StatCheck,

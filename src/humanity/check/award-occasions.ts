@@ -6,7 +6,7 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
 import { isRollTotalLuckyNumber, computeStatCheckResult } from './check-result'
 
-/** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
+/** The data, besides the Check, that decide about an award: the sides of the message, and the table's award scheme. */
 interface AwardSchemeContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
@@ -29,8 +29,8 @@ export function listAwardOccasions(
   const { total, verdict } = computeStatCheckResult(check)
   const diceAwardScheme = settings.awardScheme
   const isOccasionAwarded: Record<AwardOccasion, boolean> = {
-    // The award for a high success is for "The first time each session". Another Check may have earned this award since
-    // the roll, so the code also reads the roller's current state.
+    // The award for a high success is for "The first time each session". Another Check of the roller may have earned it
+    // after this roll, so the code also reads the roller's current state.
     high:
       diceAwardScheme === 'recommended' &&
       check.first &&

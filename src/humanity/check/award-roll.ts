@@ -13,7 +13,10 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { listAwardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
-/** In the form, the Gamemaster ticks the characters who witnessed a high success. The keys are actor ids. */
+/**
+ * The schema of the form in which the Gamemaster ticks the characters who witnessed a high success. The keys are actor
+ * ids.
+ */
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 
@@ -63,7 +66,10 @@ export async function giveRollAwards(
   return { edits: awardEdits, awards: awardedDice }
 }
 
-/** The action that gives the next award: for the first occasion of a Check that has no award yet. */
+/**
+ * The action with which a Gamemaster gives the next award of a Check: the award for the first occasion that has no
+ * award yet.
+ */
 export const awardRollAction = defineAction<MessageActionContext<Humanity, StatCheck>, WitnessAnswers>({
   answers: witnessAnswersSchema,
   decided: 'byGM',

@@ -13,8 +13,8 @@ import { createStatCheckQuestion, mayActorEndUncool } from './check-question'
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
   /**
-   * Whether the roller is surprised, and by what. `2` or `3`: by a situation, which lowers the target by this number.
-   * `own`: by a threat, so the roll can neither bump nor be a Spark.
+   * The surprise of the roller. Empty without a surprise. `2` or `3`: a situation lowers the target by this number.
+   * `own`: a threat surprises the roller, so the roll can neither bump nor be a Spark.
    */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** Does the roller make the Check to end their condition Uncool? */
@@ -48,8 +48,8 @@ export const statCheckAction = defineAction<
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performStatCheck(actionContext, rollPlan, chance, checkFactsFromAnswers)
-    // A roller has one attempt in each later scene ("Coolness"). A failed attempt stores Uncool again without the mark
-    // that allows an attempt.
+    // A roller may make one attempt to end Uncool in each later scene ("Coolness"). A failed attempt stores Uncool
+    // again, without the mark that allows an attempt.
     const keptUncoolStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: actionContext.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]

@@ -26,7 +26,9 @@ export const statCheckActions = {
   ),
 }
 
-/** The Check that the message shows, as a roll with which characters may help. Refuses a settled Check. */
+/**
+ * Returns the Check of the message, together with the data that the action for helping needs. Refuses a settled Check.
+ */
 function findHelpableCheck({
   message: { facts },
 }: MessageActionContext<Humanity, StatCheck>): HelpableRoll | Refusal {

@@ -20,21 +20,24 @@ export type RecordedSparkPartner = v.InferOutput<typeof sparkPartnerSchema>
 export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
 /**
- * The table's scene and session at the time of a roll. Only in the same scene may people help or change it; only in the
- * same session may they award it.
+ * The schema of the scene and the session in which a roll was made. People may help or change the roll only in the same
+ * scene, and may award it only in the same session.
  */
 const sceneAndSessionOfRollSchema = v.object({
-  /** How many scenes had ended at the time of the roll. `sessions` counts the ended sessions. */
+  /** The number of scenes that had ended when the roll was made. `sessions` is the number of ended sessions. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** The number that is compared with the lucky number (HU7). */
+  /**
+   * The kind of number that the table compares with the lucky number: the sum of the dice, the total, or a single face
+   * (HU7).
+   */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type SceneAndSessionOfRoll = v.InferOutput<typeof sceneAndSessionOfRollSchema>
 
 /** The fields that a message stores for each roll of stats, in a Check or in a Contest. */
 export const statRollFactFields = {
-  /** When the roll was made. Null if the message did not store the time. */
+  /** The scene and the session in which the roll was made. Null if the message did not store them. */
   rolledAt: v.optional(v.nullable(sceneAndSessionOfRollSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: storedNameSchema,
@@ -105,7 +108,7 @@ export const statCheckFactsSchema = v.object({
   /** The stat that the rolled stat replaced; `why` holds the reason. Empty if the roll replaced no stat. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
-  /** The touchstone that the roller used. */
+  /** The touchstone with which the roller replaced a stat by History. */
   touchstone: storedNameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(10)),

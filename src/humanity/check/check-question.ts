@@ -180,7 +180,8 @@ export function createSparkPaymentRows(
 }
 
 /**
- * May the character try to end Uncool now? Possible "Once during each scene that follows" its first scene ("Coolness").
+ * True if the character may try to end the condition Uncool now. An attempt is possible "Once during each scene that
+ * follows" the scene in which the condition began ("Coolness").
  */
 export function mayActorEndUncool({ actor }: Pick<RollerForCheckQuestion, 'actor'>): boolean {
   return listActiveConditions(actor).some(

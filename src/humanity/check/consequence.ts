@@ -65,8 +65,8 @@ export function createConsequenceOfSuccessfulCheck(
 }
 
 /**
- * Reverts the effect of a successful Check that became a failure: deletes the item that it created, or restores the
- * condition Uncool. The failure then waits for help or acceptance.
+ * Creates the changes that revert a successful Check that became a failure. They delete the item that the Check
+ * created, or restore the condition Uncool. The failure then waits for help or for acceptance.
  * @param items the roller's items
  */
 export function createReversalOfCheckSuccess(

@@ -18,7 +18,10 @@ export const answerFieldsForFixedStat = {
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
-/** Plans a roll with a fixed stat. Only an Uncool character with Radical Self-Acceptance may choose another. */
+/**
+ * Plans a roll whose stat is fixed. Only an Uncool character with the ability Radical Self-Acceptance may replace this
+ * stat with another.
+ */
 export function createFixedStatRollPlan(
   actionContext: Pick<HumanityActionContext, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,

@@ -1,4 +1,4 @@
-/** Helps with a roll after its dice are thrown ("Helping"). */
+/** Lets a character help with a roll after the dice are thrown ("Helping"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
@@ -31,7 +31,7 @@ export interface HelpableRoll {
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
-  /** Makes a text that previews the roll if this help is added. */
+  /** Makes a text that previews the roll's result with this help added. */
   readonly previewText: (helpGivenForRoll: StatCheck['help']) => Phrase
 }
 
@@ -84,7 +84,7 @@ function createHelpQuestion(
   actionContext: HelpRollActionContext,
   { rollerUuid, roll, previewText }: HelpableRoll,
 ): ActionQuestion {
-  // Any die can pay the price ①, so the form suggests the die that is worth least.
+  // Any die can pay the price ①, so the form ticks the least valuable die at first.
   const price = createBlessingPrice(1, 1)
   const diceCount = Object.keys(actionContext.state.blessings).length
   return {

@@ -74,7 +74,7 @@ export async function performStatCheck(
     awarded: [],
     ...checkFactsFromAnswers,
   }
-  // A curse may still repeat the roll. So even a success has a consequence only after a person has accepted it.
+  // If a curse may still repeat the roll, even a success has a consequence only after a person has accepted the result.
   const isCheckCursed = hasConditionMatching(
     actor,
     ({ rerolls }) => rerolls !== undefined && checkFacts.stats.includes(rerolls),

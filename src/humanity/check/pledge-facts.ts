@@ -1,4 +1,4 @@
-/** What a message stores about help that is offered before a roll. */
+/** The stored data of a message about help that is offered before a roll. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { blessingDieFaceSchema } from './check-facts'

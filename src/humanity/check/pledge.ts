@@ -49,7 +49,10 @@ function createQuestionAboutPledgedHelp(actionContext: PledgeActionContext): Act
   }
 }
 
-/** Offers an actor help with their next roll, once for each roll. Help for oneself counts at once. */
+/**
+ * The action with which a character offers an actor help for the actor's next roll, once for each roll. Help for
+ * oneself needs no acceptance.
+ */
 export const pledgeHelpAction = defineAction<
   PledgeActionContext,
   v.InferOutput<typeof helpPledgeAnswersSchema>

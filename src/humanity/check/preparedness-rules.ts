@@ -15,7 +15,7 @@ export const PREPAREDNESS_CHECK_PRICE = [1]
 /** The name of a Preparedness Check, used as the title of the Check and as the label of its Undo. */
 export const PREPAREDNESS_CHECK_NAME = { key: 'HnB.humanity.prepare.check' }
 
-/** The number of items that a character has listed. */
+/** Counts the items on the character's list of gear. */
 export function countItemsOfGearList(items: readonly ItemView[]): number {
   return filterItemsOfGearList(items).length
 }

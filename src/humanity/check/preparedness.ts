@@ -60,7 +60,7 @@ export const preparednessAction = defineAction<
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = findPickedPayment(actionContext, answers, PREPAREDNESS_CHECK_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
-    // The Check's own price is paid first, so a Spark must be paid with the remaining dice.
+    // The price of the Preparedness Check is paid first. Only the remaining dice can then pay for a Spark.
     const remainingBlessingDice = Object.entries(actionContext.state.blessings).filter(
       ([id]) => !paidDieIds.includes(id),
     )

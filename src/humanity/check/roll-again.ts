@@ -25,8 +25,8 @@ type OutcomeOfRollingAgain = DocumentChanges & {
 }
 
 /**
- * "Cursed by X": X makes the roller throw the dice again, and the condition ends. The new throw counts; help stays,
- * because it is no new roll.
+ * The action that uses the condition "Cursed by X". X makes the roller throw the dice again, and the condition ends.
+ * The new throw counts. Help stays, because the new throw is not a new roll.
  */
 export const curseCheckAction = defineAction<
   RollAgainActionContext,
@@ -65,8 +65,8 @@ const CHECK_CHANGE_KINDS_LOST_BY_RETRY: readonly CheckResultChange['kind'][] = [
 ]
 
 /**
- * Throws the dice of a Check again. A curse's repetition keeps help and changes. "Attempt the Check again" is a new
- * roll without them (ruling HU18).
+ * Throws the dice of a Check again. If a curse forces the repetition, the Check keeps its help and its changes. With
+ * "Attempt the Check again", the Check becomes a new roll without them (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
 export async function rollCheckAgain(

@@ -42,8 +42,8 @@ export function listRollModifiers(
                   kind: abilityEffect.kind,
                   value: abilityEffect.kind === 'add' ? abilityEffect.value : 0,
                   source: 'ability',
-                  // The modifier is switched off at first if the ability has limited uses or needs a certain
-                  // situation; people then switch it on.
+                  // An ability's modifier is ticked at first only if the ability has unlimited uses and needs no
+                  // particular situation. Otherwise people tick it when they want it.
                   on: ability.fields.limit === 'none' && abilityEffect.situation === '',
                 },
               ]
@@ -71,8 +71,8 @@ export function listRollModifiers(
     ...createConditionModifiers(actor, rollPurpose),
     ...abilityModifiers,
     ...boonModifiers,
-    // A Check shows all remarks of other games, because it may be about anything. In a Contest, only attacks do,
-    // because a defence is only a reaction.
+    // A Check shows all remarks that other games make, because a Check may be about anything. In a Contest, only
+    // attacks show remarks, because a defence is only a reaction.
     ...remarks.filter(
       ({ violent }) =>
         !rollPurpose.side || (rollPurpose.side === 'attacker' && violent === rollPurpose.violent),
@@ -133,7 +133,10 @@ export function filterEffectsApplyingToStat(
   }
 }
 
-/** If no die can bump, switches "may bump on a 2" off, so that the ability is not used up in vain (ruling HU19). */
+/**
+ * Switches the modifiers "may bump on a 2" off. Used when no die can bump, so that the ability is not used up in vain
+ * (ruling HU19).
+ */
 export function switchOffBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): Modifier[] {
   return rollModifiers.map((rollModifier) =>
     rollModifier.kind === 'bumpOnTwo' ? { ...rollModifier, on: false } : rollModifier,
@@ -141,8 +144,8 @@ export function switchOffBumpOnTwoModifiers(rollModifiers: readonly Modifier[]):
 }
 
 /**
- * The edits that remove used boons and count used abilities after a roll. A boon for the next roll also ends unused
- * (HU39). "Bump when you roll a 2" counts only if a 2 bumps (HU50).
+ * Creates the edits after a roll that remove used boons and count the uses of abilities. A boon for the next roll ends
+ * even if it was not used (HU39). The use of "Bump when you roll a 2" counts only if a 2 bumps (HU50).
  * @param thrownRoll the dice as they were thrown
  */
 export function createEditsForUsedModifiers(
@@ -184,8 +187,8 @@ const findAbilitiesThatGaveModifiers = (
   )
 
 /**
- * The edits that use up abilities that let a 2 bump. Only the first bumping 2 of a roll costs a use (HU50). Refuses if
- * another roll has used up the ability.
+ * Creates the edits that count a use of the abilities that let a die showing 2 bump. Only the first such bump of a roll
+ * costs a use (HU50). Refuses if another roll has used up the ability.
  * @param rollsBeforeBump all throws of the roll so far
  */
 export function createEditsForBumpOnTwo(

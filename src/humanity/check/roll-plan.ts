@@ -45,7 +45,7 @@ export const statRollAnswerFields = {
   spark: v.optional(rollAnswerTextSchema, ''),
   third: v.optional(rollAnswerTextSchema, ''),
   payment: v.optional(rollAnswerTextSchema, ''),
-  /** Does the roller decide after the throw whether each 2 bumps? */
+  /** True if the roller wants to decide after the throw, for each die that shows 2, whether the roll bumps. */
   twos: v.optional(v.boolean(), false),
   ...modifierAnswerSchemaFields,
 }

@@ -10,8 +10,8 @@ import type { StatCheck } from './check-facts'
 type SettleCheckActionContext = MessageActionContext<Humanity, StatCheck>
 
 /**
- * Settles a Check. The roller, or a Gamemaster for the roller, accepts the result. Then the consequence is applied, and
- * nobody can help any more.
+ * The action with which the roller, or a Gamemaster for the roller, accepts the result of a Check. Then the consequence
+ * is applied, and nobody can help any more.
  */
 export const settleCheckAction = defineAction<
   SettleCheckActionContext,

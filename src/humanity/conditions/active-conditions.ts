@@ -84,8 +84,8 @@ function doesConditionPenaltyApply(
 }
 
 /**
- * The curses that let a witness (by uuid) make the actor repeat a roll of one of these stats ("Cursed by X"). A button
- * names a curse by its `curseKey`.
+ * Finds the curses with which a witness (by uuid) may make the actor repeat a roll of one of these stats ("Cursed by
+ * X"). A button names a curse by the curse's `curseKey`.
  */
 export function findCursesOfWitness(
   stats: readonly Stat[],

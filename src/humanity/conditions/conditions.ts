@@ -11,21 +11,24 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
     readonly stat?: Stat
     readonly rollGroup?: 'violentDefence' | 'peacefulDefence' | 'chase'
   }
-  /** Does the condition keep the actor's dice from bumping? */
+  /** True if the actor's dice cannot bump while the actor has the condition. */
   readonly noBump?: true
   /** Is each of the actor's Blessing Dice worth 1 less? */
   readonly worthLess?: true
   /** The kind of roll that an actor with this condition cannot make. */
   readonly forbids?: 'spark' | 'preparedness'
-  /** With this condition, does a violent win by 10 or more count as a win by 9? */
+  /** True if the condition limits violent wins: a win by 10 or more counts as a win by 9. */
   readonly disarms?: true
   /** The stat whose rolls a person may make the actor repeat. The condition names this person. */
   readonly rerolls?: Stat
-  /** Is the condition about another actor? Then an actor may have it several times, once for each other actor. */
+  /**
+   * True if the condition is about another actor. An actor may have this condition several times, once for each other
+   * actor.
+   */
   readonly isAboutPerson?: true
   /** Does the condition end when the actor rests and has wounds treated? */
   readonly tended?: true
-  /** Can the actor end the condition with a new weapon and some time to recompose? */
+  /** True if the actor can end the condition with a new weapon and some time to recompose. */
   readonly rearmed?: true
   /**
    * The price in Blessing Dice for ending the condition. A condition without a price ends at a fixed time, by an event,

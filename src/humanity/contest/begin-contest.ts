@@ -61,7 +61,10 @@ export const beginContestAction = defineAction<
   },
 })
 
-/** A Gamemaster begins a Contest between several people, and chooses the side of each. */
+/**
+ * The action with which a Gamemaster begins a Contest between several people. The Gamemaster chooses each person's
+ * side.
+ */
 export const beginGroupContestAction = defineAction<
   GroupActionContext<Humanity>,
   v.InferOutput<typeof beginGroupContestFormSchema>

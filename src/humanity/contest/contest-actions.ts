@@ -36,7 +36,10 @@ import { findAnswerableSparkOfferForRoll } from './sparks/spark-offers'
 import { reflectAttackEffectAction } from './wounds/reflect'
 import { settleContestAction } from './wounds/settle'
 
-/** Finds the roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
+/**
+ * Finds the roll that a button names and that may still change. Refuses the rolls of a settled Contest, and a miracle
+ * or coup de grâce that is closed.
+ */
 function findChangeableRoll(actionContext: ContestActionContext): ClickedContestRoll | Refusal {
   if (actionContext.data.attempt) return findChangeableLethalAttempt(actionContext)
   return actionContext.message.facts.settled
@@ -45,8 +48,8 @@ function findChangeableRoll(actionContext: ContestActionContext): ClickedContest
 }
 
 /**
- * A button answers the offer for an attempt if it has `data-attempt`, and otherwise the offer for a side's roll
- * (`data-side`).
+ * The actions that answer an offered Synchronized Spark in a Contest. A button with `data-attempt` answers the offer
+ * for a miracle or coup de grâce. Any other button answers the offer for a side's roll (`data-side`).
  */
 const contestSparkOfferActions = defineAnswersToSparkOffer<ContestActionContext>((actionContext) =>
   actionContext.data.attempt
@@ -54,7 +57,10 @@ const contestSparkOfferActions = defineAnswersToSparkOffer<ContestActionContext>
     : findAnswerableSparkOfferForRoll(actionContext),
 )
 
-/** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
+/**
+ * The actions that change a roll after it was made. Each of them refuses the click once the scene of the roll has
+ * ended.
+ */
 const actionsChangingMadeRolls = bindActionsToRawActionContexts(
   {
     ...{

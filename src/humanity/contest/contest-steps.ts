@@ -26,7 +26,10 @@ export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer
     : pendingContestRollSteps
 }
 
-/** The step that settles the Contest. A Gamemaster or a losing side accepts the result. Afterwards nobody can help. */
+/**
+ * Creates the pending step in which a Gamemaster or a losing side accepts the result of the Contest. Afterwards nobody
+ * can help with a roll.
+ */
 function createStepForSettlingContest(contest: Contest, viewer: HumanityViewer): PendingStep {
   const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(contest, sides, settings.evenMedian)

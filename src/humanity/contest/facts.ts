@@ -34,8 +34,8 @@ export const contestRollSchema = v.object({
   /** The partner of a Synchronized Spark, with the faces of the partner's paid dice. Null without a partner. */
   partner: optionalSparkPartnerField,
   /**
-   * The X of "Protect yourself for +X", which counts if this roll loses. `protectors` has the names of the protecting
-   * abilities.
+   * The number of points by which abilities reduce the margin if this roll loses, X in the rule "Protect yourself for
+   * +X". `protectors` has the names of these abilities.
    */
   protect: storedContestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
@@ -59,7 +59,9 @@ export const contestRollSchema = v.object({
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
-  /** By how many points Blessed by Insurance raises the Attackers' shared result to a win. */
+  /**
+   * The number of points that the ability Blessed by Insurance adds to the Attackers' shared result, so that they win.
+   */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll. They no longer count, because a later throw has replaced them. */
   before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
@@ -168,9 +170,12 @@ export const contestFactsSchema = v.object({
   ),
   /** How the median of an even number of results was computed at the settlement (HU5). Null before the settlement. */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIAN_RULES)), null),
-  /** How many spaces the winners moved in a Chase. Null until the Contest is closed. */
+  /** The number of spaces that the winners of this Contest moved in a Chase. Null until the Contest is closed. */
   moved: v.optional(v.nullable(storedContestCountSchema), null),
-  /** The results that a person has accepted. Null before the acceptance. After it, nobody can help. */
+  /**
+   * The results of the Contest, once a person has accepted them. Null before. After the acceptance, nobody can help
+   * with a roll.
+   */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(keyInContestSchema, lethalWoundSchema),

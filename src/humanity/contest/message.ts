@@ -77,7 +77,8 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
       canContestContinue(facts, viewer.sides) &&
       (viewer.user.isGM || playedActorUuid !== undefined),
     speaker: playedActorUuid ?? viewer.actor?.uuid,
-    // Without an opponent, a pending step has the button that ends the Contest, so the body leaves the button out.
+    // The body of the Contest's message shows the button that ends the Contest only if both sides have an actor.
+    // Without an opponent, the Contest's pending step already has this button.
     mayEnd:
       !isContestClosed &&
       !areAllContestRollsMade &&

@@ -6,7 +6,7 @@ import { filterSparkOffersToActor } from '../sync/pending-spark-offers'
 import { listPendingSparkOffersOfContest } from './pending-offers'
 
 /**
- * Does a Contest wait for an actor (by uuid)? It waits for a roll, or for the answer to an offered Synchronized
+ * True if a Contest waits for an actor (by uuid), because the actor must roll or must answer an offered Synchronized
  * Spark.
  */
 export const isContestWaitingForActor = (

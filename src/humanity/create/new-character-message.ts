@@ -7,7 +7,7 @@ import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 
-/** What the message that introduces a new character stores. */
+/** The stored data of the message that introduces a new character. */
 const newCharacterFactsSchema = v.object({
   best: v.picklist(ALL_STATS),
   statName: storedNameSchema,

@@ -24,8 +24,8 @@ import { READY_MADE_CHARACTERS } from './ready-characters'
 type HumanityActionContext = ActionContext<Humanity>
 
 /**
- * A list of phrases, separated by `|`, in the clicking person's language. The template translates them into the
- * button's data, because rules cannot translate texts.
+ * The schema of a list of phrases, separated by `|`, in the clicking person's language. The template translates the
+ * phrases and puts them into the button's data, because the game's rules cannot translate texts.
  */
 const suggestionListSchema = v.fallback(
   v.pipe(

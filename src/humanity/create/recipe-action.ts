@@ -49,7 +49,7 @@ export const writeNpcByRecipeAction = defineAction<ActionContext<Humanity>, NpcR
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const statsSetByRecipe = listStatsUsedAtTable(settings.customStat).filter((stat) => stat !== 'history')
     const abilitiesBeforeRecipe = parseAbilities(items)
-    // The form starts with the creature's present dice, so that a person can change one and keep the others.
+    // The form starts with the creature's present dice. So a person can change one die and keep the others.
     const sharedStatDie = findMostFrequentDie(statsSetByRecipe.map((stat) => state.stats[stat]))
     const statsOfUnusualDie = statsSetByRecipe.filter((stat) => state.stats[stat] !== sharedStatDie)
     const [unusual = ''] = statsOfUnusualDie.length === 1 ? statsOfUnusualDie : []
@@ -132,7 +132,10 @@ function replaceCreatureAbility(
   }
 }
 
-/** The most frequent of these dice. If several dice are equally frequent, the first of them. */
+/**
+ * Finds the die size that occurs most often among these dice. If several sizes occur equally often, the first of them
+ * counts.
+ */
 function findMostFrequentDie(statDice: readonly StatDie[]): StatDie {
   const countDiceOfSize = (dieSize: StatDie) => statDice.filter((statDie) => statDie === dieSize).length
   return statDice.reduce(

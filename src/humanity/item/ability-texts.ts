@@ -12,7 +12,7 @@ import { isAbilityId } from '../rules/abilities'
 
 type ParsedAbilityFields = Pick<ParsedItem<AbilityFields>, 'fields'>
 
-/** The kinds of effects that an ability uses with a button. All other kinds change a roll. */
+/** The kinds of ability effects that a person uses with a button. All other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
   'tell',
   'puzzle',
@@ -49,8 +49,8 @@ export const createAbilityRulePhrase = (ability: ParsedAbilityFields): Phrase =>
   createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
- * Lists the kinds of an ability's effects that are not used with a button of the ability, each kind once. Honorable
- * Combat is an example of such an ability.
+ * Lists the kinds of an ability's effects that are not used with a button of the ability. Each kind is listed once. The
+ * effect of Honorable Combat is an example.
  */
 function listEffectKindsWithoutButton(
   ability: ParsedAbilityFields,
@@ -70,8 +70,8 @@ export function createAbilityRollPhrases(ability: ParsedAbilityFields): Phrase[]
 }
 
 /**
- * Finds the part of a phrase's name that stands for the rolls after which an effect applies, such as "after a lost
- * Contest" or "after a failed Check".
+ * Finds a part of the key of an ability's describing phrase. This part stands for the rolls after which the effect
+ * applies, such as "after a lost Contest" or "after a failed Check".
  */
 function findPhraseNameOfRollKinds(
   effectKind: AbilityEffectKind,

@@ -17,7 +17,10 @@ const awardAnswersSchema = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/** Gains Blessing Dice for an actor (by uuid). Each die is gained separately, because "Blessing Dice do not Group". */
+/**
+ * Throws the dice that an actor (by uuid) gains, and creates the edit that adds them to the pool. Each die is thrown
+ * separately, because "Blessing Dice do not Group".
+ */
 export async function gainBlessingDice(
   actorUuid: string,
   diceCount: number,

@@ -85,8 +85,8 @@ interface PaymentContext {
 }
 
 /**
- * The template data of the form partial `pay`: the price, and the dice that can pay. Dice of the same worth share a
- * row. The cheapest dice are ticked.
+ * Creates the template data of the form partial `pay`: the price, and the dice that can pay it. Dice of the same worth
+ * share a row. The cheapest dice are ticked at first.
  * @param any may the person choose how many dice to pay?
  */
 export function createPaymentContext(
@@ -143,7 +143,10 @@ export function findPickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/** The ids of the picked dice, where only their number matters. Refuses if no dice are picked. */
+/**
+ * Finds the ids of the dice that the person picked. The worth of the dice does not matter, only their number. Refuses
+ * if no dice are picked.
+ */
 export function findPickedBlessingDiceOfAnyWorth(
   payer: BlessingDicePayer,
   answers: PickedDiceAnswers,

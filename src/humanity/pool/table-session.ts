@@ -16,8 +16,8 @@ export function createSessionBeginningEdit(luckyNumber: number): DocumentEdit {
 }
 
 /**
- * What moments of recovery change in the table's session. The end of a session also ends the scene and removes the
- * lucky number. A following fight or scene end begins the next session.
+ * The changes of the table's session at moments of recovery. The end of a session also ends the scene and removes the
+ * lucky number. The next fight or the next end of a scene begins the next session.
  */
 export const tableSessionEffectsByRecoveryMoment = {
   session: ({ session }: SettingsWithTableSession) => [

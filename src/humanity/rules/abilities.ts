@@ -5,9 +5,12 @@ import type { AbilityEffect, AbilityUseLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityUseLimit
-  /** How often the character can use the ability until it is used up. `limit` says when it becomes usable again. */
+  /**
+   * The number of times that the character can use the ability until it is used up. `limit` says when it becomes usable
+   * again.
+   */
   readonly uses: number
-  /** The number of Blessing Dice that a recharge costs. `worth` is the lowest worth of each die. */
+  /** The number of Blessing Dice that a recharge costs. Each of these dice must be worth at least `worth`. */
   readonly dice: number
   readonly worth: number
   /** Each recharge raises the price of the next recharge by this number of dice. */

@@ -34,7 +34,10 @@ export interface AbilityEffect {
    * `attackWith`: the highest margin of a win.
    */
   readonly value: number
-  /** The stat to which the effect is limited. For `attackWith`, the stat of the attack. Empty for every stat. */
+  /**
+   * The only stat to which the effect applies, or the stat of the attack for the kind `attackWith`. Empty if the effect
+   * applies to every stat.
+   */
   readonly stat: Stat | ''
   /** The effect applies only to a die with at least this many faces. 0 if the effect applies to every die. */
   readonly least: number

@@ -6,7 +6,10 @@ import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from './touc
 import type { Stat, StatDie, StatDice } from './stats'
 import { toNextLargerDie, listStatsUsedAtTable, isStatAlwaysD4 } from './stats'
 
-/** The number of abilities of a new character. `NEW_CHARACTER_ITEM_COUNT` is the number of its listed items. */
+/**
+ * The number of abilities of a new character. `NEW_CHARACTER_ITEM_COUNT` is the number of items on a new character's
+ * list of gear.
+ */
 export const NEW_CHARACTER_ABILITY_COUNT = 2
 export const NEW_CHARACTER_ITEM_COUNT = 3
 

@@ -1,11 +1,14 @@
-/** The form fields of each kind of effect. An invented ability's form shows only its effects' fields. */
+/**
+ * The form fields of each kind of effect. The form of an invented ability shows only the fields that the ability's
+ * effects use.
+ */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type AbilityEffectField = Exclude<keyof AbilityEffect, 'kind'>
 /** Form fields that say for which rolls an effect counts. */
 const ROLL_RESTRICTION_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
-/** For each kind of ability effect, the fields that this kind uses. It ignores all other fields. */
+/** The fields that each kind of ability effect uses. A kind ignores all other fields. */
 export const FIELDS_BY_EFFECT_KIND: Readonly<Record<AbilityEffectKind, readonly AbilityEffectField[]>> = {
   add: ['value', ...ROLL_RESTRICTION_FIELDS, 'situation'],
   bumpOnTwo: [...ROLL_RESTRICTION_FIELDS, 'situation'],

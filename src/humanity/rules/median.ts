@@ -7,8 +7,8 @@ export const EVEN_MEDIAN_RULES = ['mean', 'lower', 'upper'] as const
 export type RuleForEvenMedian = (typeof EVEN_MEDIAN_RULES)[number]
 
 /**
- * The median of results; 0 for none. "The median of their results is used to determine the group’s shared result"
- * ("Group Contests").
+ * Computes the median of results, or 0 without results. "The median of their results is used to determine the group’s
+ * shared result" ("Group Contests").
  */
 export function computeMedianOfResults(
   resultsOfSides: readonly number[],

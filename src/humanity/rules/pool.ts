@@ -45,8 +45,8 @@ export function sumBlessingPoolWorth(blessingPool: readonly BlessingPoolDie[]): 
 }
 
 /**
- * The ids of the least valuable dice that pay a price. Null if the pool cannot pay. The cheapest sufficient die pays
- * each number, starting with the highest.
+ * Finds the least valuable dice that pay a price, and returns their ids. Null if the pool cannot pay. Each number of
+ * the price, the highest first, is paid with the cheapest die that suffices.
  * @param blessingPool the cheapest die first, as `createSortedBlessingPool` returns it
  */
 export function findCheapestPayment(

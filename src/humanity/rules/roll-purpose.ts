@@ -3,7 +3,7 @@ import type { Stat } from './stats'
 
 /** The purpose of a roll. It decides which conditions and abilities apply. */
 export interface RollPurpose {
-  /** One stat, or the two or three stats of a Spark. */
+  /** The stats of the roll: a single stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
    * The kind of roll. An `advantage` roll of a Chase counts as a Contest. Effects on Checks never apply to Contests,

@@ -12,12 +12,14 @@ export function areStatsBalanced(statDice: StatDice, stats: readonly Stat[]): bo
 
 /** The circumstances that decide whether a roll may be a Spark, and how many stats the Spark may have. */
 interface SparkCircumstances {
-  /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
+  /**
+   * True if the roll cannot be a Spark, because it is the first roll against a surprise or because the roller is Taxed.
+   */
   readonly surprised: boolean
   readonly taxed: boolean
   /** Does an ability allow a non-violent Spark of three stats whose dice are d8 or larger? */
   readonly ascendant: boolean
-  /** Must the stats of a Spark be balanced if there are three of them? */
+  /** True if three stats must be balanced to make a Spark together. */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
@@ -48,7 +50,10 @@ const PRICE_OF_ONE_DIE_WITH_SIX: BlessingPrice = [6]
 
 /** The payment for a Spark. */
 export interface SparkPayment {
-  /** The id of the payment: `six` for ⑥, or `pair` with the worth of both dice for two dice. */
+  /**
+   * The id of the payment. `six` stands for one die that pays ⑥. `pair`, with the worth of both dice, stands for a
+   * payment of two dice.
+   */
   readonly id: string
   readonly worth: number
   readonly paidIds: readonly string[]

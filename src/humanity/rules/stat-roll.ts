@@ -106,14 +106,17 @@ export function throwDiceForRetriedRoll(
   )
 }
 
-/** May the roller let a 2 of the last throw bump? If the throw also shows a 1, the roll bumps without asking. */
+/**
+ * True if the last throw shows a 2 that the roller may let bump. If the throw also shows a 1, the roll bumps without
+ * the roller's decision.
+ */
 export function mayRollerBumpOnTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
 /**
- * Did the roll bump because the roller let a 2 bump? A throw that also shows a 1 does not count, because it bumps by
- * itself.
+ * True if the roll bumped because the roller let a die that shows 2 bump. A throw that also shows a 1 does not count,
+ * because a 1 bumps without the roller's decision.
  */
 export function hasRollBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   const facesOfThrowsThatBumped = Array.from({ length: countBumpsOfRoll({ groups }) }, (_, throwIndex) =>
@@ -122,7 +125,7 @@ export function hasRollBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolea
   return facesOfThrowsThatBumped.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
 }
 
-/** Lets a 2 bump: throws all dice again and adds them, and repeats this while a die shows 1. */
+/** Lets a die that shows 2 bump the roll: throws all dice again and adds them, and repeats this while a die shows 1. */
 export async function bumpRollOnTwo(
   rollOfStats: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,

@@ -69,8 +69,8 @@ export function isStatAlwaysD4(stat: Stat, customStatName: string): boolean {
 }
 
 /**
- * May the player move a Lifestyle's benefit to the custom stat? Hardship cannot take a benefit, because Hardship never
- * uses one.
+ * True if the player may move a Lifestyle's benefit to the custom stat. The custom stat Hardship cannot take a benefit,
+ * because it never uses one.
  */
 export const canCustomStatTakeBenefit = (customStatName: string): boolean =>
   customStatName !== '' && !isHardshipStatName(customStatName)

@@ -10,8 +10,8 @@ export const MAX_NEW_CHARACTER_TOUCHSTONE_COUNT = 5
 export const MAX_TOUCHSTONE_COUNT = 7
 
 /**
- * The touchstones that all characters share if the custom stat is Hardship ("the town's obstacles, troubles, and
- * adversities"), from a world setting separated by semicolons.
+ * Lists the touchstones that all characters share if the custom stat is Hardship ("the town's obstacles, troubles, and
+ * adversities"). A world setting holds them, separated by semicolons.
  */
 export function listSharedTouchstones({
   customStat,

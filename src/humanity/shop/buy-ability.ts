@@ -102,7 +102,10 @@ export const buyAbilityAction = defineAction<ShopActionContext, v.InferOutput<ty
   },
 })
 
-/** Shows the rules of abilities chosen in the form, whose drop-down list has room only for names. */
+/**
+ * Creates a preview with the rules of the abilities that the person chooses in the form. The form's drop-down list has
+ * room only for the names of abilities.
+ */
 function createPreviewOfChosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const answersParseResult = v.safeParse(buyAbilityFormSchema, answers)
   if (!answersParseResult.success) return null

@@ -49,8 +49,9 @@ function findPossibleLifestyleChange(
 }
 
 /**
- * Changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit of abilities. The
- * character keeps the former Lifestyle's ability, and the larger dice of the starting Lifestyle (HU10).
+ * The action that changes the character's Lifestyle. The new Lifestyle's ability does not count toward the limit of
+ * abilities. The character keeps the ability of the former Lifestyle, and the larger dice of the starting Lifestyle
+ * (HU10).
  */
 export const buyLifestyleAction = defineAction<
   ShopActionContext,
@@ -122,7 +123,7 @@ export const buyLifestyleAction = defineAction<
   },
 })
 
-/** Previews the rule of the ability that the person has chosen in the form. */
+/** Creates a preview of the ability that the person chooses in the form. The preview shows the ability's rule. */
 function createPreviewOfGainedAbilityText(answers: unknown): AnswerPreview | null {
   const answersParseResult = v.safeParse(buyLifestyleFormSchema, answers)
   return createAbilityTextsPreview(

@@ -1,5 +1,6 @@
 /**
- * Reads which data of a character decide the prices in the session shop, and when the shop is open for the character.
+ * The session shop's view of a character: the character's data that decide the prices, and whether the shop is open for
+ * the character.
  */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'

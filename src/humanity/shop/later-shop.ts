@@ -1,4 +1,7 @@
-/** The session shop's window and actions, in a script fetched at the window's opening or the first press. */
+/**
+ * The window and the actions of the session shop. Their script is fetched when the window opens or when a person first
+ * presses one of the buttons.
+ */
 import {
   createActionsLoadedOnDemand,
   defineActorWindowLoadedOnDemand,

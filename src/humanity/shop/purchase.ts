@@ -9,7 +9,10 @@ import type { Humanity } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import { formatPriceAsSigns } from '../rules/pool'
 
-/** Pays for a purchase and announces it. Refuses dice that have left the pool or do not pay the price. */
+/**
+ * Creates the outcome of a purchase: the payment, the purchase's changes, and the message. Refuses dice that have left
+ * the pool or do not pay the price.
+ */
 export function createPurchaseOutcome(
   { actor, state }: ActionContext<Humanity>,
   answers: PickedDiceAnswers,

@@ -41,8 +41,8 @@ export interface NextStatPurchase {
 }
 
 /**
- * The next die size of a stat; each size is a separate purchase (HU11). Refuses a d10, Hardship and, by a world
- * setting, a second purchase of the same stat in a session.
+ * Finds the next die size that a character may buy for a stat. Each size is a separate purchase (HU11). Refuses a d10,
+ * Hardship and, by a world setting, a second purchase of the same stat in a session.
  */
 export function findNextStatPurchase(
   shopper: ShopperPurchaseData,
@@ -111,8 +111,8 @@ const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 /** The next ability that a character may buy. */
 export interface AbilityPurchaseOffer {
   /**
-   * The number that the bought ability has among the character's abilities: 3, 4 or 5. Abilities that do not count
-   * toward the limit are left out.
+   * The number of the bought ability among the character's abilities: 3, 4 or 5. Abilities that are free of the limit
+   * do not count.
    */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice

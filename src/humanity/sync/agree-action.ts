@@ -10,7 +10,10 @@ import { createSharedSparkPlan } from './sync-spark'
 import { createSharedSparkPurpose } from './sync-action'
 import type { SyncSparkActionContext } from './sync-facts'
 
-/** The partner agrees. Both characters pay or neither; then the initiator rolls both stats as one group. */
+/**
+ * The action with which the partner agrees to a Synchronized Spark. Both characters pay, or neither pays. Then the
+ * initiator rolls both stats as one group.
+ */
 export const agreeToSparkAction = defineAction<SyncSparkActionContext, SparkPaymentAnswers>({
   answers: sparkPaymentAnswersSchema,
   decided: 'byGM',

@@ -26,8 +26,8 @@ export interface FixedStatCheck {
   /** The path of the Check inside the message's stored data. */
   readonly path: string
   /**
-   * The path of the stored offer to make the Check as a Synchronized Spark. `offer` is the unanswered offer at this
-   * path.
+   * The path under which the message stores the offer to make the Check as a Synchronized Spark. `offer` is the
+   * unanswered offer that is stored there.
    */
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
@@ -41,8 +41,8 @@ type FixedStatCheckActionContext = MessageActionContext<Humanity, unknown>
 const fixedStatCheckAnswersSchema = v.object({
   ...answerFieldsForFixedStat,
   /**
-   * The partner in a Synchronized Spark and both characters' stats, in the format of `rollAnswersSchema`. Empty without
-   * a partner.
+   * The partner in a Synchronized Spark and the stats of both characters, as one text in the format of
+   * `rollAnswersSchema`. Empty without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })

@@ -94,8 +94,8 @@ export function defineAnswersToSparkOffer<C extends MessageActionContext<Humanit
       },
     }),
     /**
-     * Ends an offer of a Synchronized Spark without a roll, because the initiator withdraws it or the partner declines
-     * it.
+     * The action that ends an offer of a Synchronized Spark without a roll. The initiator withdraws the offer with it,
+     * or the partner declines it.
      */
     declineSpark: defineAction<C, v.InferOutput<typeof emptyAnswersSchema>>({
       answers: emptyAnswersSchema,

@@ -12,7 +12,10 @@ import type { SparkOffer } from './spark-offer-facts'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** The `data-*` attributes of the offer's buttons: the initiator's side or member key, or the kind of attempt. */
+  /**
+   * The `data-*` attributes of the offer's buttons. They name the initiator's side or member by its key, or the kind of
+   * attempt.
+   */
   readonly data: {
     readonly side?: string
     readonly member?: string

@@ -33,7 +33,7 @@ interface SharedSparkOption {
   readonly die: number
 }
 
-/** Leaves the roller out of the candidates for a partner, and lists each candidate once. */
+/** Removes the roller and all duplicates from the characters who may become the partner in a Synchronized Spark. */
 export const filterSparkPartners = (
   possibleSparkPartners: readonly Participant<Humanity>[],
   rollerUuid: string,
@@ -111,7 +111,7 @@ export function createOfferedSparkPlan(
 ): PlanOfSharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // If a touchstone fits, History replaces the initiator's stat, as in a roll without a partner.
+  // If a touchstone fits, History replaces the initiator's stat. The same happens in a roll without a partner.
   const rollPlanWithoutSpark = createRollPlan(
     sparkInitiator,
     stat,

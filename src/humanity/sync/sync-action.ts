@@ -36,7 +36,10 @@ export function listBalancedStatPairs(
   )
 }
 
-/** What a shared Spark is rolled for: a roll of the initiator's own stat, violent if either stat is Hurt. */
+/**
+ * Creates the purpose of a shared Spark's roll. The roll counts as a roll of the initiator's own stat. It is violent if
+ * either stat is Hurt.
+ */
 export const createSharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
   ...createStatCheckPurpose([ownStat]),
   violent: ownStat === 'hurt' || partnerStat === 'hurt',

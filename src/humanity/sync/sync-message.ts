@@ -18,7 +18,7 @@ import type { SyncSparkFacts } from './sync-facts'
 export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>({
   facts: syncSparkFactsSchema,
   gmVerified: true,
-  // If the initiator's actor was deleted, nobody can roll, so the message waits for nobody.
+  // The message waits for nobody if the initiator's actor was deleted, because then nobody can make the roll.
   waitsFor: ({ one: initiator, other: partner, check }, actorUuid, deletedActorUuids) =>
     !check && partner.uuid === actorUuid && !deletedActorUuids.includes(initiator.uuid),
   announcement: ({ one: initiator, other: partner }) => ({

@@ -60,7 +60,10 @@ function listParticipantPayments(
   )
 }
 
-/** Lists the ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
+/**
+ * Lists the payments that a character can choose for a Synchronized Spark, each written in the rule book's signs, such
+ * as "②②" or "⑥".
+ */
 export function createSyncSparkPaymentRows(
   participant: SparkPayingParticipant,
   stats: readonly Stat[],

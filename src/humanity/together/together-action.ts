@@ -94,7 +94,9 @@ type GroupButtonData = GroupActionContext<Humanity>['data']
 const isOnlyOnePersonAsked = (participants: GroupActionContext<Humanity>['participants']): boolean =>
   participants.length === 1
 
-/** A journal's button may suggest answers for the form: individual or coordinated Checks, the stat, and the target. */
+/**
+ * The button in a journal may suggest answers for the form: individual or coordinated Checks, the stat, and the target.
+ */
 const findProposedSuccessMode = ({ way: countingWay }: GroupButtonData) =>
   countingWay === 'half' ? 'half' : 'each'
 const findProposedStat = ({ stat }: GroupButtonData) => stat ?? 'head'
@@ -102,8 +104,8 @@ const findProposedTarget = ({ target }: GroupButtonData) =>
   Number(target ?? SUGGESTED_CHECK_TARGETS[1].target)
 
 /**
- * The Check that the clicking actor must roll, with the button's stat if every stat is allowed. Refuses non-members, a
- * second roll, and an unknown stat.
+ * Finds the Check that the clicking actor must roll. If the Gamemaster allows every stat, the clicked button names the
+ * stat. Refuses an actor who is not a member, a second roll, and an unknown stat.
  */
 function findCheckOfClickingMember({
   actor: { uuid, name },
@@ -136,7 +138,8 @@ export const rollInJointCheckAction = defineFixedStatCheckAction(
 )
 
 /**
- * The answers to an offered Synchronized Spark for a member's Check. The button names the member with `data-member`.
+ * The actions with which a partner answers an offered Synchronized Spark for a member's Check. The button names the
+ * member with `data-member`.
  */
 export const jointCheckSparkOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckActionContext>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {

@@ -26,7 +26,7 @@ export const jointCheckFactsSchema = v.object({
   each: v.optional(v.boolean(), false),
   /** May each member choose a stat that fits the member's own action ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
-  /** For each member's key, the member's offer to make the Check as a Synchronized Spark. */
+  /** The members' offers to make the Check as a Synchronized Spark, by the key of the member. */
   sparkOffers: v.optional(
     v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sparkOfferSchema),
     {},
@@ -60,8 +60,8 @@ export const formatCheckTarget = ({ target }: Pick<JointCheckFacts, 'target'>): 
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * Has the group succeeded ("Group Contests")? Null for individual Checks. Null until all members have rolled and the
- * target is revealed.
+ * True if the group has succeeded ("Group Contests"). Null if the Checks are individual, while a member has not rolled
+ * yet, or while the target is secret.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: JointCheckFacts): boolean | null {
   const memberVerdicts = Object.values(members).map(

@@ -87,8 +87,8 @@ function createOutcomeOfGivenCondition(
   const conditionStatusData = conditionDefinition.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // An actor who already has the condition keeps it with its stored data. Otherwise the condition Uncool would begin
-  // again, and the actor could not end it in this scene.
+  // An actor who already has the condition does not get it again, so its stored data stay. Otherwise Uncool would begin
+  // anew, and the actor could not end it in this scene.
   const hasActorGivenCondition = (actor: ActorView) =>
     listActiveConditions(actor).some(
       ({ spec: { id }, condition }) =>

@@ -6,7 +6,7 @@ import type { Humanity } from '../rules'
 
 export const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** What a condition's message stores: the condition, the actors, and whether they got or lost it. */
+/** The stored data of a message about a condition: the condition, the actors, and whether the actors got or lost it. */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,

@@ -27,7 +27,7 @@ const useAbilityAnswersSchema = v.object({
 })
 type AbilityUseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
 
-/** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
+/** The action that uses an ability and posts its result: a story, a gift, a puzzle or a donation. */
 export const useAbilityAction = defineAction<AbilityActionContext, AbilityUseAnswers>({
   answers: useAbilityAnswersSchema,
   decided: 'inOrder',
@@ -92,7 +92,10 @@ function createAbilityUseOutcome(
   }
 }
 
-/** Uses "Optimal Solution": throws the puzzle's dice. The use counts even without a solution (ruling HU23). */
+/**
+ * Creates the outcome of a use of "Optimal Solution", which throws the puzzle's dice. The use counts even if the dice
+ * have no solution (ruling HU23).
+ */
 async function createPuzzleOutcome(
   actionContext: AbilityActionContext,
   { value, violence }: AbilityEffect,

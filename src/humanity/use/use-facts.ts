@@ -19,9 +19,11 @@ export const abilityUseFactsSchema = v.object({
   value: storedUseCountSchema,
   /** Is the bonus only for a non-violent roll? */
   peaceful: v.boolean(),
-  /** How many scenes had ended when the ability was used. The bonus counts only for a roll in the same scene. */
+  /**
+   * The number of scenes that had ended when the ability was used. The bonus counts only for a roll in the same scene.
+   */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
-  /** The place where the actor donated. Empty if the actor used no ability for a donation. */
+  /** The name of the place to which the actor donated. Empty if the used ability is not for donations. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(200)),
   /** The actors who listened or took the bonus, by actor id, each with name and gained dice. */
@@ -41,7 +43,7 @@ export const abilityRechargeFactsSchema = v.object({
 })
 export type AbilityRechargeFacts = v.InferOutput<typeof abilityRechargeFactsSchema>
 
-/** What the message stores when the Gamemaster returns a donation. */
+/** The stored data about the bonus with which the Gamemaster returns a donation. */
 export const boonFactsSchema = v.object({
   ability: storedNameSchema,
   way: v.picklist(['plusTwo', 'again', 'words']),

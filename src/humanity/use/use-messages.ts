@@ -13,8 +13,8 @@ import { boonFactsSchema, abilityRechargeFactsSchema, abilityUseFactsSchema } fr
 import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 /**
- * The pending step in which actors answer a used ability: they listen to a story, witness an embarrassment, or take a
- * bonus. Any actor may take the step. The Gamemaster may choose the first listeners.
+ * Creates the pending step in which actors answer the use of an ability. They listen to a story, witness an
+ * embarrassment, or take a bonus. Any actor may do so. The Gamemaster may choose the first listeners.
  */
 function listPendingStepsOfListeners(
   abilityUseFacts: AbilityUseFacts,

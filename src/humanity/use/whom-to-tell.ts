@@ -6,8 +6,9 @@ import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 
 /**
- * Why an actor may not listen to the story, witness the embarrassment, or take the bonus, or null. No actor may do so
- * twice. The ability's user may take only the bonus of a puzzle, in the same scene (HU39).
+ * Returns a refusal if an actor may not listen to the story, witness the embarrassment or take the bonus, otherwise
+ * null. No actor may do so twice. The ability's user may only take the bonus of their own puzzle, in the same scene
+ * (HU39).
  */
 export function whyNotListenToAbilityUse(
   abilityUseFacts: AbilityUseFacts,

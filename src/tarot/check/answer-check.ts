@@ -26,8 +26,8 @@ import { hasStoppedOwnBleeding, createOutcomeOfStoppedBleeding } from './stop-ow
 export type TarotCheckActionContext = MessageActionContext<Tarot, TarotCheckFacts>
 
 /**
- * Names an actor's check in the tag of its cards on the table (`toTagOfAnswerCards`), with the actor's uuid, because a
- * message may hold several checks.
+ * Makes the key of an actor's check, for the tag that marks the check's cards on the table (`toTagOfAnswerCards`). The
+ * key contains the actor's uuid, because a message may hold several checks.
  */
 export const createCheckCardsTagKey = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${KEY_OF_PUSH_IN_SINGLE_CHECK}${actor.replaceAll('.', '')}`
@@ -39,8 +39,8 @@ function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckActionContex
 }
 
 /**
- * Why the player may not play cards in this check. With the setting `suitsFirst`, a suit must be declared first. A push
- * to act sooner needs an actor who may still act sooner.
+ * Returns a refusal if the player may not play cards in this check, otherwise null. With the setting `suitsFirst`, the
+ * player must first declare a suit. For a push to act sooner, the actor must still be able to act sooner.
  */
 function whyNotPlayPush(actionContext: TarotCheckActionContext): Refusal | null {
   const { facts } = actionContext.message
@@ -149,8 +149,8 @@ export const answerWithoutPushAction = defineAction<
 })
 
 /**
- * The outcome of a finished check: its result, the initiative of a fighter who acts sooner, and the end of bleeding for
- * self-treatment.
+ * Creates the outcome of a finished check: its result, the new initiative of a fighter who acts sooner, and the end of
+ * the bleeding if characters treated themselves.
  */
 function createFinishedCheckOutcome(actionContext: TarotCheckActionContext, checkFacts: TarotCheckFacts) {
   const messageFactEdits = createFinishedCheckUpdate(checkFacts)

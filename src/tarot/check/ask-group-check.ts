@@ -22,7 +22,10 @@ const groupCheckAnswersSchema = v.object({
   need: aptitudeAnswerSchema,
 })
 
-/** The Narrator asks several actors to check the same trait. She may keep the trait and the difficulty secret. */
+/**
+ * The action with which the Narrator asks several actors to check the same trait. She may keep the trait and the
+ * difficulty secret.
+ */
 export const askForGroupCheckAction = defineAction<
   GroupActionContext<Tarot>,
   v.InferOutput<typeof groupCheckAnswersSchema>

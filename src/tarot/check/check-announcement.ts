@@ -1,4 +1,4 @@
-/** Chooses the sentence in a check's notification, which states why a person must act. */
+/** Chooses the sentence for a check's notification. The sentence states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { createSuitChangeAnnouncement } from '../push/suit-change'
@@ -6,8 +6,8 @@ import { isMajorCardOfPushTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * Makes the sentence of a notification that says why the check waits for the actor (by uuid): to push, to turn a card,
- * or to stop the bleeding.
+ * Makes the notification's sentence that tells an actor (by uuid) why the check waits for them: to push, to turn a
+ * card, or to stop the bleeding.
  * @param phraseNameBeforeAnswer the name of the phrase for an unanswered check
  */
 export function createTarotCheckAnnouncement(

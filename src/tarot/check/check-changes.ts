@@ -10,7 +10,10 @@ import type { Tarot } from '../rules'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 import { findCurrentCheckedTrait, findRankForActingSooner, MARK_FOR_ACTING_SOONER } from './check-state'
 
-/** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
+/**
+ * Finds the trait that a person chose in a form, by its id. Null if the person chose no trait. Refuses a trait that was
+ * deleted.
+ */
 export function findChosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
   const trait = findCurrentCheckedTrait(situation, traitId)
   return traitId !== '' && !trait ? refuseFormField('trait', 'HnB.tarot.refusal.noTrait') : trait

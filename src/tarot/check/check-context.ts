@@ -69,8 +69,9 @@ function createPhraseForActingSooner(checkFacts: TarotCheckFacts): Phrase {
 }
 
 /**
- * Finds the difficulty of a check that may treat a patient. `need` is the difficulty, which follows the patient's
- * wounds until the player answers. `raised`: have new wounds raised it? `helps`: can a success still stop the bleeding?
+ * Finds the difficulty of a check that may treat a patient. `need` is the difficulty; until the player answers, new
+ * wounds of the patient raise it. `raised` is true if it has changed. `helps` is true if a success can still stop the
+ * bleeding.
  */
 export function findDifficultyOfTreatingPatient(checkFacts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = checkFacts

@@ -106,7 +106,7 @@ export function isCheckWaitingForActor(checkFacts: TarotCheckFacts, actorUuid: s
   )
 }
 
-/** Can the check no longer stop its patient's bleeding? Then the message stops waiting for the patient. */
+/** True if the check can no longer stop its patient's bleeding. Then the message stops waiting for the patient. */
 export function isTooLateToHelpWithCheck(
   checkFacts: TarotCheckFacts,
   patient: PatientOfMedicalCheck,
@@ -139,7 +139,10 @@ export const isBleedingStillTreatedByCheck = (
   { actor, state }: PatientOfMedicalCheck,
 ): boolean => isActorBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
-/** Can this check still stop the patient's bleeding? New wounds may have raised the difficulty. */
+/**
+ * True if this check can still stop the patient's bleeding. New wounds may have raised the difficulty above the check's
+ * result.
+ */
 export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: PatientOfMedicalCheck): boolean {
   return (
     checkFacts.aid?.done === false &&
@@ -149,7 +152,7 @@ export function canStillStopBleeding(checkFacts: TarotCheckFacts, patient: Patie
   )
 }
 
-/** Is the result of the check a success or a critical success? */
+/** True if the result of the check is a success or a critical success. */
 export function isCheckSuccessful(checkFacts: TarotCheckFacts): boolean {
   const checkResult = computeTarotCheckResult(checkFacts)
   return checkResult === 'success' || checkResult === 'critical'

@@ -10,7 +10,10 @@ import { findTraitById } from '../traits'
 import { countRankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
-/** The trait with this id at its current rank, in the form that a check stores. Null for a deleted trait. */
+/**
+ * Finds the trait with this id, and returns the data that a check stores about it, with the current rank. Null for a
+ * deleted trait.
+ */
 export function findCurrentCheckedTrait(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   traitId: string,
@@ -23,8 +26,8 @@ export function findCurrentCheckedTrait(
 }
 
 /**
- * The trait with this id, with its rank lowered by the wounds at the time of the check. The actor may have been wounded
- * or healed since. Null for a deleted trait.
+ * Finds the trait with this id and lowers its rank by the wounds at the time of the check. The actor may have been
+ * wounded or healed since. Null for a deleted trait.
  */
 export function findCheckedTraitWithWounds(
   items: Situation<Tarot>['items'],
@@ -56,8 +59,9 @@ export function findRankForActingSooner({ sooner, stage, trait, push }: TarotChe
 export const MARK_FOR_ACTING_SOONER = 'sooner'
 
 /**
- * Why a fighter may not push to act sooner (ruling TC26): dead, in no such fight, already acting, or already pushed:
- * "Once you reveal your cards you cannot put any more cards into play".
+ * Returns a refusal if a fighter may not push to act sooner (ruling TC26), otherwise null. Reasons are death, no fight
+ * in this game's order, the fighter's own turn, or an earlier push: "Once you reveal your cards you cannot put any more
+ * cards into play".
  */
 export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
   const { name, statuses, turn } = actor
@@ -71,15 +75,18 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
     : null
 }
 
-/** Refuses cards for a push to act sooner that comes too late. Other checks accept cards. */
+/**
+ * Refuses cards if the check is a push to act sooner and the actor can no longer act sooner. Never refuses cards in
+ * other checks.
+ */
 export const whyNotPushInCheck = (
   { sooner }: Pick<TarotCheckFacts, 'sooner'>,
   actor: Parameters<typeof whyNotActSooner>[0] | undefined,
 ): Refusal | null => (sooner && actor ? whyNotActSooner(actor) : null)
 
 /**
- * May the player of the check still declare a suit and play cards? @param participantsInMessageOfPush the participants
- * of the message
+ * True if the player of the check may still declare a suit and play cards.
+ * @param participantsInMessageOfPush the participants of the message
  */
 export function isPushOpen(
   checkFacts: TarotCheckFacts,

@@ -36,7 +36,8 @@ export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewe
     const buttonsToPush = isPushOpen(checkFacts, viewer.sides) ? buttonsToPlayCards : []
     const isSuitDeclared = push.suit !== null
     const isCheckAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(checkFacts, viewer)
-    // On a phone, the hand may cover all buttons but the first. So the most common button comes first.
+    // On a phone, the hand of cards may cover all buttons except the first. Therefore the button that people use most
+    // comes first.
     const answerButtons = isCheckAlreadySuccessful
       ? [declineButton, ...buttonsToPush]
       : [...buttonsToPush, declineButton]

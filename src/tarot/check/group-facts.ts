@@ -1,4 +1,4 @@
-/** What the message of a group check stores. */
+/** The stored data of a group check's message. */
 import * as v from 'valibot'
 import type { Phrase } from '../../core/phrase'
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'

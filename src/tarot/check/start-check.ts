@@ -1,4 +1,7 @@
-/** Starts a check: the Narrator asks a player for it, or a player pushes unasked. */
+/**
+ * The actions that start a check. Either the Narrator asks a player for the check, or the player pushes a trait without
+ * a request.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -72,8 +75,8 @@ export const askForCheckAction = defineAction<
 })
 
 /**
- * Starts a push that the Narrator did not request. With the setting `suitsFirst`, the player first declares trait and
- * suit, and the Narrator may change the suit (ruling TC36).
+ * The action with which a player starts a push that the Narrator did not request. With the setting `suitsFirst`, the
+ * player first declares trait and suit, and the Narrator may change the suit (ruling TC36).
  */
 export const pushWithoutRequestAction = defineAction<ActionContext<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
@@ -92,7 +95,7 @@ export const pushWithoutRequestAction = defineAction<ActionContext<Tarot>, PushA
 })
 
 /**
- * The form of a push without the Narrator's request.
+ * Creates the form of a push that the Narrator did not request.
  * @param preselectedTraitId the id of the trait that is selected at first; null if the trait is fixed
  * @param fixedTraitId the id of the fixed trait
  */
@@ -132,8 +135,8 @@ export function postUnrequestedPush(
   const playedPush = playPushCards(actionContext, chance, cards, suit, tagOfTableCards)
   if (isRefusal(playedPush)) return playedPush
   const facts = createRevealedCheckFacts(newCheckFacts, playedPush)
-  // Once the outcome is determined, the cards are discarded. Otherwise they stay on the table, because the player can
-  // still turn a major arcana (ruling TC37).
+  // The cards are discarded once the result of the check is determined. Until then they stay on the table, because the
+  // player can still turn a major arcana (ruling TC37).
   if (isCheckResultDetermined(facts)) discardTableCards(actionContext, chance, [tagOfTableCards])
   return {
     edits: createEditsForActingSooner(facts),

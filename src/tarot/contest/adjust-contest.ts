@@ -31,7 +31,10 @@ export const decideContestTieAction = defineAction<
   },
 })
 
-/** Before the reveal, the Narrator moves a side forward, or takes or gives it a rank. */
+/**
+ * The action with which the Narrator adjusts a side before the reveal. She moves the side one place forward in the
+ * order of the sides, takes a rank from it, or gives it a rank.
+ */
 export const adjustContestSideAction = defineAction<
   TarotContestActionContext,
   v.InferOutput<typeof emptyAnswersSchema>

@@ -49,8 +49,8 @@ export function createWeaponAttackQuestion(actionContext: WeaponActionContext): 
 }
 
 /**
- * The attacker's declaration with the weapon. Null without `suitsFirst`, or without trait or suit. Refuses a trait that
- * the actor lacks.
+ * Creates the attacker's declaration from the form: trait, suit and weapon. Null if the setting `suitsFirst` is off, or
+ * without a trait or a suit. Refuses a trait that the actor lacks.
  */
 export function createAttackDeclaration(
   actionContext: WeaponActionContext,

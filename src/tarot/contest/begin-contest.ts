@@ -22,8 +22,8 @@ import {
 import { createAttackWeapon } from './attack-weapons'
 
 /**
- * Posts a new contest. The side that began it narrates first, then the others in the order of `sides`. Refuses fewer
- * than two sides.
+ * Creates the outcome that posts a new contest. The side that began the contest narrates first, then the other sides in
+ * the order of the list. Refuses fewer than two sides.
  * @param declarationOfFirstSide the declaration of the side that began; null if this side will declare on the message
  */
 function createTarotContest(
@@ -66,8 +66,8 @@ function createTarotContest(
 }
 
 /**
- * How a person chooses the opponents of a contest. At least a single opponent is needed. The user's targets are ticked
- * at first.
+ * The options of the list in which a person chooses the opponents of a contest. At least one opponent is needed. The
+ * user's targets are ticked at first.
  */
 const peopleChoiceForOpponents = {
   label: 'HnB.tarot.whom.contest',
@@ -107,7 +107,10 @@ export const beginTarotContestAction = defineAction<
   },
 })
 
-/** The action with which the Narrator begins a contest between the chosen characters. All of them are rivals. */
+/**
+ * The action with which the Narrator begins a contest between the characters that she chooses. All of them take part as
+ * rivals.
+ */
 export const beginRivalContestAction = defineAction<
   GroupActionContext<Tarot>,
   v.InferOutput<typeof emptyAnswersSchema>

@@ -34,8 +34,8 @@ function whyNotCommitCards(
 }
 
 /**
- * A side of a contest commits cards face down, for good. When the last side commits, all cards are revealed. The form
- * also asks for a missing declaration (ruling TC36).
+ * The action with which a side of a contest commits cards face down, for good. When the last side commits, all cards
+ * are revealed. The form also asks for a missing declaration (ruling TC36).
  */
 export const commitCardsAction = defineAction<
   TarotContestActionContext,
@@ -62,7 +62,7 @@ export const commitCardsAction = defineAction<
   decide: decideCardCommitment,
 })
 
-/** A side commits no card. Refuses a side that has not declared yet. */
+/** The action with which a side commits no cards. Refuses a side that has not declared yet. */
 export const commitNoCardsAction = defineAction<
   TarotContestActionContext,
   v.InferOutput<typeof emptyAnswersSchema>
@@ -138,8 +138,8 @@ function decideCardCommitment(
 }
 
 /**
- * The contest's facts after this side's declaration. If this side commits last, the reveal follows at once and needs
- * these facts.
+ * Adds this side's declaration to a copy of the contest's facts. If this side commits its cards last, the reveal
+ * follows at once and needs these facts.
  */
 function createContestFactsWithDeclaration(
   contestFacts: TarotContestFacts,

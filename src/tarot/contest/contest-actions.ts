@@ -60,15 +60,16 @@ function whyNotTurnMajorCard(actionContext: TarotContestActionContext, { push }:
   const clickedCard = findMajorCards(push).find(
     ({ card }) => card.id === (actionContext.data.card ?? card.id),
   )
-  // The action that turns the card refuses a missing or turned card, so this function does not check.
+  // This function does not check whether the card is missing or already turned, because the action that turns the card
+  // refuses in these cases.
   const isTurningCardTooEarly =
     clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajorCard.card
   return isTurningCardTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. Cards against a hit go at
- * once; a contest's cards wait for its last major arcana.
+ * Finds the pushes whose cards are discarded when a player turns this major arcana, and returns their keys. Cards
+ * against a hit are discarded at once. A contest's cards stay until the contest's last major arcana is turned.
  */
 function listKeysOfResolvedPushes(
   actionContext: TarotContestActionContext,

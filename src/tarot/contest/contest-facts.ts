@@ -95,8 +95,8 @@ export const tarotContestFactsSchema = v.object({
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(distanceBetweenSidesSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
   /**
-   * The ranks that the Narrator takes from each side, by the key of the side. They are included in the side's penalty.
-   * A negative number means that she gives ranks.
+   * The number of ranks that the Narrator takes from each side, by the key of the side. It is part of the side's
+   * penalty. A negative number means that she gives ranks to the side.
    */
   extra: v.record(
     sideKeySchema,

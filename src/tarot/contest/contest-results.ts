@@ -21,7 +21,7 @@ export function listContestSideRanks(contestFacts: TarotContestFacts): ContestSi
   })
 }
 
-/** The result between two sides. `open` means a draw on which the Narrator has not decided yet. */
+/** The result between two sides of a contest. `open` is true for a draw on which the Narrator has not decided yet. */
 export interface TarotContestResult extends ContestSidePairResult {
   readonly open: boolean
 }
@@ -31,8 +31,8 @@ const hasRevealedMajorCard = ({ revealed }: TarotContestFacts, sideKey: string):
   findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
- * The attacker–defender pairs that ranks do not decide, because one of the two revealed a major arcana. Major arcana of
- * other sides do not count (ruling TC34).
+ * Lists the pairs of an attacker and a defender whose result a major arcana decides instead of ranks, because one of
+ * the two revealed it. Major arcana of other sides do not count (ruling TC34).
  */
 export function listSidePairsDecidedByMajorCards(
   contestFacts: TarotContestFacts,
@@ -43,8 +43,9 @@ export function listSidePairsDecidedByMajorCards(
 }
 
 /**
- * The results of a contest by rank, with the Narrator's decisions on draws. Leaves out sides that met a major arcana:
- * "A Major Arcana always trumps … any level of aptitude". Among rivals, one affects all.
+ * Lists the results of a contest that ranks decide, with the Narrator's decisions on draws. Leaves out sides that met a
+ * major arcana: "A Major Arcana always trumps … any level of aptitude". Among rivals, a single major arcana affects all
+ * sides.
  */
 export function listTarotContestResults(contestFacts: TarotContestFacts): TarotContestResult[] {
   const contestSidePairResults = listSidePairResultsByRank(listContestSideRanks(contestFacts))

@@ -101,7 +101,10 @@ function createContestSidePairResult(
   }
 }
 
-/** The key in `TarotContestFacts.words` of the Narrator's decision on a draw between two sides, in any order. */
+/**
+ * Makes the key under which `TarotContestFacts.words` stores the Narrator's decision on a draw between two sides. The
+ * order of the two sides does not matter.
+ */
 export const createTieDecisionKey = (sideKeys: readonly [string, string]): string =>
   [...sideKeys].sort().join('-')
 
@@ -125,7 +128,7 @@ interface SortedMajorCard<C> {
 
 /**
  * Sorts major arcana in the order in which players must turn them: "one at a time, in the same order they are
- * revealed". Every first card comes before every second card (rulings TC14, TC15).
+ * revealed". The first cards of all sides come before their second cards (rulings TC14, TC15).
  * @param revealedContestSides in the order of the reveal
  */
 export function sortMajorCards<C>(

@@ -239,7 +239,8 @@ function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[]
       ({ attackerKey, attacker, weapon, prevails }) => {
         if (!prevails) return []
         const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-        // The value `shared` lets the Narrator press the attacker's button, too, because she may adjust the hit.
+        // With the value `shared`, the Narrator too may press the attacker's button. She needs it, because she may
+        // adjust the hit.
         return [
           {
             ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),

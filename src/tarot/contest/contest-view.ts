@@ -59,7 +59,7 @@ export function createTarotContestContext(
   const contest = { ...message, facts: addRoundPenaltiesToContest(message) }
   const { facts } = contest
   const areSidesRevealed = isContestRevealed(facts)
-  // The message of a revealed contest also shows sides whose actor has been deleted.
+  // After the reveal, the contest's message also shows sides whose actor was deleted.
   const actorsOfAllSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const viewOfExchangeSides = createExchangeView(
     facts.exchange,
@@ -86,11 +86,11 @@ export function createTarotContestContext(
       phrase: createContestResultPhrase(contestResult, findSideName),
     })),
     majors: shownMajorCards,
-    // With a single major arcana, the message shows the turned card's effect as part of the result. With several, the
-    // message would become too long.
+    // If the contest has only one major arcana, the result in the message also says what the turned card does. With
+    // several major arcana, this text would be too long.
     showsMajors: shownMajorCards.length === 1 && !findNextMajorCard(facts),
-    // Ranks may decide some pairs of sides and major arcana others. Then the message names the pairs that major arcana
-    // decide.
+    // In one contest, ranks may decide between some sides and major arcana between others. Then the message names the
+    // pairs of sides between which major arcana decide.
     majorPairs:
       contestResults.length === 0
         ? []
@@ -152,8 +152,8 @@ function createContestSideContext(
 }
 
 /**
- * The buttons with which only the Narrator lets a weapon hit this defender. Buttons of a shown pending step are left
- * out.
+ * The buttons that let a weapon hit this defender if only the Narrator may decide about the hit. Leaves out buttons
+ * that a pending step of the message already shows.
  */
 function listStrikesDecidedByNarrator(
   contestFacts: TarotContestFacts,

@@ -124,8 +124,8 @@ function readPushDeclarationOfButton({ data }: TarotContestActionContext) {
 }
 
 /**
- * A side of a contest declares its trait and suit, by a button or in a form. It may change them until any side has
- * committed cards.
+ * The action with which a side of a contest declares its trait and suit, by a button or in a form. The side may change
+ * its declaration until any side has committed cards.
  */
 export const declareTraitAction = defineAction<
   TarotContestActionContext,

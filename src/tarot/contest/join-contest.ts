@@ -20,8 +20,8 @@ function listContestRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'
 }
 
 /**
- * Refuses to join after the reveal. Before the reveal anybody may join. The contest waits for nobody to join, so this
- * check always uses a single open slot.
+ * Refuses to let an actor join the contest after the reveal. Before the reveal any actor may join. A contest has no
+ * number of open slots, so this check always assumes one.
  */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestActionContext): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
@@ -30,7 +30,10 @@ function whyNotJoinContest({ message: { facts }, actor }: TarotContestActionCont
 
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
 
-/** An actor joins a contest before the reveal. A second attacker, for example, costs the defender a rank ("Fights"). */
+/**
+ * The action with which an actor joins a contest before the reveal. A second attacker, for example, costs the defender
+ * a rank ("Fights").
+ */
 export const joinTarotContestAction = defineAction<
   TarotContestActionContext,
   v.InferOutput<typeof joinContestAnswersSchema>

@@ -12,15 +12,18 @@ import { isTargetOutOfWeaponRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
 import { FISTS_WEAPON, findWeaponTraitKey, listWeaponsWithReadableFields } from './attack-weapons'
 
-/** The data for a declaration in a contest: the declaring player's side, and the contest's facts and sides. */
+/**
+ * The data from which a form proposes a declaration in a contest: the actor who declares, the actor's items, and the
+ * contest's facts and sides.
+ */
 interface SideDeclaringPush extends Pick<TarotContestActionContext, 'actor' | 'items'> {
   readonly message: { readonly facts: TarotContestFacts }
   readonly sides: readonly Participant<Tarot>[]
 }
 
 /**
- * Finds the weapon that an attacker's form selects. It is the weapon with which the attack began, otherwise the
- * attacker's best weapon, or fists in a fight.
+ * Finds the weapon that is selected at first in an attacker's form. This is the weapon with which the attack began,
+ * otherwise the attacker's best weapon, or fists in a fight.
  */
 export function findProposedWeapon(
   sideDeclaringPush: SideDeclaringPush,
@@ -36,8 +39,8 @@ export function findProposedWeapon(
 }
 
 /**
- * The weapon that an attacker's form proposes: a weapon in reach of a defender first, then the weapon whose trait has
- * the highest rank. Weapons that neither wound nor stun are left out.
+ * Finds the weapon that an attacker's form proposes. Weapons in range of a defender come first; among them, the weapon
+ * whose trait has the highest rank. Weapons that neither wound nor stun are left out.
  */
 function findBestWeapon(
   sideDeclaringPush: SideDeclaringPush,
@@ -81,7 +84,7 @@ export function findProposedTraitId(sideDeclaringPush: SideDeclaringPush, contes
 
 /**
  * Finds the trait that a defender's form proposes. Against a ranged attack, it is Reaction. Against a close attack, it
- * is the highest rank among Reaction, Melee and the traits of the defender's close weapons.
+ * is the best of Reaction, Melee and the traits of the defender's close weapons.
  */
 function findProposedDefenderTraitId(sideDeclaringPush: SideDeclaringPush): string {
   const reactionTrait = findTraitByKey(sideDeclaringPush.items, 'reaction')
@@ -106,8 +109,8 @@ function hasRangedAttack({ message, sides }: SideDeclaringPush): boolean {
 }
 
 /**
- * Finds the id of the trait that the form proposes to a rival. It is the trait that another rival declared, because
- * rivals usually compete in the same trait, or else the rival's best trait. Empty without traits.
+ * Finds the trait that the form proposes to a rival, and returns its id. Rivals usually compete in the same trait, so
+ * the form proposes a trait that another rival declared, otherwise the rival's best trait. Empty without traits.
  */
 function findProposedRivalTraitId({ items, message: { facts } }: SideDeclaringPush): string {
   const declaredTraitKeys = Object.values(facts.declared).flatMap(

@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { calculateRankPenaltyOfSide } from './round-penalty'
 
 /**
- * Reveals the cards of a contest, if the only side that it still waited for has left. Refuses while another side must
- * declare or commit.
+ * The action that reveals the cards of a contest if the only side for which the contest still waited has left. Refuses
+ * while another side must declare or commit.
  */
 export const revealContestAction = defineAction<
   TarotContestActionContext,
@@ -152,7 +152,10 @@ function discardTaggedCards(deckHandle: DeckHandle, tagOfTableCards: string): vo
   deckHandle.discard(cardIds, tagOfTableCards)
 }
 
-/** Discards a side's committed cards, when it leaves or the contest ends early (ruling TC33). */
+/**
+ * Discards the cards that a side has committed. This happens when the side leaves or when the contest ends early
+ * (ruling TC33).
+ */
 export function discardCommittedCards(
   actionContext: TarotContestActionContext,
   sideKey: string,

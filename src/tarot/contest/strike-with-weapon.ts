@@ -45,8 +45,8 @@ function findClickedStrike({
 }
 
 /**
- * An attacker hits a defender with a weapon. The Narrator may adjust the hit before the defender answers it
- * (`adjustHit`).
+ * The action with which an attacker hits a defender with a weapon. The Narrator may adjust the hit before the defender
+ * answers it (`adjustHit`).
  */
 export const strikeWithWeaponAction = defineAction<
   TarotContestActionContext,

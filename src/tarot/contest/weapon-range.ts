@@ -30,7 +30,7 @@ export function listOpponentDistances(
   })
 }
 
-/** A scene's possible units of distance, with their length in metres. */
+/** The units of distance that a scene may use, each with its length in metres. */
 const METRES_PER_DISTANCE_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],

@@ -14,7 +14,7 @@ export interface WeaponStrike {
   readonly attackerKey: string
   readonly attacker: ExchangeSide<CardCommitment>
   readonly weapon: AttackWeapon
-  /** Does the attacker prevail over the defender? If not, the weapon hits only if the Narrator allows it. */
+  /** True if the attacker prevails over the defender. If false, the weapon hits only if the Narrator allows it. */
   readonly prevails: boolean
 }
 

@@ -119,7 +119,10 @@ export function definePushActions<Facts>({
         }
       },
     }),
-    /** Until cards are played, "the Narrator can change the suit of a push". */
+    /**
+     * The action with which the Narrator changes the suit of a player's push before cards are played: "the Narrator can
+     * change the suit of a push".
+     */
     changeSuit: defineAction<PushActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
       answers: emptyAnswersSchema,
       decided: 'byGM',
@@ -208,7 +211,7 @@ export function definePushActions<Facts>({
   }
 }
 
-/** Refuses a click of another actor than the actor who pushes. */
+/** Refuses a click by any actor except the actor who makes the push. */
 function whyNotPushOfClickingActor(
   { actor }: MessageActionContext<Tarot, unknown>,
   { actor: actorUuid, name }: PushInMessage,
@@ -216,7 +219,10 @@ function whyNotPushOfClickingActor(
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/** The major arcana named by the clicked button (`data-card`), or else the push's first. */
+/**
+ * Finds the major arcana that the clicked button names with `data-card`. If the button names no card, finds the push's
+ * first major arcana. Refuses if there is no such card.
+ */
 function findMajorCard({ data }: MessageActionContext<Tarot, unknown>, { push }: PushInMessage) {
   const majorCards = findMajorCards(push)
   const matchingMajorCard =

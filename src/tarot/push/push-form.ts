@@ -66,8 +66,8 @@ function createTraitChoicesWithWounds(
 }
 
 /**
- * The form option for "no trait". It shows the aptitude with which the character then pushes: "defaulting to Mediocre",
- * lowered by wounds.
+ * Creates the form option for "no trait". The option shows the aptitude with which the character then pushes:
+ * "defaulting to Mediocre", lowered by wounds.
  */
 export const createOptionForNoTrait = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',

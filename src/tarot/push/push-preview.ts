@@ -50,7 +50,7 @@ export function createPushPreview(
   return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes: notesInPushPreview }
 }
 
-/** A push with only the chosen cards. It lacks the cards that the deck would deal for burnt cards. */
+/** Creates a push of only the chosen cards. The cards that the deck would deal for burnt cards are missing. */
 export function createPushWithoutDrawnCards(
   settings: TarotSettings,
   suit: PushSuit,
@@ -60,7 +60,7 @@ export function createPushWithoutDrawnCards(
 }
 
 /**
- * The notes below the preview of a push: the first major arcana with its effect, and the number of burnt cards.
+ * Creates the notes below the preview of a push: the first major arcana with its effect, and the number of burnt cards.
  * @param majorCardEffect what a major arcana does: decide the outcome, or stop all wounds
  */
 export function createPushPreviewNotes(
@@ -83,8 +83,8 @@ export function createPushPreviewNotes(
 }
 
 /**
- * The suit of a push in which most of the cards raise the trait. Among equally good suits, the first. Null without
- * cards.
+ * Finds the suit of a push in which the greatest number of these cards raises the trait. If several suits are equally
+ * good, returns the first of them. Null without cards.
  */
 export function findBestPushSuit(
   cards: readonly CardView[],

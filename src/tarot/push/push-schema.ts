@@ -13,7 +13,7 @@ export const MAX_NARRATION_CHARS = 1_500
 const turnedMajorCardSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
-  /** How many cards players had turned in this message before this card. */
+  /** The number of cards that players had turned in this message before this card. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type TurnedMajorCard = v.InferOutput<typeof turnedMajorCardSchema>

@@ -9,7 +9,7 @@ import { findPushKindPhraseKey, createPushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 
-/** What a push's template data are made from: the push, its actor, and the viewer of the message. */
+/** The input from which a push's template data are made: the push, its actor, and the viewer of the message. */
 interface PushViewInput extends Pick<PushInMessage, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
   /** The rank of the trait before the push. Null if the trait is secret. */

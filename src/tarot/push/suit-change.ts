@@ -4,8 +4,8 @@ import { findPushKindPhraseKey } from './suit-choices'
 import type { Push } from './push-schema'
 
 /**
- * Makes the sentence that tells a player to which suit the Narrator has changed their push. `personName` is the name of
- * the character. Null if the Narrator has not changed the suit.
+ * Makes the sentence that tells a player the new suit of their push after the Narrator has changed it. `personName` is
+ * the name of the character. Null if the Narrator has not changed the suit.
  */
 export const createSuitChangeAnnouncement = (
   personName: string,

@@ -62,8 +62,8 @@ export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswe
 }
 
 /**
- * Makes an announced blow with the changes that the Narrator made in the form. An unchanged stun keeps its rank,
- * because the form cannot show a rank outside the ladder.
+ * Creates a blow from an earlier blow and the Narrator's changes in the form. An unchanged stun keeps its rank, because
+ * the form cannot show a rank outside the ladder.
  */
 export function createAdjustedBlow(blowBeforeAdjustment: Blow, answers: BlowAnswers): Blow | Refusal {
   const blowOfAnswers = createBlowFromAnswers(answers)

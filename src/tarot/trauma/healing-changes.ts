@@ -14,8 +14,8 @@ export function createHealingChanges({ actor, state, items }: Participant<Tarot>
   const remainingWoundCount = Math.max(0, state.wounds - healedWoundCount)
   const hasOrganFailure = areOrgansFailing(remainingWoundCount, findTraitByKey(items, 'health').rank)
   const woundCountWithoutBleeding = Math.min(state.stableAt, remainingWoundCount)
-  // The end of the bleeding raises the count `stopped`. Waiting wounds and Medical checks of this bleeding then no
-  // longer apply, so they cannot affect a later bleeding.
+  // When the bleeding ends, the count `stopped` rises by 1. Wounds and Medical checks that still wait for an answer
+  // then belong to an earlier bleeding, so they cannot affect a later bleeding.
   const doesBleedingEnd =
     isActorBleeding(state, actor.statuses) && remainingWoundCount <= woundCountWithoutBleeding
   return {

@@ -39,8 +39,8 @@ export function createHitAnnouncement(
     number: hit.wounds,
     attacker: attackerName ?? '',
   }
-  // A hit without a named source has only the source "A hit". A sentence such as "… is hit: A hit" would repeat this,
-  // so the message uses a sentence without a source.
+  // If the Narrator names no source of a hit, the stored source is the word "A hit". The sentence "… is hit: A hit"
+  // would repeat itself, so the message uses a sentence without a source.
   if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_HIT_SOURCE.key)
     return {
       key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',

@@ -46,7 +46,10 @@ const hitSchema = v.object({
   through: v.nullable(woundsSchema),
   /** The player's push against the wounds of the hit. */
   push: pushSchema,
-  /** The character's wounds before the hit, and the wounds that took effect. Null until the wounds take effect. */
+  /**
+   * The number of wounds that the character had before the hit; `taken` is the number of wounds that took effect. Both
+   * are null until the wounds take effect.
+   */
   before: v.nullable(woundsSchema),
   taken: v.nullable(woundsSchema),
   failing: v.boolean(),
@@ -69,8 +72,8 @@ export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 export interface Blow {
   readonly source: Hit['source']
   /**
-   * How often the bleeding had been stopped (the count `stopped`), if the blow is a wound by bleeding. Null or absent
-   * for other blows.
+   * For a wound by bleeding, the number of times that this actor's bleeding had been stopped (the count `stopped`).
+   * Null or absent for other blows.
    */
   readonly bleeding?: number | null
   readonly woundCount: number

@@ -26,8 +26,8 @@ export function createHitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): 
 }
 
 /**
- * The step in which the player turns a major arcana against the wounds or the stun of a hit. One card is enough, so the
- * step then disappears.
+ * Creates the pending step in which the player turns a major arcana against the wounds or the stun of a hit. The step
+ * disappears after one turned card, because one is enough.
  */
 function createHitCardTurningSteps(hitKey: string, hit: Hit, hitPart: HitPart): PendingStep[] {
   const push = findPushAgainstHitPart(hit, hitPart)

@@ -14,7 +14,8 @@ import type { Blow, FactsWithHits } from './hit-facts'
 import { createUnansweredHit } from './hit-facts'
 
 /**
- * A hit needs at least one person and at most `MAX_TARGETS_PER_CLICK` people. The acting character may be among them.
+ * The limits of the list in which the Narrator chooses who is hit. She must choose at least one person and at most
+ * `MAX_TARGETS_PER_CLICK` people. The acting character may be among them.
  */
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS_PER_CLICK, mayChooseSelf: true } as const
 
@@ -61,7 +62,8 @@ export const inflictHitOnGroupAction = defineAction<GroupActionContext<Tarot>, B
 })
 
 /**
- * Lets time pass, "about once every hour". Each bleeding character suffers a wound, against which the player may push.
+ * The action with which the Narrator lets bleeding characters suffer a wound each, "about once every hour". Each player
+ * may push against this wound.
  */
 export const inflictBleedingWoundsAction = defineAction<
   GroupActionContext<Tarot>,

@@ -88,8 +88,8 @@ export const beginMedicalCheckAction = defineAction<
 })
 
 /**
- * Stops the patient's bleeding after a successful Medical check, for the Narrator or the patient's player. Refuses if
- * new wounds raised the difficulty above the check's result (ruling TC21).
+ * The action with which the Narrator or the patient's player stops the patient's bleeding after a successful Medical
+ * check. Refuses if new wounds raised the difficulty above the check's result (ruling TC21).
  */
 export const stopBleedingAction = defineAction<
   TarotCheckActionContext,

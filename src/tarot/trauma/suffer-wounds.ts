@@ -1,4 +1,7 @@
-/** A character takes the wounds of a hit. Armor stops wounds first, then a push. The remaining wounds take effect. */
+/**
+ * The action with which a character takes the wounds of a hit. Armor stops wounds first, then a push. The remaining
+ * wounds take effect.
+ */
 import type { Phrase } from '../../core/phrase'
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
@@ -46,7 +49,10 @@ export function findPendingHit(
 }
 
 const sufferWoundsAnswersSchema = v.object({
-  /** The chosen armor piece's id; empty for none. Absent if the clicked button names the piece. */
+  /**
+   * The id of the armor piece that the player chose; empty for no armor. Absent if the clicked button already names the
+   * piece.
+   */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
   ...playedCardAnswerFields,
 })
@@ -133,7 +139,7 @@ export const sufferWoundsAction = defineAction<
       amend: {
         set: { [`hits.${hitKey}`]: toStorableValue(hitAfterAnswer) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: woundsAfterPush } },
-        // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
+        // Only a Gamemaster may undo this answer, because it shows cards from a secret hand.
         ...(cards.length > 0 && { final: true }),
       },
     } satisfies Outcome

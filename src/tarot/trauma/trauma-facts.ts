@@ -1,4 +1,4 @@
-/** What the messages about care and death store. */
+/** The stored data of the messages about care and death. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 

@@ -47,5 +47,7 @@ export function isStunnedByBlow(brawnRank: number, stunAptitudeRank: number, maj
   return majorCardCount === 0 && brawnRank <= stunAptitudeRank
 }
 
-/** The weeks that a wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
+/**
+ * The number of weeks that one wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28).
+ */
 export const RECOVERY_WEEKS_PER_WOUND = 1

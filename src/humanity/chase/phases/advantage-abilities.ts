@@ -28,7 +28,7 @@ function listContendersForAdvantage({
   )
 }
 
-/** Swaps two runners' results for the advantage, in a Chase of three or more runners. */
+/** The action that swaps two runners' results for the advantage, in a Chase of three or more runners. */
 export const swapAdvantageResultsAction = defineSwapAction((actionContext: ChaseActionContext) => {
   const contendersForAdvantage = listContendersForAdvantage(actionContext)
   if (isRefusal(contendersForAdvantage)) return contendersForAdvantage
@@ -87,7 +87,10 @@ export function hasChaseRunnerLostAdvantage(
   return computeAdvantageResult(facts, chaseRunnerKey) < highestAdvantageResult
 }
 
-/** Past Repeated: "When you … lose a non-violent Contest". Also for a lost advantage, if rolled without Hurt. */
+/**
+ * The action that uses the ability Past Repeated for a lost advantage roll that was made without Hurt. The rule: "When
+ * you … lose a non-violent Contest".
+ */
 export const usePastRepeatedForAdvantageAction = defineAction<
   ChaseActionContext,
   v.InferOutput<typeof emptyAnswersSchema>

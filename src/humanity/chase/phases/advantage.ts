@@ -124,7 +124,10 @@ export const rollForAdvantageAction = defineAction<ChaseActionContext, StatRollA
   },
 })
 
-/** Answers an offered Synchronized Spark for the advantage. The button's `data-side` names the initiator. */
+/**
+ * The actions that answer an offered Synchronized Spark for the advantage. The button's `data-side` names the
+ * initiator.
+ */
 export const advantageSparkOfferActions = defineAnswersToSparkOffer<ChaseActionContext>((actionContext) => {
   const { message, sides, data } = actionContext
   const chaseRunnerKey = data.side ?? ''

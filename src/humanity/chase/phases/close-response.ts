@@ -79,8 +79,8 @@ export const closeResponseContestAction = defineAction<
     if (isRefusal(contestToClose)) return contestToClose
     const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // If no Defender was beaten, the Gamemaster may still have to decide about Attackers who lost a reckless attack, so
-    // the question for settling comes first.
+    // The question for settling the Contest comes first, even if no Defender was beaten. The Gamemaster may still have
+    // to decide whether Attackers who lost a reckless attack are injured.
     const contestSettleQuestion = createQuestionForSettlingContest(contestClick, [judgedAttack])
     if (contestSettleQuestion || judgedAttack.judgement.winner === 'defenders') return contestSettleQuestion
     return {

@@ -23,8 +23,8 @@ const chaseTokenPlaceFormSchema = v.object({
 })
 
 /**
- * Moves a token, or takes a runner out of the Chase or back. The Gamemaster uses it for a hazard's effect or a
- * correction.
+ * The action with which the Gamemaster moves a token, takes a runner out of the Chase, or brings one back. She uses it
+ * for a hazard's effect or for a correction.
  */
 export const placeChaseRunnerTokenAction = defineAction<
   ChaseActionContext,

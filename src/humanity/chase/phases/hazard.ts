@@ -29,8 +29,8 @@ const chaseHazardFormSchema = v.object({
 })
 
 /**
- * The Gamemaster describes a hazard "that could affect all or some of the leading characters". She may let it
- * threaten other runners, too.
+ * The action with which the Gamemaster describes a hazard "that could affect all or some of the leading characters".
+ * She may let the hazard threaten other runners, too.
  */
 export const setChaseHazardAction = defineAction<
   ChaseActionContext,

@@ -17,8 +17,8 @@ import {
 } from '../track/state'
 
 /**
- * The clicking runner, if they may respond now. Refuses a runner who has responded or passed, or who must wait for
- * lower results.
+ * Finds the runner of the clicking actor, if this runner may respond now. Refuses a runner who has responded or passed,
+ * or who must wait for runners with lower results.
  */
 function findRespondingChaseRunner(actionContext: ChaseActionContext): { readonly key: string } | Refusal {
   const { facts } = actionContext.message
@@ -49,7 +49,8 @@ const beginResponseFormSchema = v.object({
 })
 
 /**
- * Begins a Contest against opponents, once a round: "A character can only be involved in a single Contest this way".
+ * The action with which a runner begins a Contest against opponents, once a round: "A character can only be involved in
+ * a single Contest this way".
  */
 export const beginResponseContestAction = defineAction<
   ChaseActionContext,

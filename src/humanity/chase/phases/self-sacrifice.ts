@@ -1,5 +1,6 @@
 /**
- * Blessed by Self-Sacrifice: in a Chase of three or more runners, a runner may set the result of their own roll to 0.
+ * The ability Blessed by Self-Sacrifice. In a Chase of three or more runners, a runner with this ability may set the
+ * result of their own roll to 0.
  */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'
@@ -21,7 +22,7 @@ import { findClickedHazardCheck, findClickedResponse } from '../clicked-part'
 import { addPrefixToFactEditPaths } from '../../../core/nested-actions'
 import { listActiveChaseRunners, whyNotInChasePhase } from '../track/state'
 
-/** Everything that sets a roll to 0: updates of the message's data, and changes of documents. */
+/** The changes that set a roll to 0: updates of the message's data, and changes of documents. */
 type ChangesSettingRollToZero = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & {
   readonly factEdits: MessageFactEdits
 }
@@ -129,7 +130,10 @@ export function mayCheckResultBeSetToZero({ phase }: Chase, check: StatCheck): b
   )
 }
 
-/** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
+/**
+ * The action that sets the result of the actor's Check against a hazard to 0, and reverts the changes that a success of
+ * this Check has made.
+ */
 export const setHazardCheckToZeroAction = defineActionSettingRollToZero(
   'check',
   (actionContext, abilityName, chance) => {

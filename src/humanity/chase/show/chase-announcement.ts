@@ -6,7 +6,10 @@ import type { Chase } from '../facts'
 import { listPendingSparkOffersOfChase } from '../track/offers'
 import { findPendingChaseTask } from './pending-tasks'
 
-/** Tells an actor (by uuid) why they must act now. Without a uuid, tells which actor may die of a major wound. */
+/**
+ * Makes the sentence of a notification that tells an actor (by uuid) why they must act now. Without a uuid, the
+ * sentence names an actor who may die of a major wound.
+ */
 export function createChaseAnnouncement(chase: Chase, actorUuid: string | null): KeyedPhrase | null {
   if (actorUuid === null)
     return Object.values(chase.responses).reduce<KeyedPhrase | null>(

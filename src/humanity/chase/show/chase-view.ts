@@ -42,7 +42,8 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
   return {
     ...createChaseHeadView(facts),
     isGM: user.isGM,
-    // The actor in whose name a Gamemaster presses the buttons, because every request must name an existing actor.
+    // The actor in whose name a Gamemaster presses the buttons. The Gamemaster needs an actor, because every request
+    // must name an existing actor.
     speaker: chaseRunners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: createNumberLineView(facts),
     runners: viewOfChaseExchange.sides.map((chaseRunnerSide) =>
@@ -70,7 +71,7 @@ export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, view
     mayAward: user.isGM ? createAwardButtons(listChaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: createSparkOffersView(listPendingSparkOffersOfChaseRunners(facts), viewer),
     hazard: createHazardView({ uuid, actor, facts }, viewer),
-    // This view leaves out the buttons of pending steps, because these buttons stand at the foot of the window.
+    // The buttons of pending steps are missing here, because they stand at the foot of the Chase's window.
     may: {
       endRound: isChaseRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
       stop: isChaseRunningForGM,

@@ -89,8 +89,8 @@ function createResponseButtonsOfChaseRunner(
 }
 
 /**
- * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, one button
- * closes the Contest with the wound, and another without it.
+ * Creates the buttons with which the Gamemaster closes a Contest and moves its winners. If exactly one beaten Defender
+ * may be wounded, one button closes the Contest with this wound, and another closes it without.
  */
 function createButtonsForClosingContest(
   keyOfResponseContest: string,

@@ -113,8 +113,8 @@ export function createChaseRunnerView(
 }
 
 /**
- * The button of Blessed by Self-Sacrifice, perhaps disabled with the reason. Null for a runner without the ability, and
- * with fewer than three runners.
+ * Creates the button of the ability Blessed by Self-Sacrifice. A disabled button has a reason. Null for a runner
+ * without the ability, and in a Chase with fewer than three runners.
  */
 function createButtonForSettingRollToZero(
   chase: Chase,

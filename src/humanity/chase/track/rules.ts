@@ -19,7 +19,7 @@ export interface ChaseEndConditions {
   readonly reach: number | null
   /** The runner furthest ahead wins after this number of rounds. Null: no such limit. */
   readonly rounds: number | null
-  /** Does the Chase end as soon as only one runner is not out? This runner then wins. */
+  /** True if the Chase ends as soon as only one runner is left who is not out. This runner then wins. */
   readonly lastOne: boolean
 }
 
@@ -38,15 +38,15 @@ const CHASE_SPACES_BY_RESPONSE_SEVERITY: Readonly<Record<EffectSeverity, number>
   major: 3,
 }
 
-/** A runner's result for the advantage at the start of a round. */
+/** The result of a runner's roll for the advantage at the start of a round. */
 export interface RankedAdvantageResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X", which makes the margin of a loss smaller. */
+  /** The number of points by which protection reduces the margin of a loss, X in the rule "Protect yourself for +X". */
   readonly protect?: number
 }
 
-/** Which runners move at the start of a round, and how far. */
+/** The runners who move at the start of a round, with the margin of their advantage and the number of spaces. */
 interface AdvantageLead {
   readonly movers: readonly string[]
   readonly margin: number
@@ -84,7 +84,7 @@ export function computeAdvantageLead(
   }
 }
 
-/** How many points a result is below the highest result, after protection. */
+/** Computes the number of points by which a result is below the highest result, after protection. */
 export function computeMarginBelowHighestResult(
   { result, protect: protection = 0 }: RankedAdvantageResult,
   highestAdvantageResult: number,
@@ -138,8 +138,8 @@ interface ChaseFinishResult {
 }
 
 /**
- * The winners of a Chase at the end of a round: the last remaining runner, or the foremost runner at the goal or after
- * the last round. Null if the Chase continues.
+ * Finds the winners of a Chase at the end of a round. The last remaining runner wins, or the foremost runner at the
+ * goal or after the last round. Null if the Chase continues.
  * @param currentRound the round that ends, from 1
  */
 export function findChaseFinishResult(
@@ -158,7 +158,7 @@ export function findChaseFinishResult(
   return null
 }
 
-/** Does the Chase end in a draw, with no winner or with several winners? */
+/** True if the Chase ends in a draw, because nobody wins or because several runners win. */
 export function isChaseTied({ winners }: Pick<ChaseFinishResult, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -15,8 +15,8 @@ import { listKeysOfNextRespondingRunners } from './rules'
 type ActiveChaseRunner = ActiveExchangeSide<ContestRoll>
 
 /**
- * The runners who have not left, are not out, and whose actors exist. In a finished Chase, runners whose actors were
- * deleted later count too.
+ * Lists the active runners of a Chase: they have not left, are not out, and their actors exist. In a finished Chase,
+ * runners whose actors were deleted later count too.
  */
 export function listActiveChaseRunners(chase: Chase, existingSides: ExistingSideActors): ActiveChaseRunner[] {
   const allExchangeSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))

@@ -1,4 +1,7 @@
-/** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
+/**
+ * The actions of abilities that change the results of a Contest before its settlement. They swap two results, or lower
+ * the result of a winner.
+ */
 import type { ExistingSideActors } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
@@ -8,7 +11,10 @@ import { toOppositeContestRole, listContestSidesInRole } from '../rolls/sides'
 import type { WinningContestContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
-/** Swaps two sides' results. If both sides attack, swaps attacks and also defences (HU44). */
+/**
+ * The action that swaps the results of two sides of a Contest. If both sides attack, it swaps their attacks and their
+ * defences (HU44).
+ */
 export const swapContestResultsAction = defineSwapAction(({ message: { facts } }: ContestActionContext) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange

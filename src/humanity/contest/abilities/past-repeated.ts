@@ -1,4 +1,7 @@
-/** Past Repeated in Contests: until the scene ends, a loser may replace the lost roll's stat with History. */
+/**
+ * The ability Past Repeated in Contests. Until the scene ends, the loser of a Contest may replace the stat of the lost
+ * roll with History.
+ */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { ChangesOfMessageFacts, DocumentChanges, Refusal } from '../../../core/outcome'

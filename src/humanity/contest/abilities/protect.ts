@@ -1,6 +1,6 @@
 /**
- * The button for "Protect yourself for +X" after a lost roll, only for abilities whose situation people judge or whose
- * uses are limited (HU58). Other protection counts by itself.
+ * The button with which the loser of a roll uses "Protect yourself for +X". Only abilities whose situation people judge
+ * or whose uses are limited have this button (HU58). All other protection counts automatically.
  */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'

@@ -34,7 +34,7 @@ export function findSufferedEffect(
     : null
 }
 
-/** Has this actor (by uuid) suffered an effect that the actor may still return to the Attackers? */
+/** True if this actor (by uuid) has suffered an effect that the actor may still return to the Attackers. */
 export function hasActorEffectToReflect(contest: Contest, actorUuid: string): boolean {
   const sufferedEffect = findSufferedEffect(contest, actorUuid)
   return sufferedEffect !== null && !Object.hasOwn(contest.reflected, sufferedEffect.key)

@@ -8,8 +8,8 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import type { ContestActionContext } from '../facts'
 
 /**
- * Does an effect apply to this kind of roll? Effects for Checks never apply to Contests, nor effects for Contests to
- * Checks ("Checks vs. Contests").
+ * True if an effect applies to this kind of roll. Effects for Checks never apply to Contests, and effects for Contests
+ * never apply to Checks ("Checks vs. Contests").
  */
 export const isAbilityEffectForRollKind = (
   { rolls }: AbilityEffect,

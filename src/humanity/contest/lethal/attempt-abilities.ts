@@ -64,8 +64,8 @@ export const findRollKindOfLethalAttempt = ({ what: kind }: Pick<ChangeableLetha
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
- * May an actor use this ability on the miracle or coup de grâce now? Some abilities change another character's success,
- * others the actor's own failure.
+ * The functions that decide whether an actor may use an ability on the miracle or coup de grâce now, by ability. Some
+ * abilities change another character's success, others the actor's own failure.
  */
 export const LETHAL_ATTEMPT_PREDICATE_BY_ABILITY = {
   hinder: ({ result }: Pick<ChangeableLethalAttempt, 'result'>, isRollerOfAttempt: boolean) =>

@@ -56,7 +56,7 @@ const computeLethalAttemptTotal = (attempt: LethalWoundAttempt): number =>
 /** The present result of a miracle or a coup de grâce. */
 export interface LethalAttemptResult {
   readonly total: number
-  /** Did the miracle save the wounded actor, or the coup de grâce kill them? */
+  /** True if the attempt decided the wound: a miracle saved the wounded actor, or a coup de grâce killed them. */
   readonly isDecisive: boolean
   /**
    * Did the miracle win its Contest, or did the coup de grâce reach its target? A miracle that wins by less than 5 does
@@ -99,7 +99,7 @@ export function computeLethalAttemptResult(
   }
 }
 
-/** Is the wounded actor dead by now? Then no attempt can save or kill them. */
+/** True if the wounded actor is dead. Then no attempt can save or kill this actor. */
 export const isWoundedActorDead = (
   actorUuid: string,
   participants: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
@@ -137,8 +137,8 @@ export const findLethalAttemptOfActor = (
   )
 
 /**
- * The changes when a miracle or a coup de grâce is closed. A successful miracle makes the wound medium or minor; a
- * successful coup de grâce makes it fatal.
+ * Creates the changes that apply the result of a miracle or a coup de grâce. A successful miracle makes the wound
+ * medium or minor. A successful coup de grâce makes it fatal.
  */
 export function createLethalAttemptResultChanges(
   actionContext: ContestActionContext,

@@ -1,6 +1,6 @@
 /**
- * Closes a miracle or a coup de grâce, and applies its result. Blessed by Insurance can turn a failed miracle into a
- * success.
+ * The action that closes a miracle or a coup de grâce and applies its result. The ability Blessed by Insurance can turn
+ * a failed miracle into a success.
  */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'
@@ -113,8 +113,8 @@ const createLabelForClosingAttempt = (
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
- * Computes the changes when a miracle or a coup de grâce is closed: a milder or a fatal wound, a death, and Blessing
- * Dice. A roller who failed also gains Blessing Dice if they are Blessed by Steadfastness.
+ * Computes the changes when a miracle or a coup de grâce is closed: a milder wound, a fatal wound, a death, or Blessing
+ * Dice. A roller who failed gains Blessing Dice if they are Blessed by Steadfastness.
  */
 export async function createLethalAttemptClosingChanges(
   actionContext: ContestActionContext,

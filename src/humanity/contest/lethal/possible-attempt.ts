@@ -111,7 +111,7 @@ function whyNotMakeSecondLethalAttempt(
     : null
 }
 
-/** For each kind of attempt, the function that finds the attempt that the clicking actor may roll. */
+/** The functions that find the attempt that the clicking actor may roll, one function for each kind of attempt. */
 export const LETHAL_ATTEMPT_FINDER_BY_KIND = {
   miracle: findPossibleMiracle,
   coup: findPossibleCoupDeGrace,

@@ -1,4 +1,7 @@
-/** Rolls an attempt after a major wound: a miracle to save the wounded actor, or a coup de grâce to kill them. */
+/**
+ * The actions that roll an attempt after a major wound. The attempt is a miracle that saves the wounded actor, or a
+ * coup de grâce that kills them.
+ */
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -112,7 +115,10 @@ function defineLethalAttemptAction(lethalAttemptKind: LethalWoundAttempt['what']
   })
 }
 
-/** Offers a partner a joint roll of the miracle or coup de grâce. Withdraws the actor's earlier offer. */
+/**
+ * Creates an actor's offer to roll the miracle or coup de grâce together with a partner, as a Synchronized Spark.
+ * Withdraws the actor's earlier offer.
+ */
 function createSparkOfferForLethalAttempt(
   actionContext: ContestActionContext,
   possibleLethalAttempt: PossibleLethalAttempt,

@@ -14,7 +14,10 @@ type WinningSideGroup = 'attackers' | 'defenders'
 export interface RollScoreOfSide {
   /** The result of the roll, with all modifiers and help. */
   readonly result: number
-  /** The X of "Protect yourself for +X". Lowers a loss's margin, but never makes it a win. */
+  /**
+   * The number of points by which protection reduces the margin of a loss, X in the rule "Protect yourself for +X". It
+   * never makes a loss a win.
+   */
   readonly protection: number
   /** The highest margin by which this side may win as an Attacker (Disarmed, Honorable Combat), or null. */
   readonly cap: number | null
@@ -33,7 +36,7 @@ interface DefenderResult {
   readonly severity: EffectSeverity
 }
 
-/** How one attack went against all Defenders. */
+/** The result of one attack against all Defenders. */
 export interface AttackJudgement {
   readonly winner: WinningSideGroup
   /** The result that all Attackers share. */
@@ -50,7 +53,7 @@ export interface AttackJudgement {
   readonly isTie: boolean
   /** The points that the Attackers lack for the smallest win. 0 if they won. */
   readonly raiseToWin: number
-  /** How each Defender did, in the order of the argument `defenderRollScores`. */
+  /** The results of the Defenders, in the order of the argument `defenderRollScores`. */
   readonly defenders: readonly DefenderResult[]
 }
 
@@ -129,7 +132,7 @@ export function judgeAttack(
   }
 }
 
-/** The results of several sides. Protection raises each result, but never above `maxResultWithProtection`. */
+/** Lists the results of several sides. Protection raises each result, but never above `maxResultWithProtection`. */
 const listResultsWithProtection = (
   scoresOfSides: readonly RollScoreOfSide[],
   maxResultWithProtection = -Infinity,
@@ -145,7 +148,7 @@ const computeDefenceResultWithProtection = (
 ): number =>
   result >= attackTotal ? result : computeResultWithProtection(result, protection, attackTotal - 1)
 
-/** The lowest whole number with which an attack beats more than half of the Defenders. */
+/** Finds the lowest whole number with which an attack beats more than half of the Defenders. */
 function findLowestWinningResult(defenderRollScores: readonly RollScoreOfSide[]): number {
   const sortedDefenderResults = defenderRollScores.map(({ result }) => result).sort((a, b) => b - a)
   const indexOfResultToBeat = Math.ceil(sortedDefenderResults.length / 2) - 1

@@ -7,14 +7,17 @@ import { judgeAttacks } from './result'
 import type { AttackOrDefence } from './sides'
 import { listContestSidesInRole } from './sides'
 
-/** A roll that lost in a Contest, with the margin and the key of the side that rolled. */
+/** A lost roll of a Contest, with the margin of the loss and the key of the side that rolled. */
 interface LostContestRoll {
   readonly key: string
   readonly part: AttackOrDefence
   readonly margin: number
 }
 
-/** The lost rolls. A Defender whose own result holds against the attack has not lost, even if the group has. */
+/**
+ * Lists the lost rolls of a Contest. If the Attackers beat a group of Defenders, a Defender whose own result holds
+ * against the attack has not lost.
+ */
 export function listLostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],

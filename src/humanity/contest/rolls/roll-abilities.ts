@@ -50,8 +50,8 @@ export function listProtectingAbilities(
 }
 
 /**
- * Does the ability protect a loser automatically? With a judged situation or limited uses, the loser presses a button
- * instead.
+ * True if the ability protects a loser automatically. If people must judge the ability's situation or if its uses are
+ * limited, the loser presses a button instead.
  */
 export const doesProtectionApplyAutomatically = ({
   ability: { fields },

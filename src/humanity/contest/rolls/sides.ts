@@ -104,8 +104,8 @@ export function findNextAttackOrDefenceOfSide(
 }
 
 /**
- * Lists the rolls that a button may change. If the button names a miracle or coup de grâce by its id, these are the
- * rolls of this attempt, otherwise the rolls of all sides.
+ * Lists the rolls of a Contest that a button may change. A button that names a miracle or coup de grâce by its id may
+ * change only the roll of this attempt. Any other button may change the rolls of all sides.
  */
 export function listRollsAffectedByButton(
   { exchange, attempts }: Contest,

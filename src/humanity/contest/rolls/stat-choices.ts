@@ -54,7 +54,9 @@ export function createDefenceStatChoices(
   return { stats: ['hurry'], mayCombine: (statsToCombine) => statsToCombine.includes('hurry') }
 }
 
-/** May a person roll these stats? A single stat must be in `stats`. Several stats must be combinable. */
+/**
+ * True if a person may roll these stats. A single stat must be in `stats`. Several stats must be combinable in a Spark.
+ */
 export function areRolledStatsAllowed(
   { stats, mayCombine }: AllowedRollStats,
   rolledStats: readonly Stat[],

@@ -19,8 +19,8 @@ interface GainedBlessingDice {
 }
 
 /**
- * Throws the Blessing Dice of a Contest's losers: "When you … lose a Contest by 5 or more, gain a Blessing". A world
- * setting decides whether protection changes the margin (HU14).
+ * Throws the Blessing Dice that losers of a Contest gain by an ability: "When you … lose a Contest by 5 or more, gain a
+ * Blessing". A world setting decides whether protection changes the margin (HU14).
  */
 export async function gainSteadfastDiceForContest(
   { message: { facts }, sides, settings }: ContestActionContext,

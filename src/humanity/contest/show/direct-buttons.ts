@@ -1,6 +1,6 @@
 /**
- * Buttons that act at once with the question's proposed answers. Beside each of them, a less prominent button asks the
- * question first.
+ * Builds pairs of buttons for an action that asks a question. The first button acts at once with the question's
+ * proposed answers. The less prominent second button asks the question first.
  */
 import type { PendingStepButton } from '../../../core/pending-step'
 import type { Phrase } from '../../../core/phrase'
@@ -22,8 +22,8 @@ const createButtonWithQuestion = (
 })
 
 /**
- * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
- * first.
+ * Creates two buttons for the same action. The first button acts at once. The second button is less prominent and asks
+ * the action's question first.
  */
 export const createButtonsWithAndWithoutQuestion = (
   button: PendingStepButton,

@@ -22,7 +22,10 @@ import { hasAttackRoll, findNextAttackOrDefenceOfSide, listRollsAffectedByButton
 import { createContestRollView } from './roll-view'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
 
-/** The view of one side. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
+/**
+ * Creates the view of one side of a Contest.
+ * @param isContestClosed has the Contest been settled or ended? Then nothing can change it
+ */
 export function createContestSideView(
   contest: Contest,
   contestSide: ExchangeSideView<ContestSideRolls>,

@@ -45,8 +45,8 @@ export function listReasonsForAttackMargin(
     losing: haveAttackersWon ? defence : attack,
   })
   if (resultDifference === 0) return [phraseComparingResults, createPhraseOfMarginReason('tie')]
-  // If the difference is negative, the Defenders win because half of them withstood an attack above their median. An
-  // attack that wins is always above their median.
+  // A negative difference means that the attack was above the Defenders' median, but half of the Defenders withstood
+  // it. So the Defenders win. An attack that wins is always above the Defenders' median.
   if (resultDifference < 0) return [phraseComparingResults, createPhraseOfMarginReason('half')]
   if (margin >= resultDifference) return [phraseComparingResults]
   const losingRole = winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole

@@ -15,8 +15,8 @@ import { findNextRollOfSide } from '../rolls/next-roll'
 import { makePlannedContestRoll } from '../rolls/make-roll'
 
 /**
- * Describes a side's next roll as one that two characters may make together. The partner is on the same side or
- * targeted.
+ * Finds the data with which an actor can offer a Synchronized Spark for their side's next roll: the stat, and the
+ * possible partners. Partners are characters on the same side and targeted characters.
  */
 export function findContestRollForSharedSpark(
   { actor, sides, targets, message, data, settings }: ContestActionContext,

@@ -82,7 +82,7 @@ export const canAnyAttackWound = (contest: Contest, judgedAttacks: readonly Judg
   contest.violent &&
   judgedAttacks.some((judgedAttack) => listPossibleWoundSufferers(contest, judgedAttack).length > 0)
 
-/** A side that an attack may hurt, and how severe the effect is. */
+/** A side that an attack may hurt, with the severity of the effect. */
 export interface PossibleWoundSufferer {
   readonly key: string
   readonly severity: EffectSeverity
@@ -93,8 +93,8 @@ export interface PossibleWoundSufferer {
 }
 
 /**
- * Lists the Defenders that an attack has beaten, each with the severity of the effect. In a group, the Gamemaster
- * decides about each member.
+ * Lists the Defenders whom an attack may hurt, each with the severity of the effect. In a group, the Gamemaster decides
+ * about each member.
  */
 export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): PossibleWoundSufferer[] {
   return defenderKeys.flatMap((defenderKey, index) => {

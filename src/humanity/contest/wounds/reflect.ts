@@ -18,7 +18,7 @@ import { toNextLowerSeverity } from '../rolls/judge'
 import { listContestSidesInRole } from '../rolls/sides'
 import { createWoundItem } from './wound'
 
-/** An ability lets a loser return a suffered effect. This is the effect, with the Attackers who may receive it. */
+/** A suffered effect that an ability lets the loser return, with the Attackers who may receive it. */
 interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'> {
   readonly ability: EffectOfOwnedAbility
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]

@@ -123,7 +123,10 @@ function findSeverityOfLessenedWound({ severity, lasting, fatal }: WoundFields):
   return severity === 'major' ? 'medium' : 'minor'
 }
 
-/** The Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
+/**
+ * The action with which the Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound"
+ * ("Describing Wounds").
+ */
 const lessenWoundAction = defineAction<WoundActionContext, v.InferOutput<typeof emptyAnswersSchema>>({
   answers: emptyAnswersSchema,
   decided: 'byGM',
@@ -158,8 +161,8 @@ const createWoundButton = (woundActionName: WoundActionName, iconName: string): 
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundFieldsSchema,
-  // The template of a wound's sheet gets no fields, because the only further field is the wound's mark, which only
-  // messages use.
+  // The template of a wound's sheet needs no data from here. The only data that it lacks is the wound's mark, which
+  // only messages use.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: createWoundLines,
@@ -173,7 +176,8 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
 })
 
 /**
- * How the wound heals or becomes worse, as a sentence. None for a lasting or fatal wound, whose row already says so.
+ * Says in a sentence how the wound heals or becomes worse. Returns no sentence for a lasting or fatal wound, because
+ * the wound's row already says so.
  */
 function createWoundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
@@ -195,8 +199,8 @@ export function createWoundLines({
 }
 
 /**
- * How wounds change. At the end of a scene, minor and treated medium wounds heal; at the end of a session, an untreated
- * medium wound becomes permanent.
+ * Lists the changes of wounds at the end of a scene or session. A scene's end heals minor wounds and treated medium
+ * wounds. A session's end makes an untreated medium wound permanent.
  */
 export function listWoundRecoveryEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
