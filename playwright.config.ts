@@ -3,16 +3,16 @@ import { defineConfig } from '@playwright/test'
 import { installedChromiumPath } from './scripts/chromium.mjs'
 
 /**
- * Generation 14 of Foundry runs every test. Generation 13 runs the tests tagged `@both`; with `FULL` it runs every test
- * too. `npm test` runs only the tests tagged `@seen` in a browser, because only they need layout. The other tests run in
- * jsdom, from the same files (`e2e/plain`). `FOUNDRY_URL` points the tests at a licensed Foundry.
+ * Every test runs on Foundry 14. On Foundry 13, only the tests tagged `@both` run; with `FULL`, all tests run there
+ * too. `npm test` runs only the tests tagged `@seen` in a browser, because only they need layout. The other tests run
+ * in jsdom, from the same files (`e2e/plain`). `FOUNDRY_URL` points the tests at a licensed Foundry.
  */
 const generations = [
   { generation: 14, grep: /./ },
   { generation: 13, grep: process.env.FULL ? /./ : /@both/ },
 ] as const
 
-/** The installed Chromium; null for the browser that Playwright downloads. */
+/** The path of the installed Chromium. Without one, Playwright uses the browser that it has downloaded. */
 const executablePath = installedChromiumPath()
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   // Pages mostly wait for each other, so three workers suit a machine with two cores.
   workers: 3,
-  // Only a test that hangs takes this long, even on a busy machine.
+  // The time limit of a test. Only a test that hangs takes this long, even on a busy machine.
   timeout: 300_000,
   // A test that passes only at the second try has a fault. The last line of `npm test` names it.
   retries: 1,
@@ -32,9 +32,10 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // Reports a missing button before the test's own timeout.
+    // The time limit of an action is shorter than the limit of a test. Therefore a missing button is reported as such,
+    // before the test itself times out.
     actionTimeout: 60_000,
-    // Traces slow every test down. Set TRACE to record the failing tests.
+    // Recording traces slows down every test. The environment variable TRACE turns it on for failing tests.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -45,9 +46,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // The pages live only for seconds. A larger heap halves the number of garbage collections. Optimised
-        // machine code would take longer to compile than it saves. Both options together save a tenth of the
-        // processor time.
+        // The pages of these tests live only for seconds. A larger heap halves the number of garbage collections.
+        // Without the optimising compilers, no time is lost on code that hardly runs. Together, these options save a
+        // tenth of the processor time.
         '--js-flags=--min-semi-space-size=32 --initial-heap-size=256 --no-opt --no-maglev',
       ],
     },

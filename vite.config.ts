@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
   ],
   build: {
     target: 'es2022',
-    // The oldest browsers with all features that the styles use, such as nested rules and alternative text in
+    // The oldest browser versions that support all features of our styles, such as nested rules and alternative text in
     // `content`.
     cssTarget: ['chrome120', 'firefox128', 'safari17.4'],
     // Source maps are for developers; the released package has none.
@@ -32,14 +32,14 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Building the compendia takes long. Without this line, every build prints a warning about it.
+      // Turns off a warning that every build would print, because building the compendia takes long.
       checks: { bundlerTimings: false },
       input: { 'harm-and-blessing': 'src/index.ts', house: 'src/main.ts' },
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        // One script contains all modules that the start loads or that the games share, and one all modules that a game
-        // loads, so each later script is one file.
+        // The output has one script with all modules that the start loads or that the games share, and one script per
+        // game with all modules that the game loads. Each later script is therefore a single file.
         codeSplitting: {
           groups: [{ name: (id, chunking) => scriptGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
@@ -53,15 +53,16 @@ export default defineConfig(({ mode }) => ({
 }))
 
 /**
- * Modules that several later scripts share. The start's script contains these modules, so that each later script is
- * one file. Five modules of the core are exceptions, because a single later script needs each of them.
+ * Matches modules that several later scripts share. The start's script contains these modules, so that each later
+ * script is one file. Five modules of the core are exceptions, because only one later script needs each of them.
  */
 const SHARED_LATER =
   /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|person-presence|prepare-changes|reach)|write\/changes))/
 
 /**
- * `core` for a module that the start loads or that later scripts share; a game's name for a module that the game's
- * rules load; null for a module of a single later script.
+ * Finds the script into which a module is built.
+ * @returns `core` for a module that the start loads or that later scripts share; a game's name for a module that the
+ * game's rules load; null for a module of a single later script
  */
 function scriptGroup(id: string, infoOf: InfoOf): string | null {
   startModules ??= staticClosure(ENTRY, infoOf)
@@ -82,9 +83,15 @@ const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
 
 interface GameModules {
-  /** The modules that the game's rules load. Empty for a game without parts, whose modules need no group. */
+  /**
+   * The modules that the game's rules load. The set is empty for a game that is not split into parts, because its
+   * modules need no group.
+   */
   readonly loaded: ReadonlySet<string>
-  /** The modules of the parts that share modules with other parts. These parts are one script. */
+  /**
+   * The modules of those parts that share modules with other parts of the game. All these parts are built as one
+   * script.
+   */
   readonly actions: ReadonlySet<string>
 }
 
@@ -110,20 +117,23 @@ function gameModules(rulesFile: string, infoOf: InfoOf): GameModules {
   return found
 }
 
-/** A module and all its static imports, direct and indirect. */
+/** Finds a module's static imports, direct and indirect. The result also contains the module itself. */
 function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
   const found = new Set([entry])
   for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
-/** The game whose `ruleset.ts` is among these modules. */
+/** Finds the game whose `ruleset.ts` is among these modules. */
 const gameOf = (modules: readonly string[]): string | undefined =>
   modules.flatMap((id) => /\/src\/([^/]+)\/ruleset\.ts$/.exec(id)?.[1] ?? [])[0]
 
 const isGroup = (name: string): boolean => name.endsWith('-actions')
 
-/** The name of a part of a game, such as `humanity-shop`: the part's file is `src/humanity/shop/shop-script.ts`. */
+/**
+ * Finds the name of the part of a game to which these modules belong, such as `humanity-shop`. The part's file is then
+ * `src/humanity/shop/shop-script.ts`.
+ */
 const partOfGame = (modules: readonly string[]): string | undefined =>
   modules.flatMap((id) => {
     const [, game, part] = /\/src\/(?!core\/|foundry\/)([^/]+)\/(?:.+\/)?([^/]+)-script\.ts$/.exec(id) ?? []

@@ -3,17 +3,22 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Only a test that hangs reaches these timeouts, in milliseconds: some tests start processes, on a busy machine. */
+/**
+ * Timeouts in milliseconds that only a hanging test reaches. They are long, because some tests start processes and the
+ * machine may be busy.
+ */
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /**
- * A larger heap for processes whose pages live only for seconds: fewer garbage collections save a tenth of the time.
+ * Node options that enlarge the heap of test processes, whose pages live only for seconds. Fewer garbage collections
+ * save a tenth of the time.
  */
 const LARGE_HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-heap-size=1024']
 
 /**
- * Optimises code fifteen times later than usual, because most pages close before optimised code has paid for its
- * compilation. This saves a sixth of the time. Node 22 and later count calls; earlier versions count executed bytes.
+ * Node options for test processes. The engine optimises code fifteen times later than usual, because most pages close
+ * before optimisation pays. This saves a sixth of the time. Node 22 and later count calls; earlier versions count
+ * executed bytes.
  */
 const LATE_OPTIMISATION =
   Number.parseInt(process.versions.v8) < 12
@@ -28,12 +33,15 @@ const COMMON = {
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** The imports of browser tests that start a browser. In jsdom, `test/e2e/plain/fixtures.ts` replaces them. */
+/**
+ * Matches the imports by which browser tests start a browser. For the tests in jsdom, `test/e2e/plain/fixtures.ts`
+ * replaces these imports.
+ */
 const BROWSER_FIXTURES = /^@playwright\/test$|^(?:\.\.?\/)+fixtures$/
 
 const browserTests = 'test/e2e/**'
 const domTests = '{table,test}/**/*.dom.test.ts'
-/** The tests of the practice table, and the tests that run on it. */
+/** The paths of the tests of the practice table (our simulated Foundry), and of the tests that run on it. */
 const tableTests = '{table,test/foundry}/**'
 
 /**

@@ -1,4 +1,4 @@
-/** The types of the functions that `built.mjs` exports. */
+/** The type declarations of the functions that `built.mjs` exports. */
 export function ensurePackageBuilt(): void
 export function buildPackageAndTable(): void
 export function buildPackage(): void

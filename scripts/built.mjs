@@ -5,7 +5,10 @@ import { runCommand } from './install.mjs'
 
 const BUILT_MANIFEST_FILE = 'dist/system.json'
 
-/** The files and folders from which the package is built. A change in any of these requires a new build. */
+/**
+ * The files and folders from which the package is built. After a change in any of them, the package must be built
+ * again.
+ */
 const PACKAGE_SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
@@ -23,8 +26,8 @@ export function buildPackageAndTable() {
 }
 
 /**
- * Builds the package and the practice table's client if they are missing or outdated. Ends this process if a build
- * fails.
+ * Builds the package and the client of the simulated Foundry if they are missing or outdated. Ends this process if a
+ * build fails.
  */
 export function ensurePackageBuilt() {
   if (findReasonToBuildPackage()) {

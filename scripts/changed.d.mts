@@ -1,4 +1,4 @@
-/** The types of `changed.mjs`. */
+/** The type declarations of the functions that `changed.mjs` exports. */
 export interface TestsOfChange {
   readonly files: readonly string[]
   readonly tests: readonly string[] | null

@@ -13,23 +13,23 @@ const GAME_FILE_PATTERNS = [
 
 /**
  * Matches documents, phrases, compendium items and pictures. No code imports these files. When such a file changes, two
- * groups of tests run: tests that read these files, and tests that name a changed phrase or document.
+ * groups of tests run: the tests that read such files, and the tests that name a changed phrase or document.
  */
 const CONTENT_FILE_PATTERN = /^(?:lang|packs|assets|docs)\/|\.md$/
 
-/** Matches the paths of tests that read files of the project as text instead of importing them. */
+/** Matches the paths of those tests that read files of the project as text instead of importing them. */
 const FILE_READING_TESTS_PATTERN = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Matches the paths of slow tests: tests of whole pages, and tests of frozen worlds. With them, `npm run check` would
- * take more than a minute. After a change of a single game, only `npm test` runs them.
+ * Matches the paths of slow tests: tests of whole pages, and tests of frozen worlds. They would make `npm run check`
+ * longer than a minute. After a change of a single game, only `npm test` runs them.
  */
 const PAGE_TEST_PATTERN = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
  * Finds the tests that the changes since the base commit can break.
- * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break; null
- * instead of the tests if the changes can break all of them
+ * @returns the changed files, and the files or folders of the unit tests and browser tests that the changes can break;
+ * the tests are null if the changes can break every test
  */
 export function findTestsAffectedByChange() {
   const baseCommit = findBaseCommitOfChange()
@@ -40,7 +40,7 @@ export function findTestsAffectedByChange() {
 
 /**
  * Finds the tests that a change of these files can break. Returns the same result as `findTestsAffectedByChange`.
- * @param readTextBefore the text of a file before the change; empty for a new file
+ * @param readTextBefore the text of a file before the change; an empty text for a new file
  */
 export function findTestsAffectedByFiles(changedFilePaths, readTextBefore) {
   const [content, code] = [
@@ -128,8 +128,8 @@ function findLongestPartOfPhrase(phraseText) {
 }
 
 /**
- * The unit tests that a change of these files can break: tests that import a changed file, directly or indirectly, and
- * tests whose paths match `otherTestPattern`. Tests that open pages are left out.
+ * Finds the unit tests that a change of these files can break: the tests that import a changed file, directly or
+ * indirectly, and the tests whose paths match `otherTestPattern`. Leaves out tests that open pages.
  */
 function findTestsImportingFiles(files, otherTestPattern) {
   return listUnitTestsInFolder('test').filter(
@@ -187,7 +187,8 @@ function measureImportDistance(importingStartFile, targetFile) {
 }
 
 /**
- * The commit with which git compares the files: `SINCE`, or where this branch left `main`. Empty if git knows neither.
+ * Finds the commit with which git compares the files: the last commit that this branch has in common with `SINCE`, or
+ * with `main`. Empty if git knows neither.
  */
 function findBaseCommitOfChange() {
   const { SINCE } = process.env
@@ -235,7 +236,7 @@ function listFilesInFolder(folder) {
 
 const importedFilesByFile = new Map()
 
-/** Does a file import one of the target files, directly or through its imports? */
+/** True if a file imports one of the target files, directly or through its imports. */
 function doesFileImportAny(importingFile, targetFiles, visitedFiles = new Set()) {
   if (targetFiles.includes(importingFile)) return true
   if (visitedFiles.has(importingFile)) return false

@@ -1,12 +1,13 @@
 /** The checks that `npm test` runs: their names, their commands, and which of them run at the same time. */
 
-/** The commands that build the package and the practice table. Other checks use what they build. */
+/** The commands that build the package and the simulated Foundry. Other checks use the built files. */
 const buildCommands = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lintCommands = [
   // Type information lets `oxlint` report the compiler's errors too.
   'oxlint',
-  // Compiles the rules of the games alone, to prove that they need neither Foundry's types nor the types of the DOM.
+  // Checks the types of the games' rules alone. This proves that the rules need neither Foundry's types nor the types
+  // of the DOM.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
   'tsc -p tsconfig.scripts.json --incremental --tsBuildInfoFile .cache/types/scripts.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
@@ -27,8 +28,8 @@ const createBrowserTestCommand = (runnerOptions = SEEN_TESTS_OPTION) =>
   `playwright test --reporter=line,json ${runnerOptions}`.trim()
 
 /**
- * All checks in the order in which they run. The builds run first. Then some checks run at the same time; the check
- * that takes longest is listed first. The checks that use every core run last.
+ * All checks in the order in which they run. The builds run first. Then some checks run at the same time; of these, the
+ * check that takes longest comes first in the list. The checks that use every core run last.
  */
 export const ALL_PROJECT_CHECKS = {
   first: { build: buildCommands },
@@ -55,7 +56,7 @@ export const createChecksBeforeCommit = (browserTests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS_COMMAND = createBrowserTestCommand('')
 
-/** An additional check, which runs if the types of Foundry 14 are on this machine. */
+/** An additional check of types. It runs only if the types of Foundry 14 are on this machine. */
 export const FOUNDRY_14_TYPES_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runCommandQuietly } from './install.mjs'
 
-/** The headless shell of Chromium takes little more than half the time of the full browser. */
+/**
+ * The path of Chromium's headless shell, in which tests take little more than half the time that they take in the full
+ * browser.
+ */
 const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 
 const USUAL_CHROMIUM_PATHS = [
@@ -16,7 +19,10 @@ const USUAL_CHROMIUM_PATHS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The path of an installed Chromium: `CHROMIUM`, or the first usual path that exists; null if none does. */
+/**
+ * Finds the path of an installed Chromium: the value of `CHROMIUM`, or else the first usual path that exists. Null if
+ * there is none.
+ */
 export function installedChromiumPath() {
   return (
     [process.env.CHROMIUM ?? '', ...USUAL_CHROMIUM_PATHS].find(
@@ -40,7 +46,7 @@ export async function findOrInstallChromium() {
     return ''
   }
   await runCommandOrThrow('apt-get', ['-qq', 'update'])
-  // Older releases of Debian have no separate package for the headless shell.
+  // In older releases of Debian, there is no separate package for the headless shell.
   const shellInstallation = await runCommandQuietly('apt-get', [
     ...APT_INSTALL_ARGUMENTS,
     'chromium-headless-shell',

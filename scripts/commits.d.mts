@@ -1,2 +1,2 @@
-/** The types of the function of `commits.mjs` that tests call. */
+/** The type declaration of the function of `commits.mjs` that tests call. */
 export function findCommitSubjectFaults(subject: string, isCommitBeforeRule?: boolean): string[]

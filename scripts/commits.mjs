@@ -7,7 +7,10 @@ import { spawnSync } from 'node:child_process'
 const MAX_SUBJECT_CHARACTERS = 72
 const MAX_SCOPES_PER_COMMIT = 2
 
-/** The scopes of commits: the five games, the rooms of `src/foundry`, and the project's other parts. */
+/**
+ * The scopes that a commit's subject may name: the five games, the folders of `src/foundry`, and the other parts of the
+ * project.
+ */
 const COMMIT_SCOPES = [
   ...['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'],
   ...['platform', 'world', 'dice', 'write', 'decks', 'play', 'cards', 'recovery', 'rounds', 'chat', 'sheets'],
@@ -19,8 +22,8 @@ const NON_VERB_PATTERN =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
 /**
- * Matches a verb in the past tense, as a participle or in the third person. `IMPERATIVE_PATTERN` lists imperatives with
- * the same endings.
+ * Matches a word that looks like a verb in the past tense, a participle or the third person. `IMPERATIVE_PATTERN` lists
+ * the imperatives that have the same endings.
  */
 const INFLECTED_VERB_PATTERN = /(?:ed|ing|[^s]s)$/
 const IMPERATIVE_PATTERN = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
@@ -71,15 +74,17 @@ function runGit(...gitArguments) {
 }
 
 /**
- * Finds the commit that added this text to `commits.mjs`. The result is empty in a shallow clone and outside a
- * repository.
+ * Finds the first commit that added this text to `commits.mjs`. In a shallow clone and outside a repository, no commit
+ * is found.
  */
 const findCommitThatAddedText = (textThatWasAdded) =>
   runGit('log', '--reverse', '--format=%H', `-S${textThatWasAdded}`, '--', 'scripts/commits.mjs').split(
     '\n',
   )[0]
 
-/** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
+/**
+ * Lists the commits after this commit, each as `[hash, subject]`. The list is empty if git does not know this commit.
+ */
 function listCommitsAfterBase(baseCommit) {
   const commitLog = baseCommit && runGit('log', '--no-merges', '--format=%h%x09%s', `${baseCommit}..HEAD`)
   return commitLog ? commitLog.split('\n').map((logLine) => logLine.split('\t')) : []

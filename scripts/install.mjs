@@ -7,7 +7,7 @@ import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LOCK_FILE = 'package-lock.json'
-/** npm's own list of the installed packages (npm docs, "Hidden lockfiles"). */
+/** The file in which npm itself lists the installed packages (npm docs, "Hidden lockfiles"). */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isOnWindows = process.platform === 'win32'
@@ -32,8 +32,8 @@ function arePackagesInstalled() {
   const installedPackages = readLockedPackages(INSTALLED_LOCK_FILE)
   return Object.entries(readLockedPackages(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
-      // An optional package may be for another operating system and therefore missing. The project's own workspaces lie
-      // outside `node_modules`.
+      // Optional packages may be missing, because they may be for another operating system. The project's own
+      // workspaces lie outside `node_modules`.
       !path.startsWith('node_modules/') || optional || installedPackages[path]?.version === version,
   )
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start` installs missing packages, builds the system and the practice table, and opens the table. `npm start
- * -- --help` lists the options.
+ * `npm start` installs missing packages, builds the system and the practice table (our simulated Foundry), and starts
+ * the practice table. `npm start -- --help` lists the options.
  */
 import { buildPackage } from './built.mjs'
 import { ensurePackagesInstalled, runCommand } from './install.mjs'

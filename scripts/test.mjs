@@ -1,8 +1,8 @@
 /**
- * `npm test` installs missing packages and a missing browser, and runs every check.
- * `npm test -- unit` runs one check. `check` (`npm run check`) runs lint, types and the fast tests. `changed` runs
- * the tests that a change can break. `full` runs every browser test in a browser on both generations, not only
- * those tagged `@seen` and `@both`. `times` prints the slowest files of the last run.
+ * `npm test` installs missing packages and a missing browser, and runs every check. `npm test -- unit` runs one check.
+ * `check` (`npm run check`) runs lint, types and the fast tests. `changed` runs the tests that a change can break.
+ * `full` runs every browser test in a browser on Foundry 13 and 14, not only those tagged `@seen` and `@both`. `times`
+ * prints the slowest files of the last run.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findOrInstallChromium } from './chromium.mjs'

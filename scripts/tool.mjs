@@ -1,6 +1,6 @@
 /**
- * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs the tool `storm` with the
- * remaining options. `npm run` lists the tools.
+ * `node scripts/tool.mjs <name>` runs a tool of the project, for example `storm`. Before, it installs missing packages
+ * and builds what is outdated. The tool gets the remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
 import { buildPackageAndTable, ensurePackageBuilt } from './built.mjs'
@@ -28,14 +28,14 @@ const TOOL_DEFINITIONS = {
   build: { needs: [buildPackageAndTable], scripts: [] },
   format: { needs: [formatAllFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  // The files are formatted before and after the tool runs. Before, because a translation's digest is computed from the
-  // formatted text. After, because the tool writes files.
+  // The files are formatted before the tool runs, because a translation's digest (a checksum) is computed from the
+  // formatted text. They are formatted again afterwards, because the tool writes files.
   language: {
     needs: [formatLanguages],
     scripts: ['scripts/package/language-tool.ts'],
     afterwards: [formatLanguages],
   },
-  // Always builds, because a release must never contain an outdated build.
+  // The tool `package` always builds, because a release must never contain an outdated build.
   package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
   try: {
     needs: [requirePackageZip, ensurePackageBuilt, setChromiumPath],

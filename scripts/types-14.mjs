@@ -16,8 +16,8 @@ import {
 } from './types-report.mjs'
 
 /**
- * The type errors that are already known and allowed. A reported error belongs to the first entry whose pattern `says`
- * matches the error's text.
+ * The type errors that are known and allowed. Each reported error belongs to the first entry whose pattern `says`
+ * matches the text of the error.
  */
 const KNOWN_TYPE_ERRORS = [
   {
@@ -210,7 +210,7 @@ function formatDiagnostic({ file, start, code, messageText }) {
   return `${relative(ROOT_FOLDER, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${errorText}`
 }
 
-/** The files of a folder whose names have this ending: path and text. */
+/** Reads the files of a folder whose names end with `fileNameEnding`. Returns the path and the text of each. */
 function readFilesInFolder(folder, fileNameEnding) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith(fileNameEnding))
@@ -221,8 +221,8 @@ function readFilesInFolder(folder, fileNameEnding) {
 }
 
 /**
- * Prints which reports are new and which have disappeared since the last run. Stores all reports of this run for the
- * next run.
+ * Prints which reports of the compiler are new and which have disappeared since the last run. Stores all reports of
+ * this run for the next run.
  */
 function printTypeReportDifference(compilerReports) {
   if (existsSync(LAST_TYPE_REPORT_FILE)) {

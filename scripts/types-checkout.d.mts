@@ -1,4 +1,7 @@
-/** The folder with the types of Foundry 14. If there is none, a text that says why, and how to get the types. */
+/**
+ * The folder with the types of Foundry 14 (`folder`). If there is no such folder, `notRun` says why, and how to get the
+ * types.
+ */
 export interface FoundryTypesCheckout {
   readonly folder?: string
   readonly notRun?: string

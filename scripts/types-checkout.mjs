@@ -1,6 +1,7 @@
 /**
- * Finds the League's types of generation 14, which no registry has. They are the checkout that `FOUNDRY_TYPES_14`
- * names, or else a commit of the League's repository. The commit is fetched only once, into `.cache/types`.
+ * Finds the League's types of Foundry 14, which no package registry offers. They are in the checkout that
+ * `FOUNDRY_TYPES_14` names, or else in a commit of the League's repository. The commit is fetched only once, into
+ * `.cache/types`.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -9,7 +10,10 @@ import { promisify } from 'node:util'
 
 const TYPES_REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
 
-/** A commit of the main branch of the League's types. After changing it, run `npm run types`. */
+/**
+ * The commit of the main branch of the League's types that the check uses. After changing this commit, run `npm run
+ * types`.
+ */
 const TYPES_COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 
 const FETCH_LIMIT_SECONDS = 90
@@ -17,8 +21,8 @@ const CHECKOUT_FOLDER_PREFIX = 'checkout-'
 
 /**
  * Finds the folder with the types of Foundry 14.
- * @returns `{ folder }`, or `{ notRun }` if there is no folder: a text that says why, and how to run the check with the
- * types
+ * @returns `folder`, the path; if there is no such folder, `notRun`, a text that says why the check does not run and
+ * how to run it with the types
  */
 export async function findFoundry14Types(
   environmentVariables,

@@ -1,9 +1,12 @@
-/** Two parts of the types report: overrides of undeclared members, and differences from the last run. */
+/**
+ * Finds two parts of the types report: members with `override` that no parent class declares, and differences from the
+ * last run.
+ */
 
 const MODIFIERS_PATTERN = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
 const OVERRIDE_MEMBER_PATTERN = new RegExp(`\\boverride\\s+${MODIFIERS_PATTERN}(\\w+)`, 'g')
 
-/** Matches a name that a class or an interface declares without `override`. */
+/** Matches the name of a member that a class or an interface declares without the keyword `override`. */
 const DECLARED_NAME_PATTERN = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
 
 export function findOverridesWithoutBase(sourceFiles, typeSources) {

@@ -1,6 +1,6 @@
 /**
- * `npm run watch` starts the practice table and rebuilds the package after changes. Phrases, styles and templates
- * reload without a build.
+ * `npm run watch` starts the practice table (our simulated Foundry) and rebuilds the package after changes. Phrases,
+ * styles and templates reload without a build.
  */
 import { spawn } from 'node:child_process'
 import { ensurePackagesInstalled } from './install.mjs'

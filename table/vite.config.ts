@@ -1,4 +1,7 @@
-/** Builds the pages of the practice table into the folder from which its server serves them. */
+/**
+ * Vite's configuration for the pages of the practice table. The build writes them into the folder from which the
+ * table's server serves them.
+ */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULT_TABLE_OPTIONS } from './server/options'
@@ -7,7 +10,7 @@ function resolvePathInTableFolder(relativePath: string): string {
   return fileURLToPath(new URL(relativePath, import.meta.url))
 }
 
-/** The client: the join page and the game page. */
+/** Vite's configuration for the pages of the practice table: the join page and the game page. */
 export default defineConfig({
   root: resolvePathInTableFolder('client'),
   publicDir: false,
@@ -16,11 +19,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // Not minified, so that people can read it in a debugger.
+    // The code stays unminified, so that people can read it in a debugger.
     minify: false,
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
+      // Turns off the warning about `eval`. The page uses `eval`, because peggy compiles the grammar of dice formulas
+      // with it.
       checks: { eval: false, bundlerTimings: false },
       input: {
         join: resolvePathInTableFolder('client/pages/join.html'),

@@ -28,7 +28,7 @@ const PATHS_COPIED_WITH_ERRORS = [
   'dist',
 ]
 
-/** Copies the project with a switch for each error. @param isBuildNeeded also build the package from the copy? */
+/** Copies the project with a switch for each error. @param isBuildNeeded true: also builds the package from the copy */
 export function copyPackageWithErrors(plantedErrors, isBuildNeeded) {
   rmSync(COPY_FOLDER, { recursive: true, force: true })
   mkdirSync(COPY_FOLDER, { recursive: true })

@@ -6,7 +6,10 @@ import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
 
-/** The operators that planted errors replace (keys), and the operators that replace them (values). */
+/**
+ * The operators that planted errors replace. The key is the operator in the code; the value is the operator that
+ * replaces it.
+ */
 const OPPOSITE_OPERATORS = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
@@ -22,7 +25,8 @@ const OPPOSITE_OPERATORS = new Map([
 ])
 
 /**
- * The methods that planted errors swap. The key is the method in the code; the value is the method that replaces it.
+ * The methods that a planted error exchanges for each other. The key is the method in the code; the value is the method
+ * that replaces it.
  */
 const OPPOSITE_ARRAY_METHODS = new Map([
   ['some', 'every'],
@@ -157,8 +161,8 @@ function listPlantableErrorsOfCall(calleeOfMethodCall, firstArgument, readNodeTe
         instead: `${propertyAccessOperator || '.'}${oppositeMethod}`,
       },
       ...{ was: readNodeText(calleeOfMethodCall.parent), now: `.${oppositeMethod}(…)` },
-      // The switch chooses only the name of the method. A switch around the whole call would need parentheses, which
-      // would split a long chain of calls.
+      // The switch chooses only between the names of two methods. A switch around the whole call would need
+      // parentheses, which would split a long chain of calls.
       switched: (errorSwitchCode) =>
         `${propertyAccessOperator}[${errorSwitchCode} ? '${oppositeMethod}' : '${name.text}']`,
     },
@@ -166,8 +170,8 @@ function listPlantableErrorsOfCall(calleeOfMethodCall, firstArgument, readNodeTe
 }
 
 /**
- * Schema functions of the games' data that take a limit, such as `maxLength`. The value is the index of the argument
- * that is the limit.
+ * The schema functions of the games' data that take a limit, such as `maxLength`. The key is the name of the function.
+ * The value is the index of the argument that states the limit.
  */
 const LIMIT_ARGUMENT_INDEXES = new Map([
   ['words', 0],
@@ -194,8 +198,8 @@ function isArgumentThatLimitsSize(node) {
 }
 
 /**
- * Functions that wait for some milliseconds before they act. The value is the index of the argument with the
- * milliseconds.
+ * Functions that wait before they run their callback. The key is the name of the function. The value is the index of
+ * the argument that states the milliseconds.
  */
 const DELAY_ARGUMENT_INDEXES = new Map([
   ['debounce', 1],
@@ -203,8 +207,8 @@ const DELAY_ARGUMENT_INDEXES = new Map([
 ])
 
 /**
- * True if the number is a delay: either a function waits this long, or the number is a constant for such a wait. No
- * test would notice one more millisecond. Therefore the planted error makes the delay endless.
+ * True if the number is a delay: a function waits this long, or the number is a constant for such a wait. No test would
+ * notice a delay that is one millisecond longer, so the planted error makes the delay endless.
  */
 function isDelayNumber(node) {
   const { parent } = node

@@ -17,8 +17,8 @@ globalThis.planted = (errorNumber) => {
   return errorNumber === active
 }
 
-// Each jsdom window has a global scope of its own. So the function `planted`, which switches on the active error,
-// must exist in each window too.
+// Each jsdom window has its own global scope. Therefore each window, too, needs the function `planted`, which switches
+// on the active error.
 const { runInContext } = Script.prototype
 if (!Reflect.has(runInContext, 'isAsked')) {
   const runInContextWithSwitches = function (nodeScriptContext, ...others) {

@@ -9,7 +9,8 @@ export function insertPlantedErrorIntoText(codeText, { start, end, instead }) {
 }
 
 /**
- * The text of a file in which every planted error stands behind a switch: `planted(number)` decides whether it runs.
+ * Returns the text of a file with all planted errors. Each error stands behind a switch: `planted(number)` decides
+ * whether the error is active.
  * @param plantedErrors the errors of this file, each with its `number`; an error may contain other errors
  */
 export function insertErrorsBehindSwitches(codeText, plantedErrors) {

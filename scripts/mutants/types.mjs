@@ -11,7 +11,7 @@ export class PlantedErrorTypeCheck {
   #host
   #asItIs
   #sources = new Map()
-  /** The path and the text of the file into which an error is planted at present. Null if no error is planted. */
+  /** The path and the text of the file that contains a planted error now. Null if no file contains a planted error. */
   #changed = null
   #version = 0
 
@@ -55,7 +55,7 @@ export class PlantedErrorTypeCheck {
     return sourceFile
   }
 
-  /** True if the type check reports this planted error, in any file of the project. */
+  /** True if the type check reports an error in any file of the project because of this planted error. */
   rejects({ file, start, end, instead }) {
     const codeWithPlantedError = insertPlantedErrorIntoText(readFileSync(file, 'utf8'), {
       start,

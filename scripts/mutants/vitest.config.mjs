@@ -1,4 +1,7 @@
-/** Vitest's configuration for tests with planted errors. The test files run in the order of the command line. */
+/**
+ * Vitest's configuration for tests with planted errors. Vitest runs the test files in the order in which the command
+ * line names them.
+ */
 import { fileURLToPath } from 'node:url'
 import base from '../../vitest.config.ts'
 

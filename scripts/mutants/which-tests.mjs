@@ -2,14 +2,14 @@
 import { findGameOfFile, findTestsByImportDistance, findTestsThatOpenPages } from '../changed.mjs'
 
 /**
- * The maximum number of test files in the first test run for a planted error. The nearest test files run: those with
- * the fewest imports between them and the error.
+ * The maximum number of test files that run first for a planted error. They are the nearest test files: those with the
+ * fewest imports between them and the error.
  */
 const MAX_NEAREST_TEST_FILES = 4
 
 /**
- * The longest total time, in milliseconds, for the test files of one planted error. Without a limit, an error in code
- * that every page executes would take an hour. The report states how many test files were left out.
+ * The longest total time, in milliseconds, of the test files that run for one planted error. Without this limit, an
+ * error in code that every page executes would take an hour. The report states how many test files were left out.
  */
 const MAX_TEST_TIME_MS = 300_000
 
@@ -134,8 +134,8 @@ function isTestOfSameGame(nearbyTestFile, fileOfError) {
 }
 
 /**
- * Lists the test files that execute a planted error. Code outside functions runs only in the first file that loads its
- * module. For an error in such code, all test files that import the module count.
+ * Lists the test files that execute a planted error. Code outside functions is executed only in the first test file
+ * that loads the module. For an error in such code, all test files that import the module are listed.
  */
 function listTestFilesForError({ number, isAtLoad }, nearestTests, executedErrorsOfTests, durationsByFile) {
   const listTestsThatExecutedError = (executionPhase) =>

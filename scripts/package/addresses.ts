@@ -9,8 +9,8 @@ export interface ReleasedPackage {
 }
 
 /**
- * The manifest's fields that contain addresses: `manifest` is the newest release, for Foundry's updates; `download` is
- * this release. Empty without a release address.
+ * Computes the addresses in the manifest: `manifest` leads to the newest release, for Foundry's updates; `download`
+ * leads to this release. The result is empty without a release address.
  * @param releaseUrl such as `https://github.com/owner/name/releases`
  */
 export function createReleaseAddresses(

@@ -12,7 +12,10 @@ export const API_DOCS_FILE = 'docs/api.md'
 /** Reads the source text of the API's types, which authors of modules see in their editors. */
 export const readApiTypesFile = (): string => readFileSync(API_SOURCE_FILE, 'utf8')
 
-/** The documentation of the API: a section per export, in the file's order, with description, members and types. */
+/**
+ * Creates the documentation of the API. Each export gets a section with its description, its members and its types. The
+ * sections have the order of the file.
+ */
 export function createApiDocumentation(): string {
   const sourceFile = ts.createSourceFile(API_SOURCE_FILE, readApiTypesFile(), ts.ScriptTarget.ES2022, true)
   const apiSections = sourceFile.statements.flatMap((sourceStatement) => {

@@ -105,8 +105,8 @@ const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: str
 }
 
 /**
- * The macros that create a clock. The key is the id of the macro. With `named: true`, the clock gets the name of the
- * macro; otherwise it gets no name.
+ * The macros that create a clock. The key is the id of the macro. With `named: true`, the clock gets the macro's name;
+ * otherwise it has no name.
  */
 const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
@@ -115,12 +115,12 @@ const CLOCK_MACROS: Readonly<
   'clock-river': { kind: 'danger', boxes: 6, named: true },
 }
 
-/** The file names of Story Mode's wound tables. For each table, a macro rolls on it. */
+/** The file names of Story Mode's wound tables. Each table has a macro that rolls on it. */
 const WOUND_TABLES = ['physical', 'mental'].flatMap((woundKind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${woundKind}-${severity}`),
 )
 
-/** The document id of the macro that presses this button. */
+/** Creates the document id of the macro that presses the button with this name. */
 export const createButtonId = (buttonName: string): string => createDocumentId(`button ${buttonName}`)
 
 /**

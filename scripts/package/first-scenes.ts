@@ -199,7 +199,7 @@ function createAdventure(
   }
 }
 
-/** The numbers that Foundry stores for these levels of ownership. */
+/** The numbers that Foundry stores for two ownership levels: no ownership, and observer. */
 const [NONE, OBSERVER] = [0, 2] as const
 
 /**
@@ -209,8 +209,8 @@ const [NONE, OBSERVER] = [0, 2] as const
 const createOwnership = (actorType: string) => ({ default: actorType === 'npc' ? NONE : OBSERVER })
 
 /**
- * The index of the Gamemaster's journal and the index of the players' journal, from which the journals' ids in a first
- * scene are computed.
+ * The indexes of the Gamemaster's journal and of the players' journal. The ids of the journals in a first scene are
+ * computed from these indexes.
  */
 const [LEADING, PLAYERS] = [1, 2] as const
 
@@ -252,7 +252,7 @@ function createSceneSource(
     active: false,
     navigation: true,
     // The scene has both the fields of Foundry 13 (`background`, `backgroundColor`) and those of Foundry 14 (`levels`),
-    // because Foundry does not migrate scenes in an adventure. Each generation ignores the fields of the other.
+    // because Foundry does not migrate scenes in an adventure. Foundry 13 and 14 each ignore the fields of the other.
     background: { src: picturePath },
     backgroundColor: BACKGROUND_COLOR,
     levels: [

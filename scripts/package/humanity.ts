@@ -26,7 +26,7 @@ export type PhraseTextReader = (phraseKey: string) => string
 
 const toIconPath = (iconName: string): string => `systems/harm-and-blessing/assets/icons/${iconName}.svg`
 
-/** An item as Foundry stores it, for a compendium or for an actor in a compendium. */
+/** Creates an item in the form in which Foundry stores it, for a compendium or for an actor in a compendium. */
 export function createPackItemSource(
   idSeedText: string,
   { type, name: called, img, fields }: NewItem,

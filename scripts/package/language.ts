@@ -162,7 +162,7 @@ async function readTextFiles(folder: string): Promise<readonly TranslatedFileTex
   )
 }
 
-/** The text of a file; null for a missing file. */
+/** Reads the text of a file. @returns null if the file is missing */
 async function readFileIfPresent(filePath: string): Promise<string | null> {
   try {
     return await readFile(filePath, 'utf8')

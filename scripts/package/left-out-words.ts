@@ -10,7 +10,7 @@ const FILES_WITH_LISTS_OF_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST_FORMAT = new Intl.ListFormat('en')
 
-/** The titles of the games with these ids. @param phraseTree the English phrases of all games */
+/** Lists the titles of the games with these ids. @param phraseTree the English phrases of all games */
 export const listGameTitles = (gameIds: readonly string[], phraseTree: PhraseTree): readonly string[] =>
   gamesInPackage.flatMap(({ outline: { id, key } }) =>
     gameIds.includes(id) ? [findPhraseByKey(phraseTree, `HnB.${key}.title`)] : [],
@@ -46,7 +46,8 @@ function removeLinesAboutGames(markdown: string, gameTitles: readonly string[]):
   let isListEntryExcluded = false
   for (const documentLine of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(documentLine) ?? []
-    // An indented line belongs to the list entry above it, so it is kept or removed together with this entry.
+    // An indented line belongs to the list entry above it. The line is kept if this entry is kept, and removed
+    // otherwise.
     isListEntryExcluded =
       bold === undefined
         ? isListEntryExcluded && /^\s+\S/.test(documentLine)

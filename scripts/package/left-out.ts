@@ -42,7 +42,8 @@ export function createRulesetsCodeWithoutGames(
 }
 
 /**
- * A package's compendia without the documents of the left-out games. Links to removed documents become plain text.
+ * Returns a package's compendia without the documents of the left-out games. Links to removed documents become plain
+ * text.
  * @param findGameOfPack returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
 export function createPacksWithoutGames(
@@ -110,6 +111,7 @@ function removeBrokenLinks<T extends object>(packEntry: T, documentIds: Readonly
     (documentLink, documentId: string, linkText: string) =>
       documentIds.has(documentId) ? documentLink : linkText,
   )
-  // Cast: only strings in the document's JSON were changed, so the parsed value still has the document's type.
+  // The cast is safe: only strings in the document's JSON were changed, so the parsed value still has the document's
+  // type.
   return JSON.parse(packEntryJson) as T
 }

@@ -58,8 +58,8 @@ export async function listTextsOfPacks(): Promise<readonly string[]> {
 }
 
 /**
- * Makes the new text of a translation file: where a translator has translated a text, the translation; everywhere else,
- * the current English text.
+ * Makes the new text of a translation file. It contains the translation where a translator has made one, and the
+ * current English text everywhere else.
  */
 function mergeTranslationOfFile(
   textFile: string,
@@ -81,7 +81,7 @@ function mergeTranslationOfFile(
     )
       ? englishText
       : translatedText
-  // Casts: the build rejects files of `lang/` that are no tree of phrases.
+  // The casts are safe: the build rejects files of `lang/` that do not contain a tree of phrases.
   const mergedPhrases = mergePhraseTrees(
     from as PhraseTree,
     removeUntranslatedCopies(textFile, to as PhraseTree, storedDigests, ''),

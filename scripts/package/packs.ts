@@ -70,7 +70,10 @@ export async function compilePacks(
   }
 }
 
-/** The documents of every compendium in a language, ready for compiling, by the compendium's English name. */
+/**
+ * Creates the documents of every compendium in a language, ready for compiling. The key is the compendium's English
+ * name.
+ */
 export async function createPackSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await readManifest()
   const packs = new Map(await readHandWrittenPacks())
@@ -132,7 +135,7 @@ function createPersonBuildSources(
   }
 }
 
-/** The content of the file at the path `pack/file` in a compendium. */
+/** Finds the content of the file at the path `pack/file` in a compendium. */
 function findPackEntry(packs: ReadonlyMap<string, PackSource>, entryPath: string) {
   const [pack = '', file = ''] = entryPath.split('/')
   const packEntry = packs.get(pack)?.get(file)
@@ -173,7 +176,7 @@ function showTokenNameOnHover(actor: Readonly<Record<string, unknown>>) {
   return { ...actor, prototypeToken: { displayName: TOKEN_DISPLAY_MODE_ON_HOVER, ...tokenSettings } }
 }
 
-/** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
+/** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`. It is copied here, because the build runs without Foundry. */
 const TOKEN_DISPLAY_MODE_ON_HOVER = 30
 
 /**

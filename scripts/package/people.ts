@@ -106,8 +106,8 @@ export type ShortFormOfPerson = v.InferOutput<typeof personSchema>
 type PackSourceData = Readonly<Record<string, unknown>>
 
 /**
- * What the code that builds an actor's items needs. `say` returns a phrase of the language. `find` returns a document
- * of another compendium, by `pack/file`. `toHtml` converts Markdown to HTML.
+ * The sources for the code that builds an actor's items. `say` returns a phrase of the language. `find` returns a
+ * document of another compendium, by `pack/file`. `toHtml` converts Markdown to HTML.
  */
 export interface PersonBuildSources {
   readonly say: PhraseTextReader
@@ -120,7 +120,7 @@ const toIconPath = (iconName: string): string => toSystemPath(`assets/icons/${ic
 const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
- * A person in the form in which Foundry stores an actor.
+ * Creates a person in the form in which Foundry stores an actor.
  * @param idSeedText the text from which its ids are computed, such as `harm-people ada-quill`
  * @throws for an invalid short form
  */

@@ -2,8 +2,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps Vite's preload helper out of the bundle. It preloads a script's imports and styles, but each of our scripts is
- * one file, so it would only enlarge the start.
+ * Keeps Vite's preload helper out of the bundle. The helper preloads a script's imports and styles. Each of our scripts
+ * is a single file, so the helper would only enlarge the code that the start loads.
  */
 export function createPlainImportsPlugin(): Plugin {
   return {

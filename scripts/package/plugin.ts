@@ -49,10 +49,10 @@ export function createFoundryPackagePlugin(): Plugin {
         for (const watchedFile of await listFilesBelow(copiedPath)) this.addWatchFile(watchedFile)
     },
     transform: {
-      // `pre`: the bundler calls this plugin before it removes the types from the source.
+      // With `pre`, the bundler calls this plugin before it removes the types from the source.
       order: 'pre',
       handler(moduleCode, moduleId) {
-        // Drops the larger font format: every browser that Foundry supports reads the smaller one.
+        // Removes the larger of two font formats (`.woff`). Every browser that Foundry supports reads the smaller one.
         if (moduleId.includes('/@fontsource'))
           return { code: moduleCode.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const excludedGameIds = readExcludedGameIds()

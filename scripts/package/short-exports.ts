@@ -1,4 +1,7 @@
-/** A build plugin that shortens the exports of shared scripts to the names of their variables. */
+/**
+ * A build plugin that shortens the names under which shared scripts export their variables. Each export gets the short
+ * name of its variable.
+ */
 import type { Plugin, Rolldown } from 'vite'
 
 type BundlerOutputChunk = Rolldown.OutputChunk
@@ -15,8 +18,8 @@ const FETCHED_EXPORT_PATTERN = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)
 const IMPORT_LIST_PATTERN = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
 /**
- * A build plugin that exports each variable of a shared script under the variable's own short name. Without it, a
- * script would end with hundreds of pairs such as `aB as c`. The code that every page loads becomes one and a half
+ * Creates a build plugin that exports each variable of a shared script under the variable's own short name. Otherwise
+ * each script would end with hundreds of pairs such as `aB as c`. This makes the code that every page loads 1.5
  * kilobytes smaller.
  */
 export function createShortExportsPlugin(): Plugin {
@@ -132,8 +135,8 @@ function renameImports(
 }
 
 /**
- * Renames exports of the shared script in a script that fetches the shared script by `import()` and then uses these
- * exports.
+ * Shortens the names of exports in a script that fetches the shared script by `import()`. Renames the places where this
+ * script uses exports of the shared script.
  */
 function renameFetchedExports(
   importingChunk: BundlerOutputChunk,
@@ -142,7 +145,8 @@ function renameFetchedExports(
   outputBundle: Rolldown.OutputBundle,
 ): void {
   const sharedScriptFileName = fileName.split('/').at(-1)
-  // Goes from the last use of an export to the first, because a new name changes the positions of everything after it.
+  // Goes through the uses of exports from the last to the first, because a new name changes the position of everything
+  // after it.
   for (const useOfFetchedExport of [...importingChunk.code.matchAll(FETCHED_EXPORT_PATTERN)]
     .filter(([, , from]) => from === sharedScriptFileName)
     .reverse()) {

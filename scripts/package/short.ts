@@ -1,4 +1,7 @@
-/** Makes people, resources and harms from files of `packs/` in the short form, which have no `_key`. */
+/**
+ * Builds people, resources and harms from files of `packs/` that are written in our short form. A file in the short
+ * form has no `_key`.
+ */
 import * as v from 'valibot'
 import { toSystemPath } from '../../src/core/package'
 import { CARD_COUNTS_BY_SEVERITY } from '../../src/harm-cards/rules'

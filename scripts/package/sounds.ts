@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const SOUND_SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The largest amplitude in a sound. The loudest possible amplitude is 1; our sounds are quieter. */
+/** The largest amplitude in our sounds. An amplitude of 1 would be the loudest possible sound. */
 const SOUND_PEAK_AMPLITUDE = 0.6
 
 type SoundWave = (elapsedSeconds: number) => number

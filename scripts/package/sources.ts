@@ -1,7 +1,7 @@
 /**
- * Finds translations whose English text has changed since they were made. For this,
- * `lang/<language>/texts/sources.json` stores a digest of each English text and of its translation. For a copy that is
- * not translated yet, it stores only the digest of the English text.
+ * Finds translations whose English text has changed since the translation was made. For this,
+ * `lang/<language>/texts/sources.json` stores a digest of each English text and of its translation. For an untranslated
+ * copy, it stores only the digest of the English text.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -34,7 +34,10 @@ export interface TranslationProgress {
 const TRANSLATION_DIGESTS_FILE = 'texts/sources.json'
 const PACK_TEXTS_FILE = 'texts/packs.json'
 
-/** Creates the address of a text, by which `npm run language` names the text: `cards.json#HnB.cards.title`. */
+/**
+ * Creates the address of a text, such as `cards.json#HnB.cards.title`. `npm run language` names the text by this
+ * address.
+ */
 const createTranslatableTextAddress = (textFile: string, translatableTextKey: string): string =>
   `${textFile}#${translatableTextKey}`
 
@@ -149,8 +152,8 @@ function findTranslationState(
 ): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
   const digestOfTranslation = createTextDigest(translation)
-  // A translation without a second digest (`to`) was a copy of the English text when its digest was stored. As long as
-  // it stays a copy, it counts as not translated.
+  // If a translation has no second digest (`to`), it was a copy of the English text when its digest was stored. As long
+  // as it stays a copy, it counts as not translated.
   if (to === undefined)
     return digestOfTranslation === createTextDigest(english) || digestOfTranslation === from
       ? 'fresh'

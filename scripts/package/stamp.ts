@@ -42,7 +42,8 @@ function addStatsToEmbedded(fieldValue: unknown, buildStats: BuildStats): unknow
 }
 
 /**
- * Is this value a document of a compendium? Every document has an `_id`; the documents of an Adventure have no `_key`.
+ * True if this value is a document of a compendium. Every document has an `_id`; the documents of an Adventure have no
+ * `_key`.
  */
 function isPackDocument(fieldValue: unknown): fieldValue is PackDocument {
   return typeof fieldValue === 'object' && fieldValue !== null && '_id' in fieldValue

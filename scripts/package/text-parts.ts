@@ -5,13 +5,13 @@ import type { PhraseTree } from './words'
 /** The plural forms of `Intl.PluralRules`. */
 const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** A text: one string, or a string for each plural form. */
+/** A text that people translate: one string, or one string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
 
 /** Reads a language file. Returns its texts by key. The key of a book page is the page's anchor. */
 export function parseTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
   if (textFile.endsWith('.md')) return splitBookPages(fileText)
-  // Cast: the type is sure, because the build rejects a file of `lang/` that is not a tree of phrases.
+  // The cast is safe: the build rejects a file of `lang/` that does not contain a tree of phrases.
   const parsedTextFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
     | PhraseTree
     | readonly string[]
@@ -20,7 +20,7 @@ export function parseTextsByKey(textFile: string, fileText: string): ReadonlyMap
     : listPhrasesByKey(parsedTextFile as PhraseTree, '')
 }
 
-/** The strings of a text: either a single string, or a string for each plural form. */
+/** Lists the strings of a text: the single string, or the string of each plural form. */
 export const listPhraseFormStrings = (phraseForms: PhraseForms): readonly string[] =>
   typeof phraseForms === 'string' ? [phraseForms] : Object.values(phraseForms)
 
@@ -35,7 +35,7 @@ function listPhrasesByKey(phraseTree: PhraseTree, keyPath: string): Map<string, 
   )
 }
 
-/** Is this part of a language file a single phrase, stored as an object with its plural forms? */
+/** True if this part of a language file is a single phrase, stored as an object with its plural forms. */
 export const isPluralPhrase = (phraseTree: PhraseTree): phraseTree is Readonly<Record<string, string>> =>
   typeof phraseTree['other'] === 'string' &&
   typeof phraseTree['one'] === 'string' &&

@@ -1,6 +1,6 @@
 /** Finds the texts of `packs/` that people read in Foundry, and translates them. */
 
-/** The names of fields whose texts people read. They count anywhere in a document. */
+/** The names of fields whose texts people read. A field with such a name is translated at any depth of a document. */
 const TRANSLATABLE_FIELDS: readonly string[] = [
   'name',
   'description',
@@ -12,7 +12,7 @@ const TRANSLATABLE_FIELDS: readonly string[] = [
   'touchstones',
 ]
 
-/** The texts of a document that people read, without duplicates. */
+/** Lists the texts of a document that people read, without duplicates. */
 export function listTranslatableTexts(sourceDocument: unknown): readonly string[] {
   const readableTexts = new Set<string>()
   translateReadableTextsInPlace(sourceDocument, false, (readableText) => {
@@ -27,7 +27,7 @@ export function listTranslatableTexts(sourceDocument: unknown): readonly string[
  * @param translations the translations by their English text; a text without a translation stays
  */
 export function translateDocument<T>(sourceDocument: T, translations: ReadonlyMap<string, string>): T {
-  // Cast: the copy has the same shape as the original. Only its strings differ.
+  // The cast is safe: the copy has the same shape as the original. Only its strings differ.
   return translations.size === 0
     ? sourceDocument
     : (translateReadableTextsInPlace(

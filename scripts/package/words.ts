@@ -9,8 +9,8 @@ export interface PhraseTree {
 }
 
 /**
- * All phrases of a language, from `lang/<language>/*.json`. Each game and each shared part has a file, so that two
- * people rarely edit the same file.
+ * Reads all phrases of a language from `lang/<language>/*.json`. Each game and each shared part has its own file, so
+ * that two people rarely edit the same file.
  * @throws if two files have different phrases for a key
  */
 export async function loadPhraseTree(
@@ -72,7 +72,7 @@ export function mergePhraseTrees(phraseTree: PhraseTree, phrasesToMerge: PhraseT
   return { ...phraseTree, ...Object.fromEntries(mergedEntries) }
 }
 
-/** The phrase with this key. Throws if the key is missing. */
+/** Finds the phrase with this key. Throws if no phrase has the key. */
 export function findPhraseByKey(phraseTree: PhraseTree, phraseKey: string): string {
   const phraseText = phraseKey
     .split('.')

@@ -49,7 +49,7 @@ export interface BootEnvironment {
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: GlobalNamespaces
-  /** Functions that each add their own part to `CONFIG`: the dice, and the applications. */
+  /** Functions that each fill a part of `CONFIG`: one for the dice, one for the applications. */
   readonly configure: readonly ((foundryConfig: Config) => void)[]
   /** Reads a JSON file from a package's folder. */
   readonly loadJson: (jsonPath: string) => Promise<unknown>
@@ -161,8 +161,8 @@ function prepareGameState(bootData: BootData, clientStorage: ClientStorage): voi
 /** The queue of server messages that arrive while the client boots. */
 interface MessageQueue {
   /**
-   * Handles the messages in the queue. From then on, each message is handled when it arrives. Broadcasts up to the
-   * number `lastSequence` are skipped.
+   * Handles the messages that wait in the queue, except broadcasts up to the number `lastSequence`. From then on, each
+   * message is handled as soon as it arrives.
    */
   start(lastSequence: number): void
 }

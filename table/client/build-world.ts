@@ -10,7 +10,10 @@ import { isPlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
-/** The document kinds in building order: a kind comes after the kinds to which it refers. */
+/**
+ * The kinds of documents, in the order in which their documents are built. A kind comes after the kinds to which it
+ * refers.
+ */
 const DOCUMENT_BUILD_ORDER = [
   'User',
   'Folder',

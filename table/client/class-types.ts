@@ -1,4 +1,4 @@
-/** The instance types of the classes in `class-registry.ts`. */
+/** The types of the instances of the classes in `class-registry.ts`. */
 import type { ClassTypes } from './class-registry'
 
 export type ActiveEffect = ClassTypes['ActiveEffect']['prototype']

@@ -52,7 +52,7 @@ export interface DocumentConfig<C = DocumentClass> {
   typeIcons: Record<string, string>
   sheetClasses: Record<string, Record<string, SheetRegistration>>
   compendiumIndexFields?: string[]
-  /** The type that the dialog for a new document preselects. */
+  /** The document type that is preselected in the dialog for a new document. */
   defaultType?: string
   sidebarIcon?: string
   [memberName: string]: unknown
@@ -102,7 +102,7 @@ export interface Config {
   Folder: DocumentConfig<ClassTypes['Folder']>
   Item: DocumentConfig<ClassTypes['Item']>
   Token: DocumentConfig<ClassTypes['TokenDocument']> & {
-    /** the class whose instances show token documents on the board */
+    /** The class whose instances show token documents on the board. */
     objectClass: ClassTypes['Token']
     hudClass: ClassTypes['TokenHUD']
     prototypeSheetClass: ClassTypes['PrototypeTokenConfig']
@@ -129,8 +129,8 @@ export interface CardsPreset {
 // them.
 export const CONFIG = {
   queries: {},
-  // The entries are only file names, because the table has no sound files. A chat message with a roll stores the name
-  // of the dice sound.
+  // The values are only file names, because the practice table has no sound files. A chat message with a roll stores
+  // the file name of the dice sound.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',
@@ -144,7 +144,7 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // Mode 3 makes code throw that uses a deprecated name. When the client starts, `bootClient` replaces the mode
+  // In mode 3, code that uses a deprecated name throws. When the client starts, `bootClient` replaces the mode
   // according to the option in `server/options.ts`.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config

@@ -145,12 +145,12 @@ export const GLOBALS_UNTIL_FOUNDRY_15: GlobalNamesByNamespace = {
   'foundry.utils': splitNamesAtSpaces(`SortingHelpers saveDataToFile readTextFromFile`),
 }
 
-/** Windows of version 1 (ApplicationV1): deprecated until generation 16. */
+/** Windows of version 1 (ApplicationV1). Foundry has deprecated them and removes them in generation 16. */
 export const GLOBALS_UNTIL_FOUNDRY_16: GlobalNamesByNamespace = {
   'foundry.appv1.api': splitNamesAtSpaces(`Application Dialog FormApplication DocumentSheet`),
 }
 
-/** Generation 14 has removed these globals; generation 13 still has them, with a warning. */
+/** Globals that Foundry 14 has removed. Foundry 13 still has them, and warns when code uses them. */
 export const GLOBALS_UNTIL_FOUNDRY_14: GlobalNamesByNamespace = {
   'foundry.audio': splitNamesAtSpaces(`AudioHelper`),
   'foundry.dice.terms': splitNamesAtSpaces(`

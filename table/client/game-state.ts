@@ -45,7 +45,7 @@ export interface GameState {
   permissions: PermissionGrants
   system: SystemPackage
   modules: Collection<ModulePackage>
-  /** the initial `system` data of subtypes without a data model, from `template.json` */
+  /** The initial `system` data of the subtypes that have no data model. They come from `template.json`. */
   model: Record<string, Record<string, PlainObject>>
   world: { id: string; title: string; flags: PlainObject }
   documentTypes: Record<string, string[]>
@@ -56,7 +56,7 @@ export interface GameState {
   socket: PackageSocket
   time: GameTime
   tours: Tours
-  /** the part of the boot data that Foundry offers as `game.data` */
+  /** The part of the boot data that Foundry offers as `game.data`. */
   data: PlainObject
   initialize: () => void
   [memberName: string]: unknown

@@ -6,7 +6,7 @@ export type FoundryGeneration = 13 | 14
 
 let currentGeneration: FoundryGeneration = 14
 
-/** Sets the generation; `bootClient` calls it once, with the boot data. */
+/** Sets the Foundry generation. `bootClient` calls this function once, with the generation from the boot data. */
 export function setGeneration(newFoundryGeneration: FoundryGeneration): void {
   currentGeneration = newFoundryGeneration
 }

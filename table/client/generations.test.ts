@@ -1,4 +1,4 @@
-/** Tests that each generation refuses names and shapes that only the other generation has. */
+/** Tests that Foundry 13 refuses the names and shapes that only Foundry 14 has, and the reverse. */
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { TestClient } from '../server/testing/join-table'

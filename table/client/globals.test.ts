@@ -1,4 +1,4 @@
-/** Tests the globals of each generation, and when each global appears during the start. */
+/** Tests the globals of Foundry 13 and of Foundry 14, and the time during the start at which each global appears. */
 import { describe, expect, it } from 'vitest'
 import { requireNotNull, waitForRejectionReason, setUpTableClients } from '../server/testing/use-table'
 
@@ -123,8 +123,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
     expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
     expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
-    // Members of CONFIG's parts in the API pages of Foundry 13 and 14: `CONFIG.ActiveEffect`, `CONFIG.Actor`,
-    // `CONFIG.Token`, `CONFIG.TextEditor`.
+    // Members of the parts of `CONFIG` that the API pages of Foundry 13 and 14 document: `CONFIG.ActiveEffect`,
+    // `CONFIG.Actor`, `CONFIG.Token`, `CONFIG.TextEditor`.
     for (const [since, part, slot] of [
       [14, 'Actor', 'embedHandlers'],
       [14, 'Token', 'sidebar'],

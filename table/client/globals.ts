@@ -1,6 +1,4 @@
-/**
- * Publishes the globals that are documented on both generations (foundry-api §12.1) and the namespace `foundry`.
- */
+/** Publishes the globals that are documented for Foundry 13 and 14 (foundry-api §12.1) and the namespace `foundry`. */
 import Handlebars from 'handlebars'
 import jQuery from 'jquery'
 import { abstractNamespace } from './abstract/namespace'
@@ -46,7 +44,10 @@ export interface GlobalNamespaces {
 /** Namespaces whose classes throw when code reads a documented member that the practice table lacks. */
 type StrictFoundryNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
-/** Names that exist only in the other generation. They read as undefined, so that packages can test for them. */
+/**
+ * Names that the other Foundry generation has and this one lacks. They read as undefined, so that packages can test for
+ * them.
+ */
 const NAMES_OF_OTHER_GENERATION: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
@@ -60,8 +61,8 @@ const NAMES_OF_OTHER_GENERATION: Readonly<Record<13 | 14, Readonly<Record<string
 }
 
 /**
- * Names in `CONST` that exist only in the other generation. They read as undefined, so that packages can test for them;
- * all other unknown names throw.
+ * Names in `CONST` that the other Foundry generation has and this one lacks. They read as undefined, so that packages
+ * can test for them. All other unknown names throw.
  */
 const CONSTANTS_OF_OTHER_GENERATION = {
   13: [

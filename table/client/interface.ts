@@ -39,7 +39,9 @@ export async function renderUiPanels(): Promise<void> {
   }
 }
 
-/** Draws the interface and starts its listeners. A panel that fails shows its error; the others go on. */
+/**
+ * Draws the interface and starts its listeners. If a panel fails, it shows its error, and all other panels still work.
+ */
 export async function startUserInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
   const tooltipManager = new TooltipManager.implementation()

@@ -49,14 +49,14 @@ async function fetchBootData(): Promise<BootData> {
 }
 
 async function startTablePage(): Promise<void> {
-  // Connect by WebSocket at once: socket.io's default of polling first costs four more requests.
+  // Connects by WebSocket at once. By default, socket.io polls first, which costs four more requests.
   const clientSocket = io({ transports: ['websocket'] })
   await new Promise<void>((resolve, reject) => {
     clientSocket.once('connect', resolve)
     clientSocket.once('connect_error', reject)
   })
   clientSocket.on('connect_error', () => {
-    // A socket that does not try to reconnect was refused by the server. The server does not know this session any
+    // If the socket does not try to reconnect, the server has refused it. The server does not know this session any
     // more, so the user must join again.
     if (!clientSocket.active) location.assign('/')
   })

@@ -1,4 +1,4 @@
-/** Tests members of Foundry's API that published packages use; each test covers a few members. */
+/** Tests members of Foundry's API that published packages use. Each test covers only a few members. */
 import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
 import { requireNotNull, setUpTableClients } from '../server/testing/use-table'

@@ -6,7 +6,7 @@
 import { Game } from './game'
 import type { GameState } from './class-types'
 
-/** An application with a fixed place on the page: a sidebar tab, the players list, the hotbar … */
+/** An application that has a fixed place on the page, such as a sidebar tab, the players list or the hotbar. */
 export interface UiApplication {
   render(options?: { force?: boolean }): unknown
 }

@@ -19,8 +19,8 @@ const LANGUAGE_NAMES = [
 /**
  * Wraps a namespace in a proxy that throws when code reads an unknown name.
  * @param namespacePath the namespace's own path, e.g. `foundry.utils`
- * @param undefinedMemberNames names that only the other generation has. They read as undefined, so that packages can
- * test for them
+ * @param undefinedMemberNames names that only the other Foundry generation has. They read as undefined, so that
+ * packages can test for them
  */
 export function proxyNamespaceAgainstUnknownNames<T extends object>(
   namespacePath: string,

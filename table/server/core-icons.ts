@@ -40,7 +40,7 @@ export const ICON_FONT_FOLDER = path.dirname(
   createRequire(import.meta.filename).resolve('@fortawesome/fontawesome-free/package.json'),
 )
 
-/** The SVG for one of Foundry's core icons; null for an unknown name. */
+/** Creates the SVG for one of Foundry's core icons. @returns null if Foundry has no icon with this name */
 export async function readCoreIcon(iconName: string): Promise<string | null> {
   const iconDefinition = CORE_ICONS[iconName]
   if (iconDefinition === undefined) return null

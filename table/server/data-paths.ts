@@ -24,7 +24,8 @@ function transformValuesAtPathParts(
 ): void {
   const [part, ...rest] = pathParts
   if (part === undefined || typeof dataToTransform !== 'object' || dataToTransform === null) return
-  // The cast is safe for an array too, because its elements can be read and written by index like members.
+  // The cast is safe for an array, too, because its elements are read and written like members, with the index as the
+  // name.
   const objectAtPath = dataToTransform as PlainObject
   for (const memberKey of Object.keys(objectAtPath)) {
     const unprefixedKey = memberKey.replace(/^(-=|==)/, '')

@@ -31,7 +31,10 @@ export class WorldDraft implements OwnershipRuleData {
     return collectionChanges
   }
 
-  /** Reads a document including the draft's changes. The returned document must not be changed. */
+  /**
+   * Returns a document as the draft has changed it, or else as the world stores it. The caller must not change the
+   * returned document.
+   */
   peek(collectionName: string, documentId: string): StoredDocument | null {
     const documentInDraft = this.#changed.get(collectionName)?.get(documentId)
     return documentInDraft !== undefined

@@ -13,7 +13,7 @@ import type { FileListing, FilesRequest } from '../shared/wire'
 export interface ServedPackageFolder {
   readonly address: string
   readonly folder: string
-  /** Does the package's manifest ask for a folder `storage`? */
+  /** True if the package's manifest asks for a folder `storage`. */
   readonly hasStorage: boolean
 }
 
@@ -84,7 +84,7 @@ export class UserFiles {
 
   async #existingEntries(folderPath: string): Promise<EntryNamesOfFolder> {
     const folderEntries = await this.#entries(folderPath)
-    // Packages recognise this error by its exact text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
+    // Packages recognise this error by its exact text (for example Ethaks/FVTT-Quench, in `loadBatchSnaps`).
     if (!folderEntries)
       throw new Error(`Directory ${folderPath} does not exist or is not accessible in this storage location`)
     return folderEntries

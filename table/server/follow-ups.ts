@@ -26,8 +26,8 @@ export function applyFollowUpOperations(
   worldDraftBefore: WorldDraft,
   worldDraft: WorldDraft,
 ): Operation[] {
-  // An operation in a compendium has no follow-up operations, because scenes of a compendium are never active and its
-  // folders cannot be changed.
+  // An operation in a compendium has no follow-up operations: a scene in a compendium is never active, and the folders
+  // of a compendium cannot be changed.
   if (operation.pack !== null) return []
   const isSceneOperation = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isSceneOperation)

@@ -29,7 +29,9 @@ export interface TableHost {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: ModuleScanResult
-  /** The modules that were active at the start. A changed setting counts only at the next start. */
+  /**
+   * The modules that were active when the server started. A change of the setting takes effect only at the next start.
+   */
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: TransactionQueue

@@ -19,10 +19,10 @@ export interface JoinPageInfo {
 /** The parts of the server on which the HTTP answers depend. */
 export interface HttpContext {
   readonly sessions: UserSessions
-  /** The built system: its id and its folder. */
+  /** The id of the game system and the folder of the built system. */
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
-  /** The uploaded file at a path; undefined if there is none. */
+  /** Returns the uploaded file at a path. Undefined if there is no such file. */
   fileAt(urlPath: string): Buffer | undefined
   /** The folder of the built client. */
   readonly client: string

@@ -16,8 +16,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * True if the user has made a mistake on the command line. Then only the error's message is printed. Every other error
- * is a bug and is printed with its stack.
+ * True if the error comes from a mistake on the command line. Then only the error's message is printed. Every other
+ * error is a bug and is printed with its stack.
  */
 function isCommandLineMistake(error: unknown): error is Error {
   if (error instanceof CommandLineError) return true

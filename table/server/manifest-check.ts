@@ -14,7 +14,7 @@ export interface ManifestFaults {
   readonly warned: readonly string[]
 }
 
-/** The keys that a system's manifest may have. Both generations warn about all other keys (#10989). */
+/** The keys that a system's manifest may have. Foundry 13 and 14 warn about all other keys (#10989). */
 const SYSTEM_MANIFEST_KEYS = [
   ...[
     'id',

@@ -40,7 +40,7 @@ export interface Manifest {
   readonly warnings: readonly string[]
   /** The initial data for each subtype that has no data model. */
   readonly model: TemplateModel
-  /** The whole manifest as read from its file. The client receives it. */
+  /** The whole manifest, as read from its file. The server sends it to the client. */
   readonly raw: PlainObject
 }
 

@@ -1,5 +1,5 @@
 /**
- * Modules: packages besides the system, one folder each
+ * Finds the modules: packages besides the system. Each has its own folder
  * (https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html, foundry-api §1). The world
  * setting `core.moduleConfiguration` says which are active
  * (https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html). Modules without an
@@ -31,7 +31,11 @@ const doesFileExist = (filePath: string): Promise<boolean> =>
     () => false,
   )
 
-/** Finds the installed modules. @param folder a module's folder, or a folder of modules' folders; null: no modules */
+/**
+ * Finds the installed modules.
+ * @param folder the folder of a single module, or a folder that contains the folders of several modules; null: there
+ * are no modules
+ */
 export async function readModules(
   modulesFolder: string | null,
   generation: 13 | 14,

@@ -348,7 +348,7 @@ describe('a slow connection', () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((hitPoints) => findOgreActor(gm).update({ 'system.hp.value': hitPoints })),
     )
-    // 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
+    // The test expects 38 milliseconds instead of 40, because each of the two timers may fire one millisecond early.
     expect(performance.now() - startTime).toBeGreaterThanOrEqual(38)
     await allUpdatesPromise
     expect(observedHitPoints).toEqual([1, 2, 3, 4, 5])

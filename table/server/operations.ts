@@ -59,8 +59,8 @@ export function applyOperation(operation: Operation, operationContext: Operation
 }
 
 /**
- * Finds the compendium to which an operation writes; null if it writes to the world. Throws if the user may not write:
- * "You can only export folders or otherwise modify compendium packs which are unlocked"
+ * Finds the compendium to which an operation writes; null if the operation writes to the world. Throws if the user may
+ * not write: "You can only export folders or otherwise modify compendium packs which are unlocked"
  * (https://foundryvtt.com/article/compendium/), embedded documents included (foundryvtt/foundryvtt#12533).
  */
 function requireWritablePack(
@@ -175,7 +175,8 @@ function assertDocumentTreeValid(
 ): void {
   documentRules.check(documentKind, document)
   visitEmbeddedDocuments(documentKind, document, (childDocumentKind, embeddedRecord) => {
-    // A delta's embedded records override only parts of a document, so they are not checked as whole documents.
+    // The embedded records of an actor delta override only parts of documents, so they are not checked as whole
+    // documents.
     if (documentKind.name !== 'ActorDelta')
       assertDocumentTreeValid(childDocumentKind, embeddedRecord, documentRules)
   })

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 export interface TableOptions {
   /** The folder of the built system, which contains its `system.json`. */
   readonly system: string
-  /** A folder that contains a folder for each module. Each of these contains a `module.json`. Null: no modules. */
+  /**
+   * The folder of the modules. It contains one folder for each module, in which the module's `module.json` is. Null:
+   * there are no modules.
+   */
   readonly modules: string | null
   /** The folder of the world. Null: the world is lost when the practice table closes. */
   readonly world: string | null
@@ -27,7 +30,7 @@ export interface TableOptions {
   readonly latency: number
   /** The server disconnects a page that does not answer within this many seconds. */
   readonly patience: number
-  /** The folder of the built client. */
+  /** The folder of the practice table's client, as the build has written it. */
   readonly client: string
 }
 

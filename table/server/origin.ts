@@ -15,8 +15,8 @@ export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>
 }
 
 /**
- * Forbids other pages to show the table in a frame, and forbids plugins. The policy does not restrict scripts:
- * Foundry sends no policy, so only cleaned HTML protects Foundry's pages, and must protect the practice table's pages
+ * Forbids other pages to show the table in a frame, and forbids plugins. Scripts are not restricted, because Foundry
+ * sends no policy for them. Only the cleaning of HTML protects Foundry's pages, so the practice table must rely on it
  * too.
  */
 const CONTENT_SECURITY_POLICY =

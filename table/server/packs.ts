@@ -55,14 +55,14 @@ export async function openPackagePacks(
 }
 
 /**
- * Creates the warning about documents whose statistics name no core version. Foundry 14 treats such documents as very
+ * Creates the warning about documents whose `_stats` name no core version. Foundry 14 treats such documents as very
  * old. It migrates them and their embedded documents each time it reads them (found by the system golarion on 14.365).
  */
 function createCoreVersionWarning({ label }: PackEntry, documentCount: number): string {
   return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(documentCount)}): they are taken for old ones.`
 }
 
-/** Counts the documents whose statistics name no core version. Embedded documents are counted too. */
+/** Counts the documents whose `_stats` name no core version, including embedded documents. */
 function countDocumentsWithoutVersion(packDocuments: readonly StoredDocument[]): number {
   return packDocuments.flatMap(flattenDocumentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
@@ -92,9 +92,9 @@ type PackRecords = [string, string][]
 interface LoadedPackContent {
   readonly documents: readonly StoredDocument[]
   readonly folders: StoredDocument[]
-  /** A sentence for each unreadable record. */
+  /** One sentence for each stored record that could not be read. */
   readonly unreadable: readonly string[]
-  /** The number of documents without a core version, including embedded documents. */
+  /** The number of documents without a core version in their `_stats`, including embedded documents. */
   readonly withoutVersion: number
 }
 

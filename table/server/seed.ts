@@ -114,7 +114,7 @@ async function readSeedDocumentsOfKind(
   documentKind: DocumentKind,
   collectionFolder: string,
 ): Promise<StoredDocument[]> {
-  // The seed may lack the folder of this collection.
+  // If the seed has no folder for this collection, the collection starts empty.
   const fileNames = await readdir(collectionFolder).catch(createMissingFileHandler<string[]>([]))
   const seedDocuments: StoredDocument[] = []
   for (const fileName of fileNames.filter((seedFileName) => SEED_FILE_PATTERN.test(seedFileName)).sort()) {

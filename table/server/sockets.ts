@@ -40,8 +40,8 @@ export interface SocketContext {
   readonly latency: number
   readonly patience: number
   /**
-   * The packages that may send socket messages, according to their manifests. `system`: may the system send them?
-   * `modules`: the ids of the modules that may.
+   * The packages that may send socket messages, according to their manifests. `system` is true if the game system may
+   * send them. `modules` contains the ids of the modules that may send them.
    */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(worldRequest: WorldRequest): Promise<StoredDocument[]>

@@ -1,4 +1,4 @@
-/** Starts the practice table; tests and scripts may start it in their own process. */
+/** Starts the practice table. Tests and scripts may also start it inside their own process. */
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -96,7 +96,8 @@ async function servePracticeTable({
     async close() {
       packageWatcher.close()
       const socketsClosedPromise = clientSockets.close()
-      // Without this call, the server would wait for unused connections, which browsers keep open.
+      // Closes unused connections. Browsers keep such connections open, and without this call the server would wait for
+      // them.
       httpServer.closeAllConnections()
       await socketsClosedPromise
       await transactions.enqueue(() => world.close())

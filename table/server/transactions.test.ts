@@ -1,4 +1,4 @@
-/** Tests that changes are written one after another, and broadcast only when they are on disk. */
+/** Tests that the server writes changes one after another, and broadcasts each change only after it is on disk. */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'

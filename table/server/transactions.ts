@@ -19,7 +19,7 @@ export interface TransactionContext {
   readonly rules: DocumentContentRules
   readonly versions: VersionStats
   readonly generation: 13 | 14
-  /** How long a request waits for the disk, in milliseconds. Default: {@link DISK_TIMEOUT_MS}. */
+  /** The time in milliseconds for which a request waits for the disk. Default: {@link DISK_TIMEOUT_MS}. */
   readonly patience?: number
 }
 
@@ -32,7 +32,7 @@ export class TransactionQueue {
     this.#context = transactionContext
   }
 
-  /** The number of the last change in the world. */
+  /** The sequence number of the latest change in the world. */
   get sequence(): number {
     return this.#sequence
   }
@@ -110,13 +110,13 @@ export class TransactionQueue {
       appliedOperations.push(appliedOperation)
       followUpOperations.push(...applyFollowUpOperations(appliedOperation, worldDraftBefore, worldDraft))
     }
-    // The requested operations keep their order and stand before the follow-up operations. The client therefore finds
-    // the result of each operation at the operation's own index.
+    // The requested operations stay in their order, before the follow-up operations. The client therefore finds the
+    // result of each operation at that operation's own index.
     return [...appliedOperations, ...followUpOperations]
   }
 }
 
-/** Waits for a promise. Rejects if the timeout passes first. */
+/** Waits for a promise until the time is over. @throws when the timeout passes before the promise settles */
 function rejectAfterTimeout<T>(
   awaitedPromise: Promise<T>,
   milliseconds: number,

@@ -12,16 +12,19 @@ import { LevelDatabaseStore, InMemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
 export class World implements OwnershipRuleData {
-  /** Error messages: a sentence for each record and each compendium that could not be read. */
+  /**
+   * Error messages for the Gamemasters: one sentence for each record and each compendium that the server could not
+   * read.
+   */
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   readonly #stores = new Map<string, CollectionStore>()
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
-  /** Has a compendium changed since the world was opened? */
+  /** True if a compendium has changed since the world was opened. */
   hasChangedPacks = false
 
-  /** Opens the world. @param folder null: the world stays in memory only */
+  /** Opens the world. @param folder null: the world exists only in memory */
   static async open(worldFolder: string | null, isWorldFresh: boolean): Promise<World> {
     const world = new World()
     if (worldFolder && isWorldFresh) await rm(worldFolder, { recursive: true, force: true })

@@ -14,7 +14,7 @@ export type PermissionRule = string
 
 export interface DocumentKind {
   readonly name: string
-  /** The name of the collection in the world and in a parent document. */
+  /** The name of this kind's collection, in the world and in a parent document. */
   readonly collection: string
   /**
    * True if the world has a collection of this kind of document. False if documents of this kind exist only inside

@@ -90,17 +90,20 @@ function findFileExtension(filePath: string): string {
   return /\.([^./]+)$/.exec(pathWithoutQuery)?.[1]?.toLowerCase() ?? ''
 }
 
-/** An address with another scheme (`javascript:`, `data:`) is no file, whatever its ending is. */
+/**
+ * Matches an address with a scheme other than `http` or `https`, such as `javascript:` or `data:`. Such an address is
+ * never a file, whatever its ending is.
+ */
 const OTHER_URL_SCHEME_PATTERN = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 
 /**
- * Does the file name have an allowed extension for uploads?
+ * True if the file name has an allowed extension for uploads.
  * https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html.
  */
 export const isFileUploadable = (fileName: string): boolean =>
   hasAllowedExtension(fileName, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
 
-/** Does the path end with a file extension of one of these categories? */
+/** True if the path ends with a file extension of one of these categories. */
 export function hasAllowedExtension(filePath: string, fileCategories: readonly string[]): boolean {
   if (OTHER_URL_SCHEME_PATTERN.test(filePath)) return false
   const fileExtension = findFileExtension(filePath)

@@ -82,7 +82,7 @@ export function getProperty(objectToRead: unknown, propertyPath: string | null |
   for (const pathMemberKey of propertyPath.split('.')) {
     if (nestedObject === null || (typeof nestedObject !== 'object' && typeof nestedObject !== 'function'))
       return undefined
-    // The path may lead through instances and arrays, so members that an object inherits from its class are read too.
+    // The path may lead through instances of classes and through arrays. Therefore inherited members are read too.
     nestedObject = (nestedObject as PlainObject)[pathMemberKey]
   }
   return nestedObject
@@ -98,7 +98,10 @@ export function hasProperty(testedObject: unknown, propertyPath: string): boolea
   return true
 }
 
-/** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
+/**
+ * Writes a value at a dotted path such as `a.b.c`. Creates objects that are missing on the path.
+ * @returns true if the value has changed
+ */
 export function setProperty(objectToChange: object, propertyPath: string, propertyValue: unknown): boolean {
   const pathMemberNames = propertyPath.split('.')
   const lastPathKey = pathMemberNames.pop() ?? ''
@@ -145,7 +148,8 @@ export function expandObject(objectWithDottedKeys: object): PlainObject {
   const expandedObject: PlainObject = {}
   for (const [path, raw] of Object.entries(objectWithDottedKeys)) {
     const expandedValue = expandNestedValue(raw)
-    // All created or sent data pass through this loop, and most keys have no dots: these take a fast path.
+    // All created or sent data pass through this loop. Most keys contain no dots, so keys without dots are read and
+    // written directly, which is faster.
     const isDottedPath = path.includes('.')
     const existingValue = isDottedPath
       ? getProperty(expandedObject, path)

@@ -1,5 +1,5 @@
 /**
- * The operators that generation 14 uses instead of the key prefixes `-=` and `==`, and their JSON form.
+ * The update operators of Foundry 14 and their JSON form. Foundry 13 uses the key prefixes `-=` and `==` instead.
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.data.operators.html and in foundry-api §3.5.
  */
 import { equals, isPlainObject } from './objects'
@@ -12,8 +12,8 @@ export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
 /**
- * An operator: a value in an update that says how a key changes, for example that the key is deleted. It is not itself
- * the new value of the key.
+ * An operator is a value in an update that says how a key changes, for example that the key is deleted. It is not the
+ * new value of the key.
  */
 export abstract class DataFieldOperator {
   [OPERATOR_VALUE_KEY]: unknown

@@ -38,7 +38,10 @@ export function isOwnershipName(ownershipLevelName: string): ownershipLevelName 
   return Object.hasOwn(LEVELS, ownershipLevelName)
 }
 
-/** The user's ownership level over a compendium: the highest that it grants to the user's or a lower role. */
+/**
+ * Finds the user's ownership level over a compendium: the highest level that the compendium grants to the user's role
+ * or to a lower role.
+ */
 function findPackOwnershipLevel(
   user: PermissionUser,
   packOwnership: Readonly<Record<string, string>>,
@@ -66,7 +69,10 @@ function toTextOrNull(textOrOtherValue: unknown): string | null {
   return typeof textOrOtherValue === 'string' && textOrOtherValue !== '' ? textOrOtherValue : null
 }
 
-/** The user's level over a token's or combatant's actor. An unlinked token may override the actor's ownership. */
+/**
+ * Finds the user's ownership level over the actor of a token or combatant. An unlinked token may override the ownership
+ * of its actor.
+ */
 function findOwnershipLevelOnActor(
   user: PermissionUser,
   documentNode: DocumentNode,

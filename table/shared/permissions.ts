@@ -13,7 +13,7 @@ import { findDocumentKind } from './document-kinds'
 
 type DocumentAction = 'create' | 'update' | 'delete'
 
-/** Strips the prefixes `-=` and `==` of generation 13 from an update's key. */
+/** Removes the prefixes `-=` and `==` of Foundry 13 from an update's key. */
 function removeKeyPrefix(changedKey: string): string {
   return changedKey.startsWith('-=') || changedKey.startsWith('==') ? changedKey.slice(2) : changedKey
 }
@@ -115,7 +115,8 @@ interface PermissionRequest {
 type CustomPermissionRule = (permissionRequest: PermissionRequest) => boolean
 
 /**
- * May the user change a setting? World settings require a permission; a setting of scope `user` belongs to its user.
+ * True if the user may change the setting. World settings require a permission; a setting of scope `user` belongs to
+ * its user.
  */
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const settingUserId = node.source['user'] ?? null
@@ -169,7 +170,7 @@ function isActionAllowed(
   return customPermissionRule(permissionRequest)
 }
 
-/** May the user create this document? @param documentNode the document to be created */
+/** True if the user may create this document. @param documentNode the document to be created */
 export function mayCreateDocument(
   user: PermissionUser,
   documentNode: DocumentNode,

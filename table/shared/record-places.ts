@@ -11,7 +11,7 @@ import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface EmbeddedRecordAccess {
-  /** Finds a record, which the caller may change. Null without this id. */
+  /** Finds the record with this id. The caller may change the record. Null if there is no such record. */
   get(recordId: string): PlainObject | null
   add(addedRecord: PlainObject): void
   remove(recordId: string): void

@@ -1,6 +1,6 @@
 /**
- * `CONST.REGION_EVENTS`, for data models of region behaviours; the practice table triggers none of these events.
- * https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
+ * The names of the region events, `CONST.REGION_EVENTS`. Data models of region behaviours use these names. The practice
+ * table never triggers the events. https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
  */
 const COMMON_REGION_EVENTS = {
   REGION_BOUNDARY: 'regionBoundary',

@@ -1,5 +1,5 @@
 /**
- * The levels of scenes in generation 14, and the migration of a scene of 13.
+ * The levels of scenes on Foundry 14, and the migration of a scene from Foundry 13.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Level.html, foundry-live §19
  */
 import { isPlainObject } from './objects'

@@ -72,8 +72,8 @@ export function isUserGM(user: PermissionUser): boolean {
 }
 
 /**
- * True if a user holds a permission. A Gamemaster holds every permission. For another user, an exception for this user
- * decides; without an exception, the user's role decides.
+ * True if a user holds a permission. A Gamemaster holds every permission. For any other user, an exception that is
+ * stored for this user decides. Without an exception, the user's role decides.
  * @param rolesByPermission the world setting `core.permissions`: for each permission, the roles that hold it
  */
 export function hasUserPermission(

@@ -1,6 +1,6 @@
 /**
- * The messages between the practice table's server and clients, as JSON. Our own protocol, because Foundry does not
- * document its own.
+ * The messages between the practice table's server and its clients, as JSON. The protocol is our own, because Foundry
+ * does not document its protocol.
  */
 import type { PlainObject } from './objects'
 
@@ -57,7 +57,10 @@ export interface OperationBroadcast {
 /** The server's answer to a request: its value or its error. */
 export type RequestAnswer<T> = { ok: true; value: T } | { ok: false; error: string }
 
-/** Requests the world documents of a kind whose members equal the values in `query`. `fields`: only these fields. */
+/**
+ * Requests the world documents of a kind whose members equal the values in `query`. With `fields`, the answer contains
+ * only these fields of the documents.
+ */
 export interface WorldRequest {
   documentName: string
   query: PlainObject
@@ -76,8 +79,8 @@ export type FilesRequest =
     }
 
 /**
- * The full paths of the files and subfolders of a folder. The answer to a creation or an upload contains only the new
- * path.
+ * The full paths of the files and subfolders of a folder. After a creation or an upload, the answer contains only the
+ * path of the new folder or file.
  */
 export interface FileListing {
   target: string
@@ -92,7 +95,10 @@ export interface QueryRequest {
   timeout?: number
 }
 
-/** A query that the server passes on to a client, whose answer is the message's acknowledgement. */
+/**
+ * A query of one client that the server passes on to another client. The other client answers with the acknowledgement
+ * of this message.
+ */
 export interface QueryToAnswer {
   name: string
   data: unknown
@@ -104,7 +110,7 @@ export interface QueryToAnswer {
 export interface PackageMessage {
   data: unknown
   /**
-   * The socket event that belongs to the module which sent the message. Undefined if the game system sent the message.
+   * The name of the module's socket event, if a module sent the message. Undefined if the game system sent the message.
    */
   event?: string
   senderId: string

@@ -1,4 +1,4 @@
-/** Tests how modules become scripts for pages in jsdom. */
+/** Tests `bundleScript`, which bundles modules into one script for pages in jsdom. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'

@@ -22,8 +22,8 @@ interface ScheduledCallback {
 }
 
 /**
- * The only clock of a simulated table. It advances only when no work is left at the current moment, so the same seed
- * repeats a run, and simulated seconds take no real time.
+ * The only clock of a simulated table. It advances only when no work is left at the current moment. Therefore a run
+ * with the same seed always goes the same way, and simulated seconds take no real time.
  */
 export class Clock {
   /** The simulated time that all pages see, in milliseconds since 1970. */
@@ -56,7 +56,8 @@ export class Clock {
   }
 
   /**
-   * Advances the clock and runs the work that becomes due. The promises of each piece settle before the next begins.
+   * Advances the clock and runs all work that becomes due in this time. After each piece of work, its promises settle
+   * before the next piece begins.
    */
   async advance(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds

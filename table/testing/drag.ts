@@ -33,7 +33,7 @@ class TextDataTransfer {
   }
 
   setDragImage(): void {
-    // The simulated page has no drag image.
+    // Does nothing, because the simulated page shows no picture of the dragged element.
   }
 }
 
@@ -53,6 +53,6 @@ export function createDragClasses({
       this.dataTransfer = dataTransfer
     }
   }
-  // The cast is safe for tests: both classes have the members for dragging text.
+  // The cast is safe for tests: both classes have the members that drags of text need.
   return { DataTransfer: TextDataTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

@@ -45,7 +45,7 @@ const handlersByEvent = new Map<string, EventHandler[]>()
 const callEventHandlers = (eventName: string, ...args: unknown[]): void =>
   handlersByEvent.get(eventName)?.forEach((eventHandler) => eventHandler(...args))
 
-/** Passes an event from the server to the client's event handlers. */
+/** Passes an event from the server to the handlers that the client has registered for it. */
 export function receive(event: string, argumentsJson: string): void {
   callEventHandlers(event, JSON.parse(argumentsJson))
 }
@@ -57,8 +57,8 @@ let isPageConnected = true
 let bufferedMessageSenders: (() => void)[] = []
 
 /**
- * Cuts or restores the connection of the page. When it is restored, the page sends the messages that it has kept, and
- * calls `connect`, as socket.io's client does. The server has kept no messages for the page.
+ * Cuts or restores the connection of the page. When the connection is restored, the page sends the messages that it has
+ * kept, and calls `connect`, as socket.io's client does. The server has kept no messages for the page.
  */
 export function setConnected(isPageOnline: boolean): void {
   isPageConnected = isPageOnline

@@ -16,7 +16,7 @@ import type { BootData, Operation, OperationBroadcast } from '../shared/wire'
 import { bundleScript } from './client-script'
 import type { ConnectionMessage } from './one-way-connection'
 
-/** Is the text a classic script? A module's text fails to parse as a script. */
+/** True if the text can be parsed as a classic script. The text of an ES module cannot. */
 function isValidScript(scriptText: string): boolean {
   try {
     return new Script(scriptText) instanceof Script
@@ -27,8 +27,8 @@ function isValidScript(scriptText: string): boolean {
 }
 
 /**
- * Caches the bundled modules, because a single process opens many worlds. The key consists of the path and the time of
- * the last build.
+ * Caches bundled modules, because a single test process opens many worlds. The key consists of the module's path and
+ * the time of its last change.
  */
 const bundledModules = new Map<string, Promise<string>>()
 
@@ -53,7 +53,7 @@ export class LocalServer {
   readonly host: TableHost
   readonly #connections = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
-  /** Called for every change before any page receives it. Tests assign it. */
+  /** Called for every change of the world before any page receives the change. Tests may set this function. */
   onChange: ChangeListener = () => undefined
 
   private constructor(tableHost: TableHost) {
@@ -77,7 +77,7 @@ export class LocalServer {
   }
 
   /**
-   * Finds the system's file to which a URL path leads.
+   * Finds the file of the game system to which a URL path leads.
    * @returns null if the path does not begin with the address of the system's folder
    */
   #systemFilePath(urlPath: string): string | null {
@@ -88,7 +88,7 @@ export class LocalServer {
       : null
   }
 
-  /** Reads the text of an uploaded file or a system file; empty for a missing file. */
+  /** Reads the text of an uploaded file or of a file of the system. Returns an empty text if the file is missing. */
   file(requestedFileUrl: string): string {
     const urlPath = requestedFileUrl.replace(/^[/]/, '')
     const uploadedFile = this.host.files.read(urlPath)

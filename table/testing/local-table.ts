@@ -7,7 +7,7 @@ import { Person } from './person'
 import { listRestoringOperations } from './restore-world'
 import type { WorldSnapshot } from './restore-world'
 
-/** After this many simulated milliseconds, `until` gives up. */
+/** The time in simulated milliseconds after which `until` gives up. */
 const MAX_WAIT_MS = 30_000
 
 const MAX_RESTORE_ATTEMPTS = 4
@@ -17,11 +17,11 @@ const doNothing = (): undefined => undefined
 export class LocalTable {
   readonly server: LocalServer
   readonly clock = new Clock()
-  /** All errors that occurred in pages. */
+  /** All errors that have occurred in the pages of this test. */
   readonly errors: string[] = []
   /**
-   * The notifications that people in the test have seen. Each is stored as its translation key, or as its text if it
-   * has no key.
+   * The notifications that the users in this test have seen. Each is stored as its translation key, or as its text if
+   * it has no key.
    */
   readonly notifications: string[] = []
   #random = createSeededRandom(1)
@@ -98,7 +98,7 @@ export class LocalTable {
     return awaitedPromise
   }
 
-  /** True if all documents of the world are as they are in the snapshot. */
+  /** True if all documents of the world have the same data as in the snapshot. */
   isRestored(snapshot: WorldSnapshot): boolean {
     const operations = listRestoringOperations(this.server.host.world.snapshot(), snapshot)
     return typeof operations !== 'string' && operations.length === 0
@@ -126,7 +126,7 @@ export class LocalTable {
     return this.isRestored(snapshot) ? null : 'the pages keep changing the world'
   }
 
-  /** Closes all pages. The world stays. */
+  /** Closes the pages of all users. The server keeps the world. */
   async closePages(): Promise<void> {
     for (const joinedPerson of this.#people.splice(0)) await joinedPerson.close()
   }

@@ -11,7 +11,9 @@ import type { Document } from '../client/abstract/document'
 
 type Functions = Map<string, unknown>
 
-/** The functions, names of globals and random generator of the page before a test uses it. */
+/**
+ * The page's functions, the names of its globals and its random generator, as they were before a test used the page.
+ */
 let firstFunctions: Functions = new Map()
 let firstGlobals = new Set<string>()
 let firstRandom: unknown
@@ -31,7 +33,7 @@ export function rememberFirstState(): void {
 /**
  * Resets a client setting to the value that it had when the page was opened. The page is notified like after any
  * change.
- * @param storedJson the value as JSON; null: the default value
+ * @param storedJson the value as JSON; null: the setting gets its default value
  */
 export async function restoreClientSetting(settingId: string, storedJson: string | null): Promise<void> {
   const setting = game.settings.settings.get(settingId)
@@ -120,7 +122,7 @@ function listReplacedFunctions(): string[] {
   )
 }
 
-/** All documents as text, without their statistics and without empty flags. */
+/** Returns the data of all documents of the world as JSON, without `_stats` and without empty flags. */
 const describeDocuments = (): string =>
   JSON.stringify(
     game.collections.contents.map((documents) =>
@@ -131,8 +133,8 @@ const describeDocuments = (): string =>
   )
 
 /**
- * Lists the visible elements directly in the page's body. Hidden elements are left out, because a page creates some of
- * them only when it first needs them.
+ * Lists the visible elements that are direct children of the page's body. Leaves out hidden elements, because a page
+ * creates some of them only when it first needs them.
  */
 const listShownParts = (): Element[] =>
   [...document.body.children].filter((element) => !element.hasAttribute('hidden'))
@@ -144,7 +146,10 @@ const listShownParts = (): Element[] =>
 const describeElement = (element: Element): string =>
   element.contains(document.body) ? (element.cloneNode(false) as Element).outerHTML : element.outerHTML
 
-/** Everything that a test could have left on the page, by its kind, as text. */
+/**
+ * Describes everything that a test could have left on the page. The keys are the kinds of remains; each value is a
+ * text.
+ */
 export function describePage(): Record<string, string> {
   const fieldValues = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
     ({ value, checked }) => [value, checked],

@@ -177,14 +177,14 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom has no layout and no pointer, so these methods of elements do nothing.
+    // These methods of elements do nothing, because jsdom has no layout and no pointer.
     const doNothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: doNothing,
       setPointerCapture: doNothing,
       releasePointerCapture: doNothing,
     })
-    // jsdom cannot play sounds, so `play` does nothing here.
+    // Replaces `play` by a function that does nothing, because jsdom cannot play sounds.
     Object.assign(this.window.HTMLMediaElement.prototype, { play: () => Promise.resolve() })
     Object.assign(this.window, {
       ResizeObserver,
@@ -250,7 +250,7 @@ export class PageWindow {
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // The window is removed only after the pending promises have settled.
+    // The test removes the window only after the pending promises have settled.
     await settlePromises()
     await this.#environment.teardown()
   }

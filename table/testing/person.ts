@@ -1,4 +1,4 @@
-/** A person at a simulated practice table: the person's browser, page and connection. */
+/** A person in a test on the practice table. The person has a browser, a page and a connection. */
 import type { Clock, NextRandomNumber } from './clock'
 import { OneWayConnection } from './one-way-connection'
 import type { Browser, PageClient } from './page'
@@ -13,8 +13,8 @@ export interface PersonCallbacks {
   /** Called when a person sees a notification. `notificationKey` is the translation key of its text. */
   readonly onNotification: (personName: string, notificationKey: string) => void
   /**
-   * Called when a page loses unfinished work, because it is closed or because its connection is cut (then `isCut` is
-   * true).
+   * Called when a page loses unfinished work. Either the page is closed, or its connection is cut; then
+   * `isConnectionCut` is true.
    */
   readonly onPageLost: (pageConnection: PageConnection, isConnectionCut: boolean) => void
   readonly onReconnect: (userId: string) => void
@@ -22,7 +22,7 @@ export interface PersonCallbacks {
   readonly onStall: () => void
 }
 
-/** Everything that a test could leave on a page, by its kind, as text. */
+/** Describes everything that a test could leave on a page. The keys are the kinds of remains; each value is a text. */
 export type PageDescription = Readonly<Record<string, string>>
 
 interface PersonOptions {
@@ -56,7 +56,7 @@ export class Person {
    */
   #directions: OneWayConnection[] = []
   isCut = false
-  /** True if the page has lost its connection since it was opened, and the connection was then restored. */
+  /** True if the page has lost its connection since it was opened and has connected again. */
   hasReconnected = false
 
   constructor(personName: string, userId: string, browser: Browser, personOptions: PersonOptions) {
@@ -119,7 +119,8 @@ export class Person {
     if (pageWindow !== this.#page) return
     const maxDelayMilliseconds = this.#slowness
     await this.close()
-    // The test may have opened a new page while the old page was closing. Then no other page is opened.
+    // The test may have opened a new page while the old page was closing. In this case a page is already open, so none
+    // is opened here.
     if (!this.#page) await this.#open(maxDelayMilliseconds)
   }
 
@@ -169,7 +170,7 @@ export class Person {
     for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMilliseconds
   }
 
-  /** Holds back all messages for a time, like a sleeping machine or a lost network. */
+  /** Holds back all messages for a time, as when a computer sleeps or the network fails for a while. */
   stallConnection(milliseconds: number): void {
     for (const oneWayConnection of this.#directions) oneWayConnection.stall(milliseconds)
     this.#setting.watch.onStall()
@@ -206,12 +207,12 @@ export class Person {
     this.#rememberedPage = this.#page
   }
 
-  /** True if the page is open and has not been reloaded since its first state was remembered. */
+  /** True if the page is open and has not been reloaded since the test helpers stored its first state. */
   #isPageRemembered(): boolean {
     return this.#isReady && this.#page !== null && this.#page === this.#rememberedPage
   }
 
-  /** Makes the open page equal to the description of a fresh page again. Documents are not changed by this. */
+  /** Restores the open page to a fresh state. `freshPage` describes this state. Does not change documents. */
   async cleanPage(freshPage: PageDescription): Promise<void> {
     if (!this.#inPage || !this.#isPageRemembered()) return
     const { stored } = this.#browser
@@ -226,7 +227,10 @@ export class Person {
     await this.#inPage.cleanPage(JSON.parse(freshPage['windows'] ?? '[]') as string[])
   }
 
-  /** Everything that a test could have left on the page, by its kind, as text. */
+  /**
+   * Describes everything that a test could have left on the page. The keys are the kinds of remains; each value is a
+   * text.
+   */
   describePage(): PageDescription {
     if (!this.#inPage || !this.#isPageRemembered()) return { page: 'closed or reloaded' }
     return {
@@ -236,7 +240,10 @@ export class Person {
     }
   }
 
-  /** Compares the page with an expected description. Returns a line of text for each kind of state that differs. */
+  /**
+   * Compares the page with an expected description. Returns one line of text for each part of the description that
+   * differs.
+   */
   listDifferences(expected: PageDescription): string[] {
     const actual = this.describePage()
     return [...new Set([...Object.keys(actual), ...Object.keys(expected)])]
@@ -257,8 +264,8 @@ export class Person {
   }
 
   /**
-   * Connects a page again that `park` has disconnected. If the world has not changed in between, the page has missed
-   * nothing.
+   * Connects a page again after `park` has disconnected it. If the world has not changed in between, the page has
+   * missed nothing.
    */
   unpark(): void {
     if (!this.#connection) return
@@ -290,7 +297,7 @@ export class Person {
   }
 }
 
-/** Shows where two texts differ: the characters around the first difference, of both texts. */
+/** Shows where two texts first differ. Returns the characters around this place, from both texts. */
 function describeDifference(actual: string, expected: string): string {
   let index = 0
   while (index < actual.length && actual[index] === expected[index]) index += 1

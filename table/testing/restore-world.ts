@@ -23,9 +23,8 @@ const KINDS_IN_ORDER = [
 ]
 
 /**
- * Lists the operations that turn the current world into the wanted world. Statistics of documents (`_stats`) do not
- * count.
- * @returns a text that says why no operations can do it
+ * Lists the operations that turn the current world into the wanted world. Differences in `_stats` are ignored.
+ * @returns the operations, or a text that says why no operations can do it
  */
 export function listRestoringOperations(current: WorldSnapshot, wanted: WorldSnapshot): Operation[] | string {
   try {
@@ -124,7 +123,7 @@ function restoreEmbeddedList(
 ): Operation[] | null {
   if (!Array.isArray(current) || !Array.isArray(wanted)) return null
   try {
-    // The casts are safe: the server has checked the documents.
+    // The casts are safe: the server has already checked the form of these documents.
     return restoreList(
       findDocumentKind(documentName),
       parentUuid,

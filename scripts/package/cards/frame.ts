@@ -3,7 +3,7 @@ import type { SuitColours } from './palette'
 import { CARD_EDGE_COLOUR, PAPER_COLOUR } from './palette'
 import { placeDefinedDrawing } from './svg'
 
-/** A card's size, in drawing units. */
+/** The width and the height of a card, in drawing units. */
 export interface CardSize {
   readonly width: number
   readonly height: number

@@ -15,8 +15,8 @@ import { placeDrawing, defineDrawing, createSvgFile, placeDefinedDrawing } from 
 import { paintTextLine } from './text'
 
 /**
- * `NOTCH_SIZE`: the corner that the picture leaves free. `CORNER_INDEX_POSITION`: the rank and the suit's sign in this
- * corner.
+ * `NOTCH_SIZE` is the size of the corner that the picture leaves free. `CORNER_INDEX_POSITION` is the place of the rank
+ * and the suit sign in this corner.
  */
 const NOTCH_SIZE = { width: 52, height: 101 }
 const CORNER_INDEX_POSITION = { x: 40, rank: 64, sign: 94 }

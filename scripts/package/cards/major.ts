@@ -8,7 +8,7 @@ import { placeDrawing, defineDrawing, paintRays, createSvgFile, placeDefinedDraw
 import { paintTextLine } from './text'
 
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
-/** The position of the arch that frames the picture of a trump. */
+/** The edges of the arch that frames the picture on a trump card. */
 const ARCH_EDGES = { left: 16, top: 62, bottom: 404 }
 const TRUMP_FIGURE_PLACEMENT = { y: 248, size: 1.94 }
 

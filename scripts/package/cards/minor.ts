@@ -21,7 +21,8 @@ import { paintTextLine } from './text'
 const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
 const CARD_PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
 /**
- * `NOTCH_SIZE`: the corner that the picture leaves free. `CORNER_INDEX_POSITION`: the rank and the sign in this corner.
+ * `NOTCH_SIZE` is the size of the corner that the picture leaves free. `CORNER_INDEX_POSITION` is the place of the rank
+ * and the sign in this corner.
  */
 const NOTCH_SIZE = { width: 43, height: 104 }
 const CORNER_INDEX_POSITION = { x: 32, rank: 60, sign: 91 }

@@ -1,4 +1,4 @@
-/** The colours of the cards. */
+/** The colours of the cards' drawings. */
 import type { HarmArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 
@@ -39,7 +39,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<HarmArenaSuit, SuitColours>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** The colours of the tarot suits, by their elements: fire, water, air, earth. */
+/** The colours of the tarot suits. Each suit has the colour of its element: fire, water, air or earth. */
 export const TAROT_SUIT_COLOURS: Readonly<Record<MinorArcanaSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

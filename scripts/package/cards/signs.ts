@@ -41,8 +41,8 @@ function createCirclePath(radius: number): string {
 }
 
 /**
- * The shapes behind the suit signs on court cards. They cover the figure's coat, so that it does not show through a
- * sign.
+ * The drawings behind the suit signs on court cards. They cover the coat of the figure, so that it does not show
+ * through a sign.
  */
 export const SUIT_SIGN_BACKGROUNDS: Readonly<Record<MinorArcanaSuit, string>> = {
   wands: '',
@@ -51,7 +51,7 @@ export const SUIT_SIGN_BACKGROUNDS: Readonly<Record<MinorArcanaSuit, string>> = 
   pentacles: '<circle r="46"/>',
 }
 
-/** The outline of a star with the given number of points. */
+/** Creates the outline of a star with the given number of points. */
 export function createStarPath(pointCount: number, outerRadius: number, innerRadius: number): string {
   return createPolygonPath(
     Array.from({ length: pointCount * 2 }, (_, index) =>

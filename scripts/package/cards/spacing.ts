@@ -4,7 +4,7 @@
  */
 export const CAPITAL_LETTER_HEIGHT = 80
 
-/** Each letter's width: the distance to the start of the next letter. */
+/** The width of each letter: the distance from its start to the start of the next letter. */
 export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   0: 78,
   1: 54,

@@ -125,7 +125,7 @@ export function paintRays(
   )
 }
 
-/** The path of a polygon with these corners. */
+/** Creates the SVG path of a polygon with these corners. */
 export function createPolygonPath(polygonPoints: readonly (readonly [number, number])[]): string {
   return `M${polygonPoints.map(([x, y]) => `${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`).join('L')}z`
 }

@@ -15,7 +15,7 @@ interface TextLineStyle {
   readonly y: number
   /** The height of capital letters in this text. */
   readonly height: number
-  /** The colour of the text; without it, the fill of the surrounding element. */
+  /** The colour of the text. Without this option, the text has the fill colour of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
   /** The extra space between letters, in the same unit as the outlines. */

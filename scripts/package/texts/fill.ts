@@ -21,7 +21,7 @@ const PLACEHOLDER_PATTERN =
 const SENTENCE_START_PATTERN = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
 /**
- * Matches a text that begins like a placeholder but is not a valid one, for example because the name after `=` is
+ * Matches a text that begins like a placeholder but is not a valid placeholder. For example, the name after `=` may be
  * missing.
  */
 const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
@@ -73,8 +73,8 @@ function readPhraseTextWithoutPlaceholders({ words }: PlaceholderValues, phraseK
 }
 
 /**
- * Finds the word for a number. In `numerals.yml`, a number has either one word, or two with a slash between them, such
- * as "um/uma". The second of two words is the feminine form.
+ * Finds the word for a number in `numerals.yml`. An entry there has one word, or two words with a slash between them,
+ * such as "um/uma". The second word is the feminine form.
  */
 function findNumeralWord(
   { numerals }: PlaceholderValues,

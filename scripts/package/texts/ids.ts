@@ -4,6 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 
-/** The id of a document, computed from a name: sixteen letters and digits. */
+/** Creates the id of a document from a name. The id has sixteen letters and digits. */
 export const createDocumentId = (idSeedText: string): string =>
   createHash('sha1').update(idSeedText).digest('hex').slice(0, 16)

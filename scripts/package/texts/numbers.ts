@@ -70,8 +70,8 @@ type ComputedRuleValue = number | string
 type RuleNumberArguments = readonly string[]
 
 /**
- * Finds the allowed value, a text or number, whose text is the given text. Throws if the list of allowed values does
- * not contain it.
+ * Finds the allowed value that has the given text; the values are texts or numbers. Throws if no allowed value has this
+ * text.
  */
 function requireKnownValue<Known extends string | number>(
   allowedValues: readonly Known[],
@@ -319,7 +319,7 @@ const tarotRuleNumbers: Readonly<
   /** Returns the aptitude that a Medical check needs to stop the bleeding of this many wounds. */
   stops: ([wounds]) =>
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeRequiredMedicalRank(parseWholeNumber(wounds)))}`,
-  /** Returns the aptitude to which this many wounds lower an aptitude. */
+  /** Returns the key of the aptitude that remains when this many wounds lower the given aptitude. */
   lowered: ([aptitude, wounds]) =>
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeEffectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
   weeks: () => RECOVERY_WEEKS_PER_WOUND,

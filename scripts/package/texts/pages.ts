@@ -66,11 +66,11 @@ function splitBookPages(bookBody: string): BookPage[] {
   })
 }
 
-/** The id of a page, computed from the name of the text and the page's anchor. */
+/** Creates the id of a book page from the name of the book and the page's anchor. */
 export const createBookPageId = (bookName: string, pageSlug: string): string =>
   createDocumentId(`page ${bookName} ${pageSlug}`)
 
-/** A page as Foundry stores it. @param cssClass the page's CSS classes */
+/** Creates a book page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
 export function createBookPageSource(
   bookName: string,
   page: BookPage,

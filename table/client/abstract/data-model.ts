@@ -82,8 +82,8 @@ export class DataModel {
   }
 
   /**
-   * The class of this instance with the type `DataModel`. The methods of instances use it to read static members of the
-   * class.
+   * The class of this instance. Its type here is `typeof DataModel`, so that methods of instances can read the static
+   * members of the class.
    */
   protected get model(): typeof DataModel {
     return this.constructor as typeof DataModel
@@ -107,8 +107,8 @@ export class DataModel {
    * runs, `_source` is already set.
    */
   protected _configure(_options: PlainObject): void {
-    // Empty here; `DocumentBase` overrides this method to set the pack, the parent collection and the embedded
-    // collections.
+    // Does nothing in this class. `DocumentBase` overrides this method to set the pack, the parent collection and the
+    // embedded collections.
   }
 
   protected _initializeSource(modelData: PlainObject | DataModel, _options: PlainObject): PlainObject {
@@ -134,8 +134,8 @@ export class DataModel {
   }
 
   /**
-   * Runs `migrateData`. If it throws, the error is logged and the data stay as they are. On generation 13, the returned
-   * value is ignored, and changes in place are kept; generation 14 requires that an object is returned
+   * Runs `migrateData`. If it throws, the error is logged and the data stay as they are. On Foundry 13, the returned
+   * value is ignored, and changes in place are kept. Foundry 14 requires that an object is returned
    * (foundryvtt/foundryvtt#13141, foundry-api §3.1).
    */
   static migrateDataSafe(sourceData: PlainObject): PlainObject {

@@ -14,7 +14,7 @@ export function createDocumentNodeForPermissions(document: DocumentBase): Docume
   }
 }
 
-/** The data of this client's world that the permission rules need. */
+/** Gives the permission rules the data that they need from the world, as this client knows it. */
 export const clientOwnershipRuleData: OwnershipRuleData = {
   get grants() {
     return game.permissions

@@ -176,7 +176,7 @@ export class Document extends DocumentBase {
 
   /**
    * Moves a value from an old field to its new name, unless the new field already has a value.
-   * @param computeSourceValue computes the new value from the data; without this function, the old value is kept
+   * @param computeSourceValue computes the new value from the data; without this function, the value itself is moved
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(

@@ -68,8 +68,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, documentSource: PlainObject, documentId: string): void {
-    // The constructor of the document changes `documentSource` in place. If the constructor throws, this copy takes the
-    // place of the changed data.
+    // The document's constructor changes `documentSource` in place. This copy is kept, and replaces the changed data if
+    // the constructor throws.
     const documentSourceCopy = structuredClone(documentSource)
     try {
       const document = this.createDocument(documentSource)

@@ -28,7 +28,7 @@ it("a package's class of window for prototype tokens is opened", async () => {
   // The cast only satisfies the types: Foundry's `CONFIG.Token.prototypeSheetClass` accepts any application for an
   // actor.
   CONFIG.Token.prototypeSheetClass = DocumentWindow as unknown as typeof coreSheetClass
-  // `requireSheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
+  // The fake actor needs no other member, because `requireSheetWindows` only passes the actor on to the window.
   const actor = { id: 'a' } as DocumentView
   await requireSheetWindows().configurePrototypeToken(actor)
   expect(openedWindows).toEqual([actor, 'rendered'])

@@ -75,7 +75,7 @@ export function configureApplications(foundryConfig: Config): void {
     prototypeSheetClass: PrototypeTokenConfig,
   })
   Object.assign(foundryConfig.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
-  // The cast is safe: only `DialogV2.query` sends this query, and its data fit `_handleQuery`.
+  // The cast is safe: only `DialogV2.query` sends this query, with data in the form that `_handleQuery` takes.
   foundryConfig.queries.dialog = (dialogQuery) => DialogV2._handleQuery(dialogQuery)
   registerBuiltInTemplates(coreTemplates)
   defineElements()

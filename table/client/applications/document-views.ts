@@ -109,7 +109,7 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(documentId: string): boolean
 }
 
-// Casts of documents to this module's types happen only in the functions below.
+// Only the functions below cast documents to the types of this module.
 
 /** The user of this browser. */
 export function currentUser(): UserView {

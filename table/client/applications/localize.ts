@@ -5,7 +5,7 @@
 import { game } from '../state'
 
 export function localize(translationKey: string): string {
-  // Cast: `game.i18n` may be undefined when a test loads only a single module.
+  // The cast is needed because `game.i18n` may be undefined when a test loads only a single module.
   const i18n = game.i18n as typeof game.i18n | undefined
   return i18n ? i18n.localize(translationKey) : translationKey
 }

@@ -65,7 +65,10 @@ export function createMessageVisibilityOption(messageAudience?: MessageAudience)
   }
 }
 
-/** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's setting. */
+/**
+ * The audience of a roll, by the chat command that makes the roll (`/roll`, `/gmroll` …). Null: the user's setting
+ * decides.
+ */
 export const audiencesByRollCommand: Readonly<Record<string, MessageAudience | null>> = {
   r: null,
   roll: null,

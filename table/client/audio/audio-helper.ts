@@ -39,7 +39,7 @@ export class AudioHelper {
     try {
       await audioElement.play()
     } catch {
-      // Browsers reject every sound before the person's first click or key press.
+      // Ignores the error: browsers reject every sound until the user has clicked or pressed a key.
     }
   }
 }

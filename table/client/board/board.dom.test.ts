@@ -91,8 +91,8 @@ beforeEach(() => {
 })
 
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
-  // Foundry documents that the constructors of tokens and token menus get no board (foundry-api §2.3). This class of a
-  // package depends on that: it passes only the token on.
+  // Foundry documents that the constructors of tokens and token menus get no board (foundry-api §2.3). This test class
+  // behaves like a package that relies on that: it passes only the token to the parent class.
   class CustomToken extends Token {
     constructor(token: TokenView) {
       super(token)

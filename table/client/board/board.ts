@@ -44,7 +44,7 @@ export class Board implements InteractiveBoard {
   #scene: SceneView | null = null
   #level: LevelView | null = null
   #scale = 1
-  /** Is a refresh already scheduled for the next frame? */
+  /** True if a refresh is already scheduled for the next frame. */
   #pending = false
 
   get element(): HTMLElement {
@@ -52,8 +52,8 @@ export class Board implements InteractiveBoard {
   }
 
   /**
-   * The token menu (HUD). It is created only when it is first used, so that packages can replace its class in CONFIG
-   * before.
+   * The token menu (HUD). It is created only when it is first used, so that packages have time to replace its class in
+   * CONFIG.
    */
   get hud(): TokenHUD {
     this.#hud ??= new CONFIG.Token.hudClass()
@@ -64,7 +64,7 @@ export class Board implements InteractiveBoard {
     return this.#scene
   }
 
-  /** The zoom: page pixels per scene pixel. */
+  /** The zoom: the number of page pixels for one pixel of the scene. */
   get scale(): number {
     return this.#scale
   }

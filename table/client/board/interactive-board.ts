@@ -8,9 +8,9 @@ export interface InteractiveBoard {
   readonly view: BoardView
   readonly tokens: TokensLayer
   readonly hud: TokenHUD
-  /** The scene that the board shows; null if it shows none. */
+  /** The scene that the board shows. Null if the board shows no scene. */
   readonly scene: SceneView | null
-  /** The zoom: page pixels per scene pixel. */
+  /** The zoom: the number of page pixels for one pixel of the scene. */
   readonly scale: number
   zoom(zoomScale: number): void
   /** Zooms so that the whole scene fits into the board. */

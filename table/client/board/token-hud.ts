@@ -19,7 +19,7 @@ import { localize } from '../applications/localize'
 import type { TokenBarView } from './token-views'
 import type { Token } from './token'
 
-/** Does the menu show this status for an actor of this type? */
+/** True if the menu shows this status for an actor of this type. */
 function isStatusShownForActorType({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
   if (typeof hud === 'boolean') return hud
   return actorType !== undefined && hud.actorTypes.includes(actorType)

@@ -57,7 +57,7 @@ export class Token {
     return this.#controlled
   }
 
-  /** Do the targets of this user include the token? */
+  /** True if this user targets the token. */
   get isTargeted(): boolean {
     return currentUser().targets.has(this)
   }

@@ -29,7 +29,7 @@ export function setSheetRegistrar(newSheetRegistrar: SheetRegistrar): void {
   sheetRegistrar = newSheetRegistrar
 }
 
-/** The directory that lists the documents of each kind. The value is the directory's key in `ui`. */
+/** The keys of the sidebar directories in `ui`, by the kind of document that each directory lists. */
 const DIRECTORY_KEYS_BY_DOCUMENT_KIND: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',

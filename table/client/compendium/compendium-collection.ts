@@ -59,8 +59,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * Is the compendium locked? By default, compendia of packages are. Foundry's documentation: "Track whether the
-   * Compendium Collection is locked for editing". https://foundryvtt.com/article/compendium/
+   * True if the compendium is locked. By default, compendia of packages are locked. Foundry's documentation: "Track
+   * whether the Compendium Collection is locked for editing". https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
     const storedConfiguration = readCompendiumConfigurations()[this.collection]
@@ -148,7 +148,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   /**
    * Loads the documents whose index entries match a query.
-   * @param documentQuery conditions that all must hold, e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`
+   * @param documentQuery conditions that must all be met, e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`
    */
   async getDocuments(documentQuery: PlainObject = {}): Promise<D[]> {
     const documentIdsToLoad = this.index

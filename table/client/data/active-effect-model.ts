@@ -1,5 +1,5 @@
 /**
- * v14: the base class of data models for ActiveEffect subtypes; defines `changes`.
+ * Foundry 14 only: the base class of data models for ActiveEffect subtypes. It defines the field `changes`.
  * https://foundryvtt.com/api/v14/classes/foundry.data.ActiveEffectTypeDataModel.html, foundry-api §4.1
  */
 import { TypeDataModel } from '../abstract/type-data-model'

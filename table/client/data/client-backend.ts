@@ -20,7 +20,7 @@ import { fillInOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreateOperation, prepareDeleteOperation, prepareUpdateOperation } from './operation-requests'
 
-/** Runs a request. If it fails, the user is notified, and the promise that the caller received rejects. */
+/** Runs a request. If the request fails, notifies the user and rejects the promise that the caller received. */
 async function runWithErrorReport<T>(runReportedRequest: () => Promise<T>): Promise<T> {
   try {
     return await runReportedRequest()

@@ -4,7 +4,7 @@ import type { Document } from '../class-types'
 export interface OperationOptions {
   parent?: Document | null
   pack?: string | null
-  /** True if the hooks `preCreate`, `preUpdate` and `preDelete` are skipped. */
+  /** True if the hooks `preCreate`, `preUpdate` and `preDelete` are not called. */
   noHook?: boolean
   render?: boolean
   renderSheet?: boolean
@@ -15,6 +15,6 @@ export interface OperationOptions {
   deleteAll?: boolean
   broadcast?: boolean
   modifiedTime?: number
-  /** Callers may add keys of their own, which hooks and document events on every client receive. */
+  /** Further options that the caller adds. Hooks and document events on every client receive them. */
   [memberName: string]: unknown
 }

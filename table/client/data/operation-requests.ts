@@ -90,7 +90,7 @@ function buildUnstoredDocument(
   options: OperationOptions,
 ): Document {
   const requestedDocumentId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // Throws for an invalid id, as Foundry's schema does. A new id is not made instead.
+  // Throws for an invalid id, as Foundry's schema does, instead of replacing it by a new id.
   if (requestedDocumentId !== null && !isDocumentId(requestedDocumentId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(requestedDocumentId)}: it is not valid.`,

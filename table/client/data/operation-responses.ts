@@ -37,8 +37,8 @@ function findOperationCollection({ documentName, pack }: Operation): DocumentCol
 }
 
 /**
- * The things that the client needs to apply a broadcast operation: the document class, the parent document, the
- * collection, the options, and the id of the user who requested it.
+ * The context in which the client applies a broadcast operation: the document class, the parent document, the
+ * collection, the options, and the id of the user who requested the operation.
  */
 interface BroadcastContext {
   readonly documentClass: DocumentClass
@@ -70,8 +70,8 @@ export function applyOperationBroadcast(operationBroadcast: OperationBroadcast):
 
 function createBroadcastContext(operation: Operation, userId: string): BroadcastContext | null {
   const parentDocument = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
-  // The parent document is missing or invalid on this client, so the client skips the operation. The server has applied
-  // it.
+  // This client has no valid copy of the parent document, so it skips the operation, which the server has already
+  // applied.
   if (operation.parentUuid && !parentDocument) return null
   return {
     documentClass: findDocumentConfig(operation.documentName).documentClass,
@@ -145,7 +145,10 @@ function notifyAncestorDocuments(
   }
 }
 
-/** Runs a function and logs its error, so that a package's error in one event does not prevent the others. */
+/**
+ * Runs a document event. If it throws, logs the error, so that a package's error in one event does not prevent other
+ * events.
+ */
 function runAndLogErrors(errorLocation: string, runDocumentEvent: () => void): void {
   try {
     runDocumentEvent()
@@ -255,8 +258,8 @@ function applyUpdateOperation(operation: UpdateOperation, broadcastContext: Broa
 }
 
 /**
- * Prepares documents again after an update. If embedded documents were updated, this is their parent. If documents of
- * the world were updated, these are the synthetic actors that inherit from them.
+ * Prepares documents again after an update. After an update of embedded documents, prepares their parent. After an
+ * update of world documents, prepares the synthetic actors that inherit from them.
  */
 function resetUpdatedParents(updatedDocuments: Document[], options: OperationOptions): void {
   const parentDocument = updatedDocuments[0]?.parent
@@ -265,7 +268,10 @@ function resetUpdatedParents(updatedDocuments: Document[], options: OperationOpt
   else if (!parentDocument) for (const document of updatedDocuments) refreshSyntheticActors(document, options)
 }
 
-/** Applies an update to the document on this client. @returns the document; null if it is invalid or missing */
+/**
+ * Applies an update to the document on this client.
+ * @returns the document; null if the document is invalid or missing on this client
+ */
 function applyDocumentUpdate(
   documentUpdate: PlainObject & { _id: string },
   operation: Operation,

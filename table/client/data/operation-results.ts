@@ -10,7 +10,10 @@ interface OperationResult {
   afterOperation: Promise<unknown>
 }
 
-/** The ids of this client's requests without a result. Results of other requests are dropped. */
+/**
+ * The ids of this client's requests whose results have not arrived yet. The client ignores results for all other
+ * requests.
+ */
 const pendingRequestIds = new Set<string>()
 const resultsByRequestId = new Map<string, OperationResult>()
 

@@ -10,7 +10,7 @@ import type { PlainObject } from '../../shared/objects'
 import { createArrayRecordAccess, createDeltaRecordAccess } from '../../shared/record-places'
 import type { EmbeddedRecordAccess } from '../../shared/record-places'
 
-/** A synthetic actor with its token. */
+/** A synthetic actor together with the token to which it belongs. */
 export interface SyntheticActorWithToken {
   readonly actor: Document
   readonly token: Document & {
@@ -55,7 +55,10 @@ export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes
   token._refreshActor()
 }
 
-/** After a change of a world actor, rebuilds the actors of its unlinked tokens, which inherit from it. */
+/**
+ * Rebuilds the actors of the unlinked tokens of a world actor after the world actor has changed, because they inherit
+ * from it.
+ */
 export function refreshSyntheticActors(document: Document, options: { render?: boolean }): void {
   let rootDocument = document
   while (rootDocument.parent) rootDocument = rootDocument.parent

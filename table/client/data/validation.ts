@@ -38,7 +38,10 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
   }
 
-  /** Adds the validation failure of one field. If that failure is unresolved, the whole failure becomes unresolved. */
+  /**
+   * Adds the validation failure of one field. If the field's failure is unresolved, the failure of the whole data
+   * becomes unresolved too.
+   */
   _addField(fieldName: string, fieldFailure: DataModelValidationFailure): void {
     this.fields[fieldName] = fieldFailure
     this.unresolved ||= fieldFailure.unresolved

@@ -6,14 +6,17 @@ const BASE64_PATTERN = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/
 export const fieldValidators = {
   isValidId: (testedId: string): boolean => isDocumentId(testedId),
 
-  /** Does the path end with a given file extension? @param allowedExtensions file extensions without their dots */
+  /**
+   * True if the path ends with one of the given file extensions.
+   * @param allowedExtensions file extensions without their dots
+   */
   hasFileExtension(filePath: string, allowedExtensions: readonly string[]): boolean {
     const fileExtension = filePath.split('.').pop()?.toLowerCase() ?? ''
     return filePath.includes('.') && allowedExtensions.includes(fileExtension)
   },
 
   /**
-   * Is the text a data URL with base64 content?
+   * True if the text is a data URL with base64 content.
    * @param mimeTypes the permitted MIME types; undefined: every type is permitted
    */
   isBase64Data(base64Text: string, mimeTypes?: readonly string[]): boolean {
@@ -22,7 +25,7 @@ export const fieldValidators = {
     return (mimeTypes?.includes(type) ?? true) && BASE64_PATTERN.test(content)
   },
 
-  /** Is the text a colour in the form `#rrggbb`? */
+  /** True if the text is a colour in the form `#rrggbb`. */
   isColorString: (colorText: string): boolean => /^#[0-9a-f]{6}$/i.test(colorText),
 
   isJSON(jsonText: string): boolean {

@@ -8,7 +8,7 @@ import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
 export interface RollAlterationOptions {
-  /** True if the alteration of a roll multiplies not only the dice but also plain numbers. */
+  /** True if `alter` multiplies plain numbers too, and not only dice. */
   multiplyNumeric?: boolean
 }
 

@@ -22,7 +22,7 @@ export type DiceConfig = {
    */
   functions: Record<string, RollFunction>
   parser: ClassTypes['RollParser']
-  /** Returns a random number from [0, 1). The only source of random dice; tests replace it. */
+  /** Returns a random number from [0, 1). All random dice get their numbers from this function. Tests replace it. */
   randomUniform: () => number
 }
 

@@ -88,7 +88,7 @@ describe('minimise and maximise', () => {
     ['3dc', 0, 3],
     ['4df', -4, 4],
     ['0d6', 0, 0],
-    // Each minimised or maximised roll is also evaluated synchronously. A synchronous evaluation skips modifiers
+    // Each test also evaluates the roll synchronously. A synchronous evaluation skips modifiers
     // (foundryvtt/foundryvtt#11093), so no die explodes for ever.
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],

@@ -59,7 +59,7 @@ export function requireNumericTotal(
   { allowStrings }: EvaluationOptions = {},
 ): RollTotalValue {
   if (typeof evaluatedTotal === 'string' && allowStrings === true) return evaluatedTotal
-  // Adding 0 turns -0 into 0. JSON does the same, so the total of a stored roll stays equal.
+  // Adding 0 turns -0 into 0. JSON does the same, so the total of a roll stays equal when the roll is stored.
   if (typeof evaluatedTotal === 'number' && Number.isFinite(evaluatedTotal)) return evaluatedTotal + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${evaluatedTotal}.`)
 }

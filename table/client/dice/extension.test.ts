@@ -13,7 +13,10 @@ import { resetDiceConfig, setScriptedDice, setScriptedFaces } from './testing/sc
 
 beforeEach(resetDiceConfig)
 
-/** A die for tests. If any die of the latest wave shows a 1, another wave with the same number of dice is rolled. */
+/**
+ * A die for tests, which is rolled in waves. If any die of the latest wave shows a 1, another wave with the same number
+ * of dice is rolled.
+ */
 class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,

@@ -10,8 +10,8 @@ import type { RollParser } from '../class-types'
 
 let compiledGrammar: Parser | undefined
 
-// With the cache, peggy parses each part of a formula only once. Without it, nested parentheses are parsed twice for
-// each level, and thirty levels would never finish.
+// With its cache, peggy parses each part of a formula only once. Without the cache, each level of nested parentheses
+// would double the work, and a formula with thirty levels would never finish.
 const loadRollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**

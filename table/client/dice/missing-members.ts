@@ -2,8 +2,8 @@
 import { NotOnThisTableError } from '../errors'
 
 /**
- * Defines members for documented parts of Foundry that the table lacks. They throw when code reads them. They are not
- * enumerable, so code that merges or logs the object does not read them.
+ * Defines members for documented parts of Foundry that the table lacks. A member throws when code reads it. The members
+ * are not enumerable, so code that merges or logs the object does not read them.
  */
 export function defineMissingMembers(
   memberOwner: object,

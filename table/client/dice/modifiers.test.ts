@@ -43,8 +43,8 @@ async function createRolledDice(
 }
 
 describe('the modifiers of a die', () => {
-  // Each row shows the marks after the faces: `!` a result that does not count, x exploded, r rerolled, d discarded, s
-  // success, f failure, (n) the value with which the result counts.
+  // In each row, the marks follow the face of a die: `!` the result does not count, x exploded, r rerolled, d
+  // discarded, s success, f failure, (n) the value with which the result counts.
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['3d6', [1, 2, 6], '1 2 6', 9],
     ['0d6', [], '', 0],
@@ -97,7 +97,7 @@ describe('the modifiers of a die', () => {
     ['3d6cs5', [6, 5, 6], '6(0) 5s(1) 6(0)', 1],
     ['3d6cs>4', [6, 5, 4], '6s(1) 5s(1) 4(0)', 2],
     ['3d6cs<=4', [6, 5, 4], '6(0) 5(0) 4s(1)', 1],
-    // The modifier cf counts the failures. Its default target is the lowest face.
+    // The modifier `cf` counts the failures. Its default target is the lowest face.
     ['3d6cf', [1, 2, 1], '1f(1) 2(0) 1f(1)', 2],
     ['3d6cf<=2', [1, 2, 3], '1f(1) 2f(1) 3(0)', 2],
     // The modifier `df` subtracts 1 for each failure.

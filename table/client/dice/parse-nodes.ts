@@ -56,8 +56,8 @@ export interface OperatorRollParseNode extends ParsedNode {
 }
 
 /**
- * A binary operation in a parse tree, which follows the text's order. {@link buildOperatorTree} applies the operators'
- * precedence.
+ * A binary operation in a parse tree. The tree follows the order of the text; {@link buildOperatorTree} applies the
+ * precedence of the operators.
  */
 export interface RollParseTreeNode extends ParsedNode {
   class: 'Node'

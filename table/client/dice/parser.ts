@@ -167,8 +167,8 @@ export class RollParser {
 
   /** Lists the operands and operators of a parse tree, in the order of the formula's text. */
   static flattenTree(rootParseNode: RollParseNode): TermParseNode[] {
-    // The parse tree of a long sum is nested deeply on its left side. The loop follows the left side downwards, so it
-    // reaches the last operand of the formula first. Therefore it builds the list in reverse order.
+    // The parse tree of a long sum is nested deeply on its left side. The loop follows the left side downwards and
+    // therefore meets the last operand of the formula first. So it builds the list in reverse order.
     const parseNodesInReverse: TermParseNode[] = []
     let leftmostNode = rootParseNode
     while (leftmostNode.class === 'Node') {

@@ -52,7 +52,7 @@ export async function postRollMessage(
 }
 
 /**
- * Reads the message mode that the caller requests. The option has a different name in each generation. On Foundry 13,
+ * Reads the message mode that the caller requests. The option has different names on Foundry 13 and 14. On Foundry 13,
  * the value "roll" requests no mode.
  */
 function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {

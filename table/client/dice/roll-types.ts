@@ -1,4 +1,4 @@
-/** The types of a roll's options and of its stored data. */
+/** The types of the options and of the stored data of a roll. */
 export interface RollOptions {
   flavor?: string
   [memberName: string]: unknown

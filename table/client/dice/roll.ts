@@ -137,8 +137,8 @@ export class Roll {
   }
 
   #finish(rollTotalValue: RollTotalValue, options: EvaluationOptions): this {
-    // The evaluation marks only terms as evaluated that are leaves of the operator tree. Operators are not leaves, so
-    // this loop marks them.
+    // The evaluation marks only the terms that are leaves of the operator tree as evaluated. Operators are not leaves,
+    // so this loop marks the operators.
     for (const rollTerm of this.terms) rollTerm._evaluated ||= rollTerm instanceof OperatorTerm
     this._total = requireNumericTotal(this, rollTotalValue, options)
     return this
@@ -173,7 +173,7 @@ export class Roll {
     return Number(requireNumericTotal(this, evaluateOperatorTreeTotal(RollParser.toAST(this.terms))))
   }
 
-  /** Another name of {@link evaluate}. */
+  /** Evaluates the roll: another name of {@link evaluate}. */
   roll(options?: EvaluationOptions): Promise<this> {
     return this.evaluate(options)
   }
@@ -268,7 +268,7 @@ export class Roll {
     return rollTerms.map((rollTerm) => rollTerm.formula).join('')
   }
 
-  /** Makes a roll of the given terms: all evaluated, or none. */
+  /** Makes a roll from the given terms. @throws if some of the terms are evaluated and others are not */
   static fromTerms(rollTerms: RollTerm[], options: RollOptions = {}): Roll {
     const evaluatedTerms = rollTerms.filter((rollTerm) => rollTerm._evaluated)
     if (evaluatedTerms.length > 0 && evaluatedTerms.length < rollTerms.length) {

@@ -10,7 +10,7 @@ import { resetDiceConfig, setScriptedFaces, seedDiceRandomNumbers } from './test
 
 beforeEach(resetDiceConfig)
 
-/** Serialises and restores a roll, as a chat message does. */
+/** Converts a roll to JSON and restores it, as happens when a chat message stores a roll. */
 function restoreFromJson(roll: Roll): Roll {
   return Roll.fromJSON(JSON.stringify(roll))
 }
@@ -111,8 +111,8 @@ const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
             fc.constantFrom('2', '6', '20', '(1d4 + 1)', 'c', 'f'),
             fc.constantFrom('', 'kh', 'kl2', 'd', 'r'),
           )
-          // Leaves out coins with these modifiers, because coins lack them. Leaves out `d(` without a number before it,
-          // because it would be read as the name of a function.
+          // Leaves out coins with modifiers, because coins allow none of these modifiers. Leaves out `d(` without a
+          // number before it, because `d` would be read as the name of a function.
           .filter(([, faces, modifier]) => faces !== 'c' || modifier === '')
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),

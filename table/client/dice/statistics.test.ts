@@ -103,8 +103,8 @@ describe('dice are fair', () => {
         computeExactDistribution(listDieFaces(6)),
       ),
     ).toBeLessThan(
-      // A fixed seed, so the test never fails by chance. Unseeded numbers would exceed this limit once in a billion
-      // runs.
+      // The seed is fixed, so the test never fails by chance. With other random numbers, the test would exceed this
+      // limit once in a billion runs.
       50,
     )
   })

@@ -1,4 +1,4 @@
-/** The schemas of ActiveEffect in generations 13 and 14 (foundry-api §4.1). */
+/** The schemas of ActiveEffect in Foundry 13 and 14 (foundry-api §4.1). */
 import { ArrayField } from '../data/fields/array-field'
 import { DocumentUUIDField, ForeignDocumentField } from '../data/fields/document-fields'
 import { BooleanField } from '../data/fields/boolean-field'

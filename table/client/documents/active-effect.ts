@@ -77,7 +77,7 @@ export class ActiveEffect extends ClientDocument {
     return super._initializeSource(data, options)
   }
 
-  /** Prepares the effect. Generation 13 stores the changes in `changes`, generation 14 in `system.changes`. */
+  /** Prepares the effect. Foundry 13 stores the changes in `changes`, Foundry 14 in `system.changes`. */
   protected override _initialize(options: PlainObject = {}): void {
     super._initialize(options)
     if (!isFoundry14()) return
@@ -157,7 +157,7 @@ export class ActiveEffect extends ClientDocument {
 
   /**
    * Computes the effect's remaining duration again.
-   * @param turnPosition Foundry 14 only: the round and turn from which it counts
+   * @param turnPosition Foundry 14 only: the round and turn from which the remaining duration counts
    */
   updateDuration(turnPosition: TurnPosition = {}): PlainObject {
     return Object.assign(this.duration, prepareDuration(this, turnPosition))

@@ -261,7 +261,8 @@ export class Actor extends ClientDocument {
 
   /**
    * Switches a status effect of the actor on or off.
-   * @returns the created effect; true if it already exists; false if deleted; undefined if nothing changed
+   * @returns the created effect; true if the effect already exists; false if it was deleted; undefined if nothing
+   * changed
    */
   async toggleStatusEffect(
     statusId: string,

@@ -56,7 +56,10 @@ export function createCardMovePlan(
   return cardMovePlan
 }
 
-/** The card's copy for the destination, with the card's id and the home deck as its origin. */
+/**
+ * Creates the data of the card's copy in the destination. The copy keeps the card's id and gets the home deck as its
+ * origin.
+ */
 function copyCardForDestination(card: Card, homeDeck: Cards | null, updateData: PlainObject): PlainObject {
   const cardCopy = card.toObject()
   mergeObject(cardCopy, { origin: homeDeck?.id ?? null, drawn: false })
@@ -65,8 +68,8 @@ function copyCardForDestination(card: Card, homeDeck: Cards | null, updateData: 
 }
 
 /**
- * Checks before a move of cards that the user owns both stacks. A move consists of several requests, and if only one of
- * them were rejected, a card could be in both stacks. Foundry does not document this permission.
+ * Checks before a move of cards that the user owns both stacks. Otherwise the server might accept only some of the
+ * move's requests, and a card could be in both stacks. Foundry does not document this permission.
  * @throws when the user lacks permission
  */
 export function assertMayMoveCards(

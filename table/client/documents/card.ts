@@ -75,7 +75,7 @@ export class Card extends ClientDocument {
     this.name = (this.showFace ? this.currentFace?.name : this.back.name) || this.name
   }
 
-  /** The card's home deck. */
+  /** The deck to which the card belongs (its home deck). */
   get source(): Cards | null {
     return this.parent?.type === 'deck' ? this.parent : this.origin
   }

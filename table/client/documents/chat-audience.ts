@@ -1,6 +1,6 @@
 /**
- * Sets who receives a chat message. Generation 13 describes the recipients by roll modes, generation 14 by message
- * modes (foundry-api §5.6).
+ * Sets who receives a chat message. Foundry 13 describes the recipients by roll modes, Foundry 14 by message modes
+ * (foundry-api §5.6).
  */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'

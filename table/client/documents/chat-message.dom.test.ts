@@ -24,7 +24,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     return requireNotNull(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
   }
 
-  /** Waits until another client has received the message. @returns that client's own document */
+  /** Waits until another client has received the message. @returns that client's own copy of the message */
   async function waitForMessageCopy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
     return requireNotNull(client.game.messages.get(requireNotNull(message.id)))

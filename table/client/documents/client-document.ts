@@ -153,7 +153,7 @@ export class ClientDocument extends PreparedDocument {
     )
   }
 
-  /** After a change of the sheet class: closes the document's windows and opens the new sheet. */
+  /** Closes the document's windows and opens the new sheet. Called after the sheet class has changed. */
   async _onSheetChange({ sheetOpen = false }: { sheetOpen?: boolean } = {}): Promise<void> {
     await Promise.all(Object.values(this.apps).map((application) => application.close({ animate: false })))
     this._sheet = null

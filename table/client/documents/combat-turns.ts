@@ -72,15 +72,18 @@ export class CombatTurns extends ClientDocument {
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may call the comparator without `this`. Here `this` is undefined, so that the author of a package notices
-    // a comparator that uses it.
+    // Calls the comparator with an undefined `this`, because Foundry may also call it without `this`. Then the author
+    // of a package notices a comparator that uses it.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = readCombatPosition(this)
     return this.turns
   }
 
-  /** Sorts by initiative, highest first; ties by id. Packages may override this method. */
+  /**
+   * Compares two combatants for their order: the higher initiative comes first; equal initiatives are ordered by id.
+   * Packages may override this method.
+   */
   _sortCombatants(a: Combatant, b: Combatant): number {
     const firstInitiative = a.initiative ?? -Infinity
     const secondInitiative = b.initiative ?? -Infinity

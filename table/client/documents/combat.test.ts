@@ -95,7 +95,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.round).toBe(7)
   })
 
-  /** Records the turn events on both clients, in the order of the calls. */
+  /** Records the turn events of both clients, in the order in which the events happen. */
   function recordTurnEventsOfClients(): string[] {
     const recordedTurnEvents: string[] = []
     const combatSeenByAnn = requireNotNull(tableClients.ann.game.combats.get(requireNotNull(combat.id)))
@@ -127,7 +127,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     for (const client of [tableClients.ann, tableClients.gm]) {
       lastChangeNumber += 1
       await client.game.settings.set('toy', 'layout', `told ${String(lastChangeNumber)}`)
-      // Lets pending promises settle: the client awaits each turn event before the next.
+      // Waits until pending promises have settled, because the client waits for each turn event before it runs the
+      // next.
       for (let promiseTickIndex = 0; promiseTickIndex < 200; promiseTickIndex += 1) await Promise.resolve()
     }
   }

@@ -150,7 +150,7 @@ export class Combat extends CombatTurns {
 
   // ---- events
 
-  /** May this user advance the encounter? Packages may override this method. */
+  /** True if this user may advance the encounter. Packages may override this method. */
   _canChangeRound(_user: User): boolean {
     return true
   }
@@ -185,8 +185,8 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * After an update, calls the hook of a turn change on every client. The designated GM's client also runs the turn
-   * events.
+   * After an update, calls the hook for a change of turn on every client. On the designated GM's client, also runs the
+   * turn events.
    */
   #notifyTurnChange(previousCombatPosition: CombatPosition, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
@@ -238,7 +238,8 @@ export class Combat extends CombatTurns {
    */
   #updateTurnOrder(descendantEventArguments: CombatDescendantEventArguments): void {
     if (!this.#isAboutCombatants(descendantEventArguments)) return
-    // The cast is safe: the arguments of create, update and delete all end with the options and the user's id.
+    // The cast is safe: the last two arguments of every create, update and delete event are the options and the user's
+    // id.
     const options = descendantEventArguments[4] as OperationOptions
     const previousCombatPosition = this.current
     this.setupTurns()

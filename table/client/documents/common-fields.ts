@@ -41,7 +41,7 @@ export function createCommonStoredFields(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
 }
 
-/** The fields that all documents in a sidebar directory have. */
+/** Creates the schema fields that every kind of document in a sidebar directory has. */
 export function createDirectoryFields(): DataSchema {
   return {
     folder: new ForeignDocumentField({ documentName: 'Folder' }),

@@ -30,7 +30,7 @@ import { Setting } from './setting'
 import { TokenDocument } from './token'
 import { User } from './user'
 
-/** The document classes of both generations. The keys are their names in `foundry.documents`. */
+/** The document classes of Foundry 13 and 14. The keys are their names in `foundry.documents`. */
 const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,

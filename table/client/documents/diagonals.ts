@@ -1,4 +1,7 @@
-/** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
+/**
+ * Measures distances with diagonal steps, by the rules in `CONST.GRID_DIAGONALS`:
+ * https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html
+ */
 import { NotOnThisTableError } from '../errors'
 
 /** The numbers of three ways to measure diagonal moves, as in `CONST.GRID_DIAGONALS`. */

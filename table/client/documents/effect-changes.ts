@@ -1,6 +1,6 @@
 /**
- * Applies the changes of an ActiveEffect to an actor. If the key of a change names a data field, the field applies it.
- * Otherwise the type of the current value decides.
+ * Applies the changes of an ActiveEffect to an actor. If the change's key is the path of a data field, the field
+ * applies the change. Otherwise the type of the current value decides how.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4.1
  */
 import { isFoundry14 } from '../generation'

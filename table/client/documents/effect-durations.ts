@@ -1,6 +1,6 @@
 /**
- * The duration of an ActiveEffect and its remaining time: `ActiveEffect#updateDuration`.
- * API classes/foundry.documents.ActiveEffect and the community's types of both generations, foundry-api §4.1
+ * The duration of an ActiveEffect and its remaining time: `ActiveEffect#updateDuration`. API
+ * classes/foundry.documents.ActiveEffect and the community's types of Foundry 13 and 14, foundry-api §4.1
  */
 import { NotOnThisTableError } from '../errors'
 import { isFoundry14 } from '../generation'
@@ -20,7 +20,7 @@ const SECONDS_PER_TIME_UNIT: Readonly<Record<string, number>> = {
 
 /**
  * Computes the prepared members of an effect's duration.
- * @param turnPosition the round and turn from which it counts; default: the current
+ * @param turnPosition the round and turn from which the duration counts; default: the current round and turn
  */
 export function prepareDuration(effect: ActiveEffect, turnPosition: TurnPosition = {}): PlainObject {
   return isFoundry14()
@@ -134,7 +134,7 @@ function findSecondsPerUnit(durationUnits: string): number | null {
   if (durationUnits === 'rounds') return CONFIG.time.roundTime || null
   if (durationUnits === 'turns') return CONFIG.time.turnTime || null
   const secondsPerUnit = SECONDS_PER_TIME_UNIT[durationUnits]
-  // The other units need a calendar, which the practice table lacks.
+  // All other units of duration need a calendar, which the practice table lacks.
   if (secondsPerUnit === undefined) throw new NotOnThisTableError(`A duration in ${durationUnits}`)
   return secondsPerUnit
 }

@@ -17,7 +17,7 @@ export interface ToCompendiumOptions {
   clearSort?: boolean
   clearFolder?: boolean
   clearOwnership?: boolean
-  /** True if the export omits the members `active` and `playing`. */
+  /** True if the exported data lack the members `active` and `playing`. */
   clearState?: boolean
   keepId?: boolean
 }

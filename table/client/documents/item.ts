@@ -49,7 +49,7 @@ export class Item extends ClientDocument {
     return this.img
   }
 
-  /** The item's effects that transfer to its actor. */
+  /** The item's effects that also apply to the actor who owns the item. */
   get transferredEffects(): ActiveEffect[] {
     return this.effects.filter((effect) => effect.transfer)
   }

@@ -1,5 +1,5 @@
 /**
- * A level of a scene, in generation 14: a picture and a range of elevations.
+ * A level of a scene on Foundry 14. It has a picture and a range of elevations.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Level.html and
  * …/interfaces/foundry.documents.types.LevelData.html. Foreground, fog and the textures' places are missing.
  */

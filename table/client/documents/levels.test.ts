@@ -1,4 +1,4 @@
-/** Tests the levels of scenes, which only generation 14 has. */
+/** Tests the levels of scenes, which only Foundry 14 has. */
 import { describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
 import { requireNotNull, setUpTableClients } from '../../server/testing/use-table'

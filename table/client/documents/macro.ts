@@ -92,7 +92,7 @@ export class Macro extends ClientDocument {
     if (invalidArgumentName !== undefined)
       throw new Error(`Illegal Macro argument name "${invalidArgumentName}"`)
     try {
-      // The only code that compiles text: running the author's script is a macro's purpose.
+      // This is the only code that compiles a text to a function, because a macro exists to run its author's script.
       const scriptFunction = Reflect.construct(AsyncFunction, [...argumentNames, this.command]) as (
         ...args: unknown[]
       ) => unknown

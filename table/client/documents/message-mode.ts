@@ -4,6 +4,6 @@ import type { PlainObject } from '../../shared/objects'
 export interface MessageMode {
   label: string
   icon: string
-  /** sets the recipients and the style of the message data */
+  /** Sets the recipients and the style in the message data. */
   handler: (messageData: PlainObject) => void
 }

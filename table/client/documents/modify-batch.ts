@@ -25,8 +25,8 @@ export interface BatchOperation extends OperationOptions {
 }
 
 /**
- * Prepares all operations before it sends the first one, so that no preparation sees the effect of another operation of
- * the batch.
+ * Prepares all operations before the first is sent, so that the preparation of one operation does not see the effects
+ * of another operation in the batch.
  */
 export function modifyBatch(batchOperations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {

@@ -1,5 +1,5 @@
 /**
- * A scene's grid without drawing: its numbers, its spaces, and path lengths.
+ * The geometry of a scene's grid, without drawing: the grid's measures, its spaces, and the lengths of paths.
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
 import { NotOnThisTableError } from '../errors'

@@ -114,7 +114,7 @@ export class Scene extends ClientDocument {
 
   /**
    * On Foundry 14, adds a level to a new scene that has none. If the data contain a background, it is lost, because the
-   * schema of 14 has no such field (foundry-live §10, §19).
+   * schema of Foundry 14 has no such field (foundry-live §10, §19).
    */
   override async _preCreate(
     data: PlainObject,
@@ -169,8 +169,8 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * Shows this scene on this client only. On Foundry 14, it shows the given level. Without a given level, it shows the
-   * level that was viewed last, or else the initial level.
+   * Shows this scene on this client only. On Foundry 14, shows the given level of the scene. If no level is given,
+   * shows the level that was viewed last, or else the initial level.
    */
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id

@@ -26,8 +26,8 @@ export function findBarAttribute(actor: Actor, attributeName: string): TokenBarA
   const currentAttributeValue = getProperty(attributeValue, 'value')
   const maxValue = getProperty(attributeValue, 'max')
   if (typeof currentAttributeValue === 'number' && typeof maxValue === 'number') {
-    // A value can be edited only if it is stored. With a schema, this is a value that the schema has as a number field;
-    // without a schema, every value.
+    // A value can be edited only if it is stored. If the subtype has a schema, a stored value is a number field of the
+    // schema. Without a schema, every value is stored.
     const isEditableValue = systemSchema
       ? systemSchema.getField(`${attributeName}.value`) instanceof NumberField
       : true

@@ -1,5 +1,5 @@
 /**
- * Computes which hexes a token covers whose size is a whole number. The hexes are given in rows or columns. Foundry
+ * Computes which hexes a token covers if its size is a whole number. The hexes are given in rows or columns. Foundry
  * shows these shapes only in pictures (API `CONST.TOKEN_SHAPES`, #10144), so the numbers come from packages
  * (foundry-live §18).
  */
@@ -26,7 +26,7 @@ export function countHexesPerRowOrColumn(
   return hexCounts.every((hexCount) => hexCount > 0) ? hexCounts : null
 }
 
-/** Counts how many hexes a row or column of the token's shape has less than the longest row or column. */
+/** Counts by how many hexes a row or column of the token's shape is shorter than the longest row or column. */
 function countHexesMissingInRowOrColumn(
   index: number,
   hexRowOrColumnCount: number,

@@ -137,7 +137,7 @@ describe('the grid spaces that a token occupies', () => {
     const hexGrid = createSceneGrid(gridType)
     const [i, j] = expectedOccupiedHexes[0]
     const hexCentre = hexGrid.getCenterPoint({ i, j })
-    // The token is moved a little away from its exact place, as if an earlier snap had not been exact.
+    // The test moves the token a little away from its exact place, as if an earlier snap had not been exact.
     for (const [dx, dy] of [
       [0, 0],
       [20, -15],
@@ -177,7 +177,7 @@ it('the size of a token is in pixels', () => {
   expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0)).height).toBeCloseTo(
     200 / Math.sqrt(3),
   )
-  // Each line of hexes overlaps the next line by a quarter of a hex.
+  // The rows or columns of hexes overlap: each line overlaps the next line by a quarter of a hex.
   expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0, 2, 3)).width).toBeCloseTo(200)
   expect(measureSizeInPixels(createSceneGrid(2), createTokenPosition(0, 0, 2, 3)).height).toBeCloseTo(
     (2.5 * 200) / Math.sqrt(3),

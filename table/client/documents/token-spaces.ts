@@ -36,7 +36,7 @@ export function measureSizeInPixels(
   return { width: width * sceneGrid.sizeX, height: height * sceneGrid.sizeY }
 }
 
-/** Lists the grid spaces that a snapped token covers; none without a grid. */
+/** Lists the grid spaces that a snapped token covers. The list is empty on a scene without a grid. */
 export function listOccupiedOffsets(sceneGrid: SceneGrid, tokenPosition: TokenPosition): GridOffset[] {
   if (sceneGrid.isGridless) return []
   const { x, y, width, height } = tokenPosition
@@ -66,8 +66,8 @@ function requireWholeTokenSize({ width, height }: TokenDimensions): void {
 }
 
 /**
- * Measures how much space adjacent rows or columns of hexes take up. The unit is the size of a hex. Neighbouring lines
- * overlap by a quarter of a hex.
+ * Measures how much space adjacent rows or columns of hexes take up together. The unit is the size of a hex. Each row
+ * or column overlaps the next by a quarter of a hex.
  */
 function measureRowOrColumnSpan(hexRowOrColumnCount: number): number {
   return hexRowOrColumnCount - (hexRowOrColumnCount - 1) / 4

@@ -115,7 +115,7 @@ export class User extends ClientDocument {
     return hasUserPermission(this, permissionName, game.permissions)
   }
 
-  /** Does the user have a permission or a role? @param permissionName the permission or role */
+  /** True if the user has a permission or a role. @param permissionName the permission or role */
   can(permissionName: string): boolean {
     return permissionName in USER_ROLES
       ? this.hasRole(permissionName as UserRoleName)
@@ -132,7 +132,7 @@ export class User extends ClientDocument {
 
   /**
    * Puts a macro into a hotbar slot of the user, or clears the slot.
-   * @param requestedHotbarSlot default: the first free slot
+   * @param requestedHotbarSlot by default, the first free slot
    */
   async assignHotbarMacro(
     macro: Document | null,

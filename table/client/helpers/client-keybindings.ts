@@ -158,7 +158,7 @@ export class ClientKeybindings {
     return false
   }
 
-  /** Listens to the page's key events. Key presses are ignored while the user types in a field. */
+  /** Listens to the page's key events. Ignores key presses while the user types in a field. */
   _listen(pageDocument: Document, keyboardManager: KeyboardManager): void {
     const createKeyListener = (isKeyReleased: boolean) => (event: KeyboardEvent) => {
       const eventContext = keyboardManager._note(event, isKeyReleased)

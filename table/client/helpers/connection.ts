@@ -56,7 +56,8 @@ export function sendRequestToServer<E extends keyof ServerRequestTypes>(
       if (requestAnswer.ok) resolve(requestAnswer.value)
       else reject(new Error(requestAnswer.error))
     }
-    // Cast: TypeScript cannot derive from `ServerRequestTypes` that all requests have the same form.
+    // The cast is needed because TypeScript cannot derive from `ServerRequestTypes` that all requests have the same
+    // form.
     const emitSocketRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
       eventName: string,
       payload: unknown,

@@ -12,7 +12,10 @@ interface ChatTab {
   activate(): void
 }
 
-/** Runs before `init`, so that a core action precedes a package's action with the same keys. */
+/**
+ * Registers the core actions. Called before `init`, so that a core action comes before a package's action with the same
+ * keys.
+ */
 export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
   keybindings.register('core', 'focusChat', {
     name: 'Switch Focus to Chat',

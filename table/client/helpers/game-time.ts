@@ -1,4 +1,4 @@
-/** `game.time`, without calendars: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html */
+/** Implements `game.time`, except calendars: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html */
 import { game } from '../state'
 import type { OperationOptions } from '../data/database-operation'
 import { isFoundry14 } from '../generation'
@@ -29,7 +29,7 @@ export class GameTime {
     this.#previousTime = this.worldTime
   }
 
-  /** After a change of the world time: calls the hook and refreshes effects. */
+  /** Calls the hook and refreshes the effects after the world time has changed. */
   onUpdateWorldTime(worldTime: number, options: OperationOptions, userId: string): void {
     const elapsedSeconds = worldTime - this.#previousTime
     this.#previousTime = worldTime

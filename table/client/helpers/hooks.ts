@@ -68,7 +68,7 @@ function callHook(hookName: string, ...args: unknown[]): boolean {
   )
 }
 
-/** Logs an error and calls the hook `error`, so that tests can count errors. */
+/** Reports an error of a hook's handler: logs the error and calls the hook `error`, so that tests can count errors. */
 function reportHookError(
   errorLocation: string,
   error: unknown,

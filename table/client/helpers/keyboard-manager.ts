@@ -35,7 +35,7 @@ export class KeyboardManager {
 
   readonly downKeys = new Set<string>()
 
-  /** Does a text field have the focus? */
+  /** True if a text field has the focus. */
   get hasFocus(): boolean {
     const focusedElement = document.activeElement
     if (!(focusedElement instanceof HTMLElement)) return false

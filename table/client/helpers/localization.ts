@@ -44,7 +44,7 @@ export class Localization {
   }
 
   /**
-   * Translates a key; returns the key itself without a text.
+   * Translates a key. If the key has no text, returns the key itself.
    * @param data Foundry 14 only: values for the placeholders
    */
   localize(translationKey: string, placeholderValues?: PlaceholderValues): string {

@@ -56,7 +56,8 @@ export function readSettingValue(settingConfig: SettingConfig, storedValue: unkn
   return castToSettingType(type, settingValue)
 }
 
-// A setting has no data model, so its type cannot be a field that reads its model.
+// Stands in for the data model that a setting lacks. The cast is safe: the type of a setting cannot be a field that
+// reads its model.
 const ABSENT_DATA_MODEL = null as unknown as DataModel
 
 /** Converts a value to its stored form. @throws when it does not fit the setting's type or choices */

@@ -59,7 +59,7 @@ const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STAT
   img: createStatusIconPath(icon),
 }))
 
-/** Lists the status effects, which on Foundry 14 are an object by id. */
+/** Lists the status effects. On Foundry 14, they are stored in an object whose keys are their ids. */
 function listStatusEffects(statusEffects: unknown): StatusEffect[] {
   if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
   const statusEffectsById = statusEffects as Record<string, Omit<StatusEffect, 'id'>>

@@ -8,7 +8,7 @@ import { parseUuidPath } from '../../shared/uuids'
 import type { UuidStep } from '../../shared/uuids'
 
 interface UuidOptions {
-  /** The document from which a relative UUID starts. A relative UUID begins with a dot. */
+  /** The document from which a relative UUID starts. A UUID is relative if it begins with a dot. */
   relative?: Document | null
   /** True if the result may be a document with invalid data. */
   invalid?: boolean

@@ -34,7 +34,7 @@ function showJoinInfo(joinInfo: JoinPageInfo): void {
   findPageElement('#system', HTMLElement).textContent = systemLabel
   const userSelectElement = findPageElement('[name="userid"]', HTMLSelectElement)
   userSelectElement.replaceChildren(...joinInfo.users.map(buildUserOption))
-  // Preselect a user who is not connected: the person who joins is probably this user.
+  // Preselects a user who is not connected, because the person who joins is probably this user.
   const offlineUser = joinInfo.users.find(({ active }) => !active)
   if (offlineUser) userSelectElement.value = offlineUser.id
   const onlineNames = joinInfo.users.filter(({ active }) => active).map(({ name }) => name)

@@ -1,5 +1,6 @@
 /**
- * Reads the members of Foundry's classes from the community's types of 13. Tests compare the table's classes with them.
+ * Reads the members of Foundry's classes from the community's types of Foundry 13. Tests compare the table's classes
+ * with them.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -96,7 +97,8 @@ function addClassMembers(
   for (const { name: member } of classDeclaration.members)
     if (member && ts.isIdentifier(member)) classMembers.all.add(member.text)
   for (const classMember of classDeclaration.members) addDocumentedMember(classMember, fileText, classMembers)
-  // A member may have several signatures. If one of them is deprecated or internal, the whole member is left out.
+  // A documented member may have several signatures. If any of them is deprecated or internal, the whole member is left
+  // out.
   for (const classMember of classDeclaration.members)
     if (isDeprecatedOrInternal(classMember, fileText))
       classMembers.own.delete(readMemberName(classMember) ?? '')
@@ -144,7 +146,8 @@ export function isMemberReadable(memberOwner: object, testedMemberName: string):
     Reflect.get(memberOwner, testedMemberName)
     return true
   } catch (error) {
-    // Any other error shows that the table has the member: its getter works, but only on an instance of the class.
+    // Any other error shows that the practice table has the member. The member's getter exists, but it works only on an
+    // instance of the class.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The documented members of Foundry's classes that the table lacks. Reading them throws. The names come from the
- * community's types (League-of-Foundry-Developers/foundry-vtt-types: 13.346, and 14.366 at commit 13e58d21). Tests
- * compare the list only with the types of 13.
+ * The documented members of Foundry's classes that the table lacks. They throw when code reads them. The names come
+ * from the community's types (League-of-Foundry-Developers/foundry-vtt-types: 13.346, and 14.366 at commit 13e58d21).
+ * Tests compare the list only with the types of Foundry 13.
  */
 import { MISSING_DATA_MEMBERS } from './members/data'
 import { MISSING_DOCUMENT_MEMBERS } from './members/documents'

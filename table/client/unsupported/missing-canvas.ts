@@ -1,6 +1,6 @@
 /**
  * The documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
- * community's types of both generations; deprecated and internal members are left out.
+ * community's types of Foundry 13 and 14; deprecated and internal members are left out.
  */
 import { isFoundry14 } from '../generation'
 import { canvas } from '../state'

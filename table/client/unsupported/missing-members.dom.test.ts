@@ -19,7 +19,8 @@ describe.each([13, 14] as const)(
       requireNotNull(documentedClasses.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
-      // The missing members depend on the Foundry generation, so each generation loads the modules anew.
+      // The missing members depend on the Foundry generation. Therefore the modules are loaded anew for each
+      // generation.
       vi.resetModules()
       ;(await import('../applications/testing')).setUpTestPage(generation)
       const { createApplicationsNamespace: applicationsNamespace } = await import('../applications/namespace')
@@ -154,7 +155,7 @@ describe.each([13, 14] as const)(
         expect(
           membersMissingInList.filter((memberName) => !MEMBERS_OF_INSTANCES_ONLY.includes(memberName)),
         ).toEqual([])
-        // Guards against a comparison that finds no types: such a comparison would count very few members and find no
+        // Makes sure that the comparison has found types. Without types, it would count very few members and find no
         // difference.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })

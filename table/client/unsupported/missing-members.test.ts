@@ -11,8 +11,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let documentedClasses: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
-    // The modules are imported inside this function, because each client has modules of its own. A dynamic import
-    // returns the modules of the client that joined last.
+    // The modules are imported inside this function, because each test client has its own copies of the modules. A
+    // dynamic import returns the copies of the client that joined last.
     const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } =
       await import('./missing-members')
     const { createDataNamespace: dataNamespace } = await import('../data/namespace')
@@ -120,7 +120,10 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     const pathsByClass = new Map<unknown, string>(
       [...documentedClasses].map(([classPath, target]) => [target, classPath]),
     )
-    /** True if a parent class has a member of this name that Foundry does not call deprecated there. */
+    /**
+     * True if a parent class has a member of this name. Members that Foundry calls deprecated in the parent class do
+     * not count.
+     */
     const hasInheritedMember = (memberOwner: object, memberName: string): boolean => {
       const parentPrototype = Object.getPrototypeOf(memberOwner) as object | null
       if (parentPrototype === null) return false
@@ -239,7 +242,7 @@ it("no class of documents, collections, fields or dice has a public member of th
   expect(unexpectedMemberNames).toEqual([])
 })
 
-/** Members that the practice table has, but that only Foundry 14 documents. */
+/** Members that Foundry documents only in version 14, but that the practice table has on Foundry 13 too. */
 const MEMBERS_PROVIDED_SINCE_FOUNDRY_14 = [
   'applyMode',
   'extendFields',

@@ -43,7 +43,7 @@ export function listClassesInNamespace(
   )
 }
 
-/** Is the value a class: a function whose `prototype` is read-only? */
+/** True if the value is a class: a function whose `prototype` is read-only. */
 function isClass(testedValue: unknown): testedValue is AbstractClass {
   return (
     typeof testedValue === 'function' &&
@@ -51,7 +51,10 @@ function isClass(testedValue: unknown): testedValue is AbstractClass {
   )
 }
 
-/** The published classes of documents and helpers by documented path, parent classes first. */
+/**
+ * The classes of documents and helpers that packages can reach. The key is the documented path. Parent classes come
+ * first.
+ */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
   ...listClassesWithPaths('foundry.audio', { AudioHelper }),
   ...listClassesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),

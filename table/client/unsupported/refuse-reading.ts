@@ -1,6 +1,6 @@
 /**
- * Makes documented members that the practice table lacks throw when code reads them; the error names their
- * documentation.
+ * Changes documented members that the practice table lacks, so that an error is thrown when code reads them. The error
+ * names the documentation of the member.
  */
 import { NotOnThisTableError } from '../errors'
 import { getGeneration } from '../generation'
@@ -14,7 +14,10 @@ const throwingGetters = new WeakSet<object>()
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-/** The classes that the practice table itself publishes. A package's subclass of such a class is not in this list. */
+/**
+ * The classes that the practice table itself makes available to packages. A package's subclass of such a class is not
+ * in this set.
+ */
 const publishedClasses = new WeakSet<object>()
 
 /**

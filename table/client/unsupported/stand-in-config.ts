@@ -21,8 +21,8 @@ const STAND_IN_DOCUMENT_KINDS = [
   'RegionBehavior',
 ]
 /**
- * Document kinds for which the practice table has only stand-ins, and whose documents Foundry does not draw on the
- * canvas either.
+ * Document kinds for which the practice table has only stand-ins. Foundry does not draw documents of these kinds on the
+ * canvas.
  */
 const DOCUMENT_KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 

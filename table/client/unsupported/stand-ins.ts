@@ -1,7 +1,7 @@
 /**
  * Stand-ins for parts of Foundry that the table lacks, such as the canvas, sound and video. Packages may extend or
- * register them; constructing or calling throws. Names: https://foundryvtt.com/api/v14/modules/foundry.html in the
- * community's types.
+ * register the stand-ins. A stand-in throws when code constructs or calls it. Names:
+ * https://foundryvtt.com/api/v14/modules/foundry.html in the community's types.
  */
 import { NotOnThisTableError } from '../errors'
 
@@ -19,7 +19,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** The names that are missing on the practice table although it has their namespace. The key is the namespace. */
+/** The names that Foundry has in these namespaces and that the practice table lacks. The key is the namespace. */
 const ABSENT_NAMES_BY_NAMESPACE: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],

@@ -9,7 +9,7 @@ import { apiPageUrl, throwOnMemberReads } from './refuse-reading'
 
 const CONFIG_DOCUMENTATION_PATH = 'modules/CONFIG'
 
-/** The documented parts of `CONFIG` that the practice table lacks in both generations. */
+/** The documented parts of `CONFIG` that the practice table lacks and that both Foundry 13 and 14 have. */
 const MISSING_CONFIG_PARTS = [
   'FogExploration',
   'WebRTC',
@@ -20,7 +20,7 @@ const MISSING_CONFIG_PARTS = [
 ]
 const MISSING_CONFIG_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
-/** For each part of CONFIG: its documented members that the practice table lacks. */
+/** The documented members that the practice table lacks in `CONFIG`. The key is the part of `CONFIG`. */
 const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],
@@ -46,8 +46,8 @@ const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ux: ['Autocomplete', 'Draggable', 'FilterMenu'],
 }
 /**
- * The members in `MISSING_CONFIG_MEMBERS` that only one Foundry generation has (API variables/CONFIG.Token and similar
- * pages, 13 and 14).
+ * The members in `MISSING_CONFIG_MEMBERS` that exist only in Foundry 13 or only in Foundry 14 (API
+ * variables/CONFIG.Token and similar pages, 13 and 14).
  */
 const MEMBERS_OF_ONE_GENERATION = {
   13: ['layerClass'],
@@ -95,7 +95,8 @@ function findDocumentedNameLikeMisspelt(
 }
 
 /**
- * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Call it after the table has filled `CONFIG`.
+ * Wraps `CONFIG` in proxies that throw when code uses misspelt or missing members. Call this function after the
+ * practice table has filled `CONFIG`.
  */
 export function proxyConfigAgainstMisspelling(foundryConfig: Config): Config {
   const pageUrl = apiPageUrl(CONFIG_DOCUMENTATION_PATH)
@@ -146,7 +147,7 @@ function proxyConfigPartAgainstMisspelling(configPart: object, configPartPath: s
 }
 
 /**
- * Throws if a member that code adds to `CONFIG` is probably the misspelt name of a documented member. All other new
+ * Throws if code adds a member to `CONFIG` whose name is probably a misspelt name of a documented member. All other new
  * names are allowed.
  */
 function throwIfMemberMisspelt(

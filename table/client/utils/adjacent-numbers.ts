@@ -5,8 +5,8 @@
  */
 
 /**
- * Finds the floating-point number next to a number. For this, it reads the number's bits as an integer and adds 1 to it
- * (away from zero) or subtracts 1 (towards zero).
+ * Finds the floating-point number next to a number. It treats the number's bits as an integer and adds 1 (the next
+ * number away from zero) or subtracts 1 (the next number towards zero).
  */
 function findNeighbourFloatByBits(startingFloat: number, addedFloatBits: 1n | -1n): number {
   const floatByteView = new DataView(new ArrayBuffer(8))

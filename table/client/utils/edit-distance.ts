@@ -1,4 +1,7 @@
-/** The Levenshtein distance: how many letters to add, drop or change to turn one word into another. */
+/**
+ * Computes the Levenshtein distance: the number of letters that must be added, removed or changed to turn one word into
+ * another.
+ */
 export function measureEditDistance(sourceText: string, targetText: string): number {
   let editDistanceRow = Array.from({ length: targetText.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...sourceText].entries()) {

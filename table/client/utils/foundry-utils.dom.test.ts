@@ -15,7 +15,7 @@ beforeEach(() => {
   extendPrimitives()
 })
 
-/** Calls a method that Foundry adds to JavaScript's classes; TypeScript does not know these methods. */
+/** Calls a method that Foundry adds to JavaScript's own classes. TypeScript does not know such a method. */
 const callMethod = (objectWithMethod: unknown, methodName: string, ...args: unknown[]): unknown =>
   (Reflect.get(Object(objectWithMethod) as object, methodName) as (...values: unknown[]) => unknown).apply(
     objectWithMethod,

@@ -1,5 +1,5 @@
 /**
- * `foundry.utils.mergeObject` and its relatives.
+ * `foundry.utils.mergeObject` and related functions.
  * https://foundryvtt.com/api/v14/functions/foundry.utils.mergeObject.html
  */
 import { throwDeprecated } from '../errors'
@@ -22,7 +22,7 @@ export interface MergeOptions {
   enforceTypes?: boolean
   /** Foundry 13 only: true if a key with the prefix `-=` deletes the member in the merged object. */
   performDeletions?: boolean
-  /** Foundry 14 only: does the merge apply operators? */
+  /** Foundry 14 only: true if the merge applies update operators. */
   applyOperators?: boolean
 }
 

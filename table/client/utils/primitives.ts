@@ -66,8 +66,8 @@ const addedNumberMembers: Record<string, PrimitiveMethod> = {
     return String(this).padStart(digitCount, '0')
   },
   /**
-   * The number with its sign. Foundry 14: zero has none. Foundry 13: always `+` or a minus (U+2212), by the community's
-   * types.
+   * The number as text with its sign. On Foundry 14, zero has no sign. On Foundry 13, there is always `+` or a minus
+   * (U+2212), by the community's types.
    */
   signedString(this: number) {
     const formatNumber = (options: Intl.NumberFormatOptions): string =>
@@ -122,7 +122,7 @@ const addedStringMembers: Record<string, PrimitiveMethod> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const trimmedSlugText = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
-    // Even in strict mode, spaces and hyphens stay in the text here, because the line after next replaces them:
+    // Even in strict mode, spaces and hyphens stay in the text at first, because the code replaces them afterwards:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const slugTextWithoutSymbols = trimmedSlugText.replace(
       strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g,
@@ -231,7 +231,10 @@ const addedSetMembers: Record<string, PrimitiveMethod> = {
   },
 }
 
-/** Adds Foundry's methods for the current generation. May run again for another client in the process. */
+/**
+ * Adds Foundry's methods for the Foundry generation that runs. A process may have several clients, so the function may
+ * run several times.
+ */
 export function extendPrimitives(): void {
   addPrototypeMembers(Math, addedMathMembers)
   addPrototypeMembers(Number.prototype, addedNumberMembers)

@@ -48,7 +48,7 @@ export function getDefiningClass(memberOwner: object, propertyName: string): Any
 
 /** The classes that a class extends, the nearest first. */
 export function getParentClasses(possibleSubclass: AnyConstructorType): AnyConstructorType[] {
-  // `getPrototypeOf` returns the parent class of a class. For a class without a parent class, it returns
+  // `getPrototypeOf` returns a class's parent class. If a class has no parent class, the result is
   // `Function.prototype`.
   const parentClass = Object.getPrototypeOf(possibleSubclass) as AnyConstructorType
   return parentClass === Function.prototype ? [] : [parentClass, ...getParentClasses(parentClass)]

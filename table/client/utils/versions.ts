@@ -3,8 +3,8 @@
  */
 
 /**
- * Is version `a` newer than version `b`? The versions are compared part by part; numeric parts are compared as numbers.
- * If all common parts are equal, the longer version is newer.
+ * True if version `a` is newer than version `b`. The versions are compared part by part; numeric parts are compared as
+ * numbers. If all common parts are equal, the longer version is newer.
  */
 export function isNewerVersion(
   versionToCompare: string | number,

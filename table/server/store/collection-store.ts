@@ -40,8 +40,8 @@ export class LevelDatabaseStore implements CollectionStore {
   readonly #folder: string
   #database: ClassicLevel | null = null
   /**
-   * The records of each document as they are on disk. When a document is written, only records that differ from these
-   * are written.
+   * The records of each document, as they are stored on disk. When a document is written, only the records that differ
+   * from these are written.
    */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()

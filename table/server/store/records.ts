@@ -59,7 +59,7 @@ function flattenDocument(
 
 export interface AssembledRecordsAndUnreadableKeys {
   readonly documents: StoredDocument[]
-  /** A sentence for each unreadable record. */
+  /** One sentence for each stored record that could not be read. */
   readonly problems: string[]
   /** The ids of embedded records that could not be read. They are grouped by the parent document and the field. */
   readonly unreadable: Map<string, string[]>

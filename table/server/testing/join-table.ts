@@ -38,11 +38,11 @@ export async function logInToTable(runningTable: Table, userName: string): Promi
   return joinResponse.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Callbacks that a test uses to act at two moments while a client joins. */
+/** Callbacks that run at two moments while a client joins. A test uses them to act at these moments. */
 export interface JoinCallbacks {
-  /** Called after the connection opens, before the client requests the boot data. */
+  /** Called when the connection has opened and the client has not requested the boot data yet. */
   connected?: () => Promise<unknown>
-  /** Called after the boot data arrive, before the client uses the data. */
+  /** Called when the client has received the boot data and has not used them yet. */
   fetched?: () => Promise<unknown>
 }
 

@@ -7,7 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
-/** The test fixtures, relative to the repository's root: in a DOM environment, a module cannot find its own file. */
+/**
+ * The folder of the test fixtures. The path is relative to the repository's root, because a module cannot find its own
+ * file in a DOM environment.
+ */
 const FIXTURES_FOLDER = path.resolve('table/server/fixtures')
 
 export const TOY_SEED_FOLDER = path.join(FIXTURES_FOLDER, 'toy-seed')

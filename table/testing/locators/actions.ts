@@ -1,4 +1,4 @@
-/** Simulates a person's actions on an element, with a browser's events in their order. */
+/** Simulates the actions of a person on an element. Dispatches the same events as a browser, in the same order. */
 import { isElementChecked } from './find'
 
 /** The options of a click. */
@@ -59,7 +59,7 @@ const findClickedDetailsElement = (clickedElement: Element): Element | null =>
 const isDetailsElementOpen = (clickedElement: Element): boolean =>
   findClickedDetailsElement(clickedElement)?.hasAttribute('open') === true
 
-/** Opens or closes a `details` element, because some versions of jsdom do not. */
+/** Opens or closes a `details` element. Some versions of jsdom do not do this themselves. */
 function toggleDetailsElement(clickedElement: Element): void {
   const detailsElement = findClickedDetailsElement(clickedElement)
   detailsElement?.toggleAttribute('open')

@@ -205,7 +205,7 @@ function createLocatorMatchers(
 /** The test runner's `expect`, called as a function. */
 type TestRunnerExpect = (testedValue: unknown, message?: string) => object
 
-/** Repeats a test runner's expectation on the simulated clock until it holds. */
+/** Creates matchers that repeat a test runner's expectation on the simulated clock until the expectation holds. */
 function createPollingMatchers(
   expectOfTestRunner: TestRunnerExpect,
   findClock: () => Clock,

@@ -14,7 +14,7 @@ export interface ElementRoleQuery {
   readonly selected?: boolean
 }
 
-/** All descendants of the roots that match a selector, in page order, each once. */
+/** Lists the descendants of the roots that match a selector, in page order and without duplicates. */
 export function findElementsBySelector(searchRoots: readonly ParentNode[], selector: string): Element[] {
   const mustElementsBeVisible = selector.includes(':visible')
   const cssSelector = selector.replaceAll(':visible', '')
@@ -96,7 +96,7 @@ function isAccessibleNameMatching(
     : containsExpectedText(actualElementName, expectedText)
 }
 
-/** Is the check box or the switch on? */
+/** True if the check box or the switch is on. */
 export function isElementChecked(element: Element): boolean {
   return 'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true'
 }

@@ -369,7 +369,9 @@ function whyNotElementUsable([element]: readonly Element[]): string {
   return isElementShown(element) ? 'it is disabled' : 'it is hidden'
 }
 
-/** Finds the class for an event of the given type, as Playwright does (playwright.dev, `locator.dispatchEvent`). */
+/**
+ * Finds the event class that Playwright uses for an event of the given type (playwright.dev, `locator.dispatchEvent`).
+ */
 function findEventClass(
   eventType: string,
   pageWindow: Window & typeof globalThis,

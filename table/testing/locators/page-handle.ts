@@ -10,7 +10,10 @@ export class PageHandle {
   }
 }
 
-/** Copies the init data of an event. Each `PageHandle` is replaced by the object of the page for which it stands. */
+/**
+ * Copies the data from which an event is created. Each `PageHandle` in the data is replaced by the object of the page
+ * for which it stands.
+ */
 export function unwrapPageHandles(eventInit: object): object {
   const eventInitEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A person's page with the interface of Playwright's `Page` (https://playwright.dev/docs/api/class-page), without a
- * browser: in a jsdom window, on the simulated clock.
+ * The page of a person in a test. It has the interface of Playwright's `Page`
+ * (https://playwright.dev/docs/api/class-page), but it needs no browser: it is a jsdom window with a simulated clock.
  */
 import type { Clock } from '../clock'
 import { settlePromises } from '../clock'

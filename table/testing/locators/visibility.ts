@@ -3,7 +3,7 @@
  * count.
  */
 
-/** Is an element visible, as far as attributes and inline styles show? */
+/** True if the element is visible, as far as attributes and inline styles show. */
 export function isElementShown(element: Element): boolean {
   if (!element.isConnected || (element.localName === 'input' && element.getAttribute('type') === 'hidden'))
     return false
@@ -43,13 +43,13 @@ function isElementHiddenByContainer(containerElement: Element, innerElement: Ele
   )
 }
 
-/** Is the element an inactive tab? The practice table's styles hide it, like Foundry's (foundry-api §7.4). */
+/** True if the element is an inactive tab. The practice table's styles hide it, like Foundry's (foundry-api §7.4). */
 function isInactiveTab(element: Element): boolean {
   const { classList } = element
   return classList.contains('tab') && element.hasAttribute('data-tab') && !classList.contains('active')
 }
 
-/** Is the element enabled? A disabled fieldset or ancestor disables it too. */
+/** True if the element is enabled. A disabled fieldset or ancestor disables it too. */
 export function isElementEnabled(element: Element): boolean {
   return (
     !element.matches('[disabled]') &&
@@ -58,7 +58,7 @@ export function isElementEnabled(element: Element): boolean {
   )
 }
 
-/** Does a disabled fieldset disable the element? Its first legend stays enabled (HTML Standard, `fieldset`). */
+/** True if a disabled fieldset disables the element. Its first legend stays enabled (HTML Standard, `fieldset`). */
 function isDisabledByFieldset(element: Element): boolean {
   const disabledFieldset = element.closest('fieldset[disabled]')
   if (!disabledFieldset) return false

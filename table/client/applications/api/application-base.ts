@@ -98,7 +98,8 @@ export class ApplicationBase extends ApplicationLifeCycle {
    * `changeTab` is needed.
    */
   _configureRenderOptions(options: ApplicationRenderOptions): void {
-    // The options of the first render get the whole position, so that a subclass can change the position.
+    // At the first render, the options get the whole position of the window, so that a subclass can change the
+    // position.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const tabGroups = Object.keys(this.#tabs)
     const { tab } = options

@@ -290,7 +290,7 @@ export class ApplicationV2 extends ApplicationBase {
     return Promise.resolve()
   }
 
-  /** v14: moves the window into a new browser window. */
+  /** Foundry 14 only: moves the window into a new browser window. */
   detachWindow(): Promise<void> {
     const detachedWindowHost = openBrowserWindow(this.title, this.element.getBoundingClientRect())
     detachedWindowHost.document.body.append(this.element)

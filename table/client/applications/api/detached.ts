@@ -1,5 +1,5 @@
 /**
- * v14: `foundry.applications.detached`, the applications in a browser window of their own.
+ * Foundry 14 only: `foundry.applications.detached`, the applications in a browser window of their own.
  * https://foundryvtt.com/api/v14/classes/foundry.default-1.html,
  * interfaces/foundry.applications.types.ApplicationWindowRenderOptions.html,
  * functions/hookEvents.openDetachedWindow.html; foundryvtt#13128. A detached window returns to the page when a user

@@ -19,7 +19,10 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /** Called when the button is pressed. Returns the dialog's result; undefined: the result is the button's action. */
+  /**
+   * Called when the user presses the button. Returns the dialog's result. If it returns undefined, the result is the
+   * button's action.
+   */
   callback?: (event: Event, button: HTMLButtonElement, shownDialog: OpenedDialog) => unknown
 }
 

@@ -170,7 +170,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /**
    * Asks the user a yes-or-no question.
-   * @returns true or false; null if dismissed; or the result of the pressed button's callback
+   * @returns true or false; null if the user dismisses the dialog; or the result of the pressed button's callback
    */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: DialogConfirmConfig = {}): Promise<unknown> {
     const yesNoButtons: DialogButton[] = [

@@ -105,7 +105,8 @@ async function renderTemplatePart(
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
 ): WithHandlebarsParts<Base> {
-  // Cast: TypeScript allows a class to extend a type parameter only if the parameter's constructor takes `any[]`.
+  // The cast is needed because TypeScript allows a class to extend a type parameter only if the parameter's constructor
+  // takes `any[]`.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 

@@ -49,7 +49,8 @@ export function toggleHeaderMenu(application: ApplicationV2, isExpanded?: boolea
   if (!isMenuOpen) return
   const closeOnOutsideClick = (event: Event): void => {
     const isClickOnControls = event.target instanceof Node && controls.contains(event.target)
-    // The action of the "More" button already closes the menu. A second toggle would reopen it.
+    // Closes the menu only if the click was not on the "More" button. The action of this button has already closed the
+    // menu, and a second toggle would open it again.
     if (!isClickOnControls) toggleHeaderMenu(application, false)
   }
   // The listener is added in the capture phase. The capture phase of the click that opened the menu is already over, so

@@ -25,7 +25,7 @@ export interface ApplicationEventOptions {
    */
   hookName?: string
   hookArgs?: unknown[]
-  /** True if the hooks of the parent classes are called, too. */
+  /** True if the hook is also called for each parent class of the application's class. */
   parentClassHooks?: boolean
 }
 

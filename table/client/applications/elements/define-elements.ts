@@ -34,8 +34,8 @@ export const elementsNamespace = {
 export const elementsSinceGeneration14 = { HTMLFormulaInputElement }
 
 /**
- * The tags of Foundry's custom elements that the practice table lacks. For each of them, an element is defined that
- * throws. Without it, an unknown tag would show nothing, and nobody would notice.
+ * The tags of Foundry's custom elements that the practice table lacks. Each tag gets an element that throws. Without
+ * it, the page would show nothing for the tag, and nobody would notice.
  */
 const missingElementTags = ['document-embed', 'hue-slider']
 

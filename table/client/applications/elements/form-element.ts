@@ -57,7 +57,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._toggleDisabled(!this.editable)
   }
 
-  /** Can the user change the value? Not if the element is disabled or read-only. */
+  /** True if the user can change the value: the element is neither disabled nor read-only. */
   get editable(): boolean {
     return !this.disabled && !this.hasAttribute('readonly')
   }

@@ -34,7 +34,7 @@ export function buildToolbar(editableElement: HTMLElement): HTMLElement {
     const button = buildIconButton(icon, label)
     button.addEventListener('click', () => {
       editableElement.focus()
-      // `execCommand` is deprecated. It has no successor, and every browser still supports it.
+      // `execCommand` is deprecated, but it has no successor, and every browser still supports it.
       document.execCommand(command, false, 'value' in commandOptions ? commandOptions.value : undefined)
     })
     toolbarElement.append(button)

@@ -13,7 +13,7 @@ export interface SelectOption {
   group?: string
   disabled?: boolean
   selected?: boolean
-  /** Is this entry a separator line, which the user cannot select? */
+  /** True if this entry is a separator line, which the user cannot select. */
   rule?: boolean
   dataset?: Record<string, string>
 }
@@ -22,7 +22,7 @@ export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
   /** The labels of the option groups that come first in the select, in this order. All other groups follow. */
   groups?: string[]
-  /** The label of an empty option. False or undefined: no empty option; dnd5e passes false. */
+  /** The label of the empty option. False or undefined: there is no empty option (dnd5e passes false). */
   blank?: string | false
   valueAttr?: string
   labelAttr?: string
@@ -45,7 +45,7 @@ function toSelectOption(
     selectOptionFromConfig[selectConfig.labelAttr ?? 'label'] ?? optionValue,
   )
   return {
-    // Keeps the other members of an option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
+    // Keeps all other members of an option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
     ...(selectOptionFromConfig as Partial<SelectOption>),
     value: optionValue,
     label: selectConfig.localize ? localize(optionLabel) : optionLabel,

@@ -1,7 +1,8 @@
 /**
  * Loads and renders templates by path: `foundry.applications.handlebars` (foundry-api §2.7).
- * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html The table's own are built in under
- * `templates/…`; others are fetched once. A loaded template is also a partial, named by path or id.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html The practice table's own templates have
+ * paths that begin with `templates/`; they are never fetched. Other templates are fetched once. A loaded template is
+ * also a partial, whose name is its path or id.
  */
 import { Handlebars } from './engine'
 
@@ -24,7 +25,7 @@ export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string
 async function readTemplateText(templatePath: string): Promise<string> {
   const builtInTemplateText = builtInTemplates.get(templatePath)
   if (builtInTemplateText !== undefined) return builtInTemplateText
-  // The path may begin with a slash, because Ethaks/FVTT-Quench writes a slash.
+  // The path may begin with a slash, because the module Ethaks/FVTT-Quench writes it so.
   const templateResponse = await fetch(`/${templatePath.replace(/^\//, '')}`)
   if (!templateResponse.ok)
     throw new Error(`The template "${templatePath}" could not be loaded: ${templateResponse.statusText}.`)

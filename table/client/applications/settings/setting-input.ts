@@ -21,7 +21,7 @@ export interface SettingView {
   requiresReload?: boolean
 }
 
-/** The only method of a data field that a setting's input needs: it draws the field's form input. */
+/** A data field as the input of a setting needs it. Its only method draws the field's form input. */
 interface SettingDataField {
   toFormGroup(groupConfig: object, inputConfig: object): HTMLElement
 }

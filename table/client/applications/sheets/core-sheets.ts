@@ -34,8 +34,8 @@ function registerCoreSheet(
 }
 
 /**
- * Core sheets for actors and items exist only on Foundry 13 (Application V1). On both generations, packages replace
- * them.
+ * Registers core's sheets. Sheets for actors and items are among them only on Foundry 13 (Application V1). On both
+ * Foundry 13 and 14, packages replace them.
  */
 export function registerCoreSheets(): void {
   setFallbackSheet(BaseSheet)

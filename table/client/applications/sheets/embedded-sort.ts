@@ -20,7 +20,7 @@ export function findEmbeddedDocumentOfEvent(
 }
 
 /**
- * Sorts a document beside another.
+ * Gives a document the place beside another document in the sort order.
  * @returns the changed documents; undefined if `targetDocument` is missing or is `movedDocument`
  */
 export async function sortDocumentBesideTarget(

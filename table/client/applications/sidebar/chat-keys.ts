@@ -21,7 +21,8 @@ export function listenToChatInput(
       sentTexts.unshift(chatText)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
-      // The user may have typed new text while the message was being sent; it must stay.
+      // Clears the input only if its text is unchanged, because the user may have typed new text while the message was
+      // being sent.
       if (messageInput.value === chatText) messageInput.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))

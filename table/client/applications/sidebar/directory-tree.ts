@@ -1,6 +1,6 @@
 /**
- * Lists the folders and documents of a directory as rows, in the order in which they are shown, each with its depth.
- * Documents that the user may not see get no row. Empty folders get a row only with `keepEmpty`.
+ * Lists the folders and documents of a directory as rows, in the order in which they are shown. Each row states its
+ * depth. Documents that the user may not see get no row. Empty folders get a row only with `keepEmpty`.
  */
 import type { DocumentView, FolderView } from '../document-views'
 
@@ -12,7 +12,7 @@ export interface DirectoryRow {
   /** The image of the entry. Null for a folder and for an entry that has no image. */
   img: string | null
   icon: string
-  /** Is the folder open? Only used in rows of folders. */
+  /** True if the folder is open. Only rows of folders have this member. */
   expanded: boolean
   color: string
 }

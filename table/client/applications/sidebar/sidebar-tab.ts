@@ -32,7 +32,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   /** The name of the tab. It is also the tab's key in `ui` and the id of its element. */
   static tabName = ''
 
-  /** The window in which this tab is also shown after the user popped it out; undefined if there is none. */
+  /** The window into which the user has popped out this tab. Undefined if the tab is not popped out. */
   popout: AbstractSidebarTab | undefined
 
   get tabName(): string {
@@ -125,7 +125,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   override async close(options: ApplicationClosingOptions = {}): Promise<this> {
-    // Closes only the popped-out window of a tab. The tab in the sidebar cannot be closed.
+    // Closes only the window into which the tab is popped out. The tab in the sidebar cannot be closed.
     return this.isPopout ? super.close(options) : this
   }
 }

@@ -45,7 +45,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#expanded
   }
 
-  /** The popped-out windows of tabs, by the tab's name. */
+  /** The windows of the tabs that are popped out of the sidebar now. The keys are the names of the tabs. */
   get popouts(): Record<string, AbstractSidebarTab> {
     const openedPopouts = Object.keys(sidebarTabs).flatMap((tabName) => {
       const openedTabPopout = this.#tab(tabName)?.popout

@@ -95,7 +95,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
       hookName: 'getMacroContextOptions',
     })
-    // These changes redraw the hotbar: the user document stores the slots, the macros store names and images.
+    // After changes of these documents, the hotbar is drawn again. The user document stores the slots; the macros store
+    // names and images.
     for (const hookName of ['updateUser', 'updateMacro', 'deleteMacro'])
       Hooks.on(hookName, () => void this.render())
   }

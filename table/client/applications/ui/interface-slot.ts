@@ -12,7 +12,7 @@ export function insertElementIntoInterface(
   else containerElement.append(element)
 }
 
-/** Is the page so narrow that the sidebar is a drawer? The style sheets use the same width. */
+/** True if the page is so narrow that the sidebar becomes a drawer. The style sheets use the same limit. */
 export function isPageNarrow(): boolean {
   return window.matchMedia('(max-width: 700px)').matches
 }

@@ -1,7 +1,7 @@
 /** The types of notifications and of their options. */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
-/** Options that control how the text of a notification is translated, escaped and cleaned. */
+/** Options for the text of a notification. They control how the text is translated, escaped and cleaned. */
 export interface NotificationTextOptions {
   localize?: boolean
   /** The values that replace the placeholders of a translated message. */
@@ -15,7 +15,7 @@ export interface NotificationTextOptions {
 export interface NotificationOptions extends NotificationTextOptions {
   /** The notification stays until it is closed. */
   permanent?: boolean
-  /** Is the message also logged to the console? */
+  /** True if the message is also logged to the console. */
   console?: boolean
   /** Shows a progress bar; see {@link Notifications.update}. */
   progress?: boolean

@@ -1,6 +1,6 @@
 /**
- * Creates `ui.notifications` at the start of the interface: as in Foundry, only after the hook `setup` (foundry-api
- * §2.1).
+ * Creates `ui.notifications` when the interface starts. As in Foundry, this happens only after the hook `setup`
+ * (foundry-api §2.1).
  */
 import { ui } from '../../state'
 import type { UiNotifications } from '../../state'

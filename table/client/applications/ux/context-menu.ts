@@ -1,7 +1,7 @@
 /**
  * The context menu of an element: `foundry.applications.ux.ContextMenu` (foundry-api §7.5).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.ContextMenu.html It is appended to the page's body, so
- * that no window cuts it off. The keyboard also opens and moves through it.
+ * that no window cuts it off. The keyboard can also open the menu and move through its entries.
  */
 import { CONFIG } from '../../config'
 import { NotOnThisTableError } from '../../errors'
@@ -18,11 +18,14 @@ export interface ContextMenuOptions {
   onOpen?: MenuTargetCallback | null
   onClose?: MenuTargetCallback | null
   fixed?: boolean
-  /** Must be false on Foundry 13, whose default is a menu for jQuery objects. The table has no such menu. */
+  /**
+   * On Foundry 13, this option must be false. Its default there is a menu for jQuery objects, which the practice table
+   * lacks.
+   */
   jQuery?: false
 }
 
-/** Closes the open menu; null if no menu is open. At most one menu is open at a time. */
+/** A function that closes the menu that is open now. Null if no menu is open. At most one menu is open at a time. */
 let closeOpenContextMenu: (() => void) | null = null
 
 /** Closes the open menu. @returns whether a menu was open */
@@ -48,7 +51,8 @@ export class ContextMenu {
     contextMenuEntries: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // Cast: the type of the option allows only false, but a package in JavaScript may also pass true.
+    // The cast is needed because the type of the option permits only false, while a package in JavaScript may also pass
+    // true.
     const { jQuery = isFoundry14() ? false : undefined } = options as { jQuery?: boolean }
     if (isFoundry14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)

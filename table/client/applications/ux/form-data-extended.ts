@@ -45,8 +45,8 @@ function listFormControls(form: HTMLFormElement): FormControl[] {
 }
 
 /**
- * The check compares the name of the element, because `instanceof` fails for an element of a detached window: the
- * window's page has classes of its own.
+ * Compares the name of the element. `instanceof` would fail in a detached window, because that window's page has its
+ * own element classes.
  */
 const isInputElement = (formControl: FormControl): formControl is HTMLInputElement =>
   formControl.localName === 'input'

@@ -26,7 +26,7 @@ function closeTopmostWindow(keyHandlers: PageKeyHandlers): void {
 export function listenToPageKeys(pageDocument: Document, keyHandlers: PageKeyHandlers): void {
   pageDocument.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    // A modal dialog handles Escape itself, through its `cancel` event.
+    // Leaves the key Escape to an open modal dialog, which handles the key itself through its `cancel` event.
     const modalDialog = pageDocument.querySelector('dialog:modal')
     if (event.key === 'Escape' && !modalDialog) {
       event.preventDefault()

@@ -21,11 +21,11 @@ export interface MenuEntry {
   group?: string | null
   classes?: string
   icon?: string
-  /** The keys `name`, `callback` and `condition` are those of Foundry 13: the label, the handler and the visibility. */
+  /** Foundry 13 uses the keys `name`, `callback` and `condition` for the label, the handler and the visibility. */
   name?: string
   callback?: MenuEntryCallbacks['act']
   condition?: MenuEntryVisibility | null
-  /** The keys `label`, `onClick` and `visible` are those of Foundry 14: the label, the handler and the visibility. */
+  /** Foundry 14 uses the keys `label`, `onClick` and `visible` for the label, the handler and the visibility. */
   label?: string
   onClick?: MenuEntryCallbacks['click']
   visible?: MenuEntryVisibility | null
@@ -73,9 +73,9 @@ function toIconClasses(iconClass: string | undefined): string {
 }
 
 /**
- * Converts a menu entry to the common form of both generations. On Foundry 14, the keys of 13 work with a deprecation
- * warning.
- * @throws on Foundry 13 if the entry has keys of 14
+ * Converts a menu entry to a form that is the same on Foundry 13 and 14. On Foundry 14, the keys of Foundry 13 work
+ * with a deprecation warning.
+ * @throws on Foundry 13 if the entry has keys of Foundry 14
  */
 export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
   reportMenuKeysOfOtherGeneration(menuEntry)

@@ -47,8 +47,8 @@ export async function replaceTextMatches(
 ): Promise<void> {
   if (!textPattern.global) throw new Error(`The enricher's pattern ${String(textPattern)} needs the flag g.`)
   for (const textNode of listTextNodes(rootElement)) {
-    // Goes from the last match to the first. Splitting the text node at a match then does not move the matches that are
-    // still to come.
+    // Goes through the matches from the last to the first. Splitting the text node at a match therefore does not move
+    // the matches that still have to be replaced.
     for (const patternMatch of [...textNode.data.matchAll(textPattern)].reverse()) {
       const replacementElement = await createReplacement(patternMatch)
       if (!replacementElement) continue

@@ -102,7 +102,7 @@ export class TextEditor {
       const dragData: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
       return typeof dragData === 'object' && dragData !== null ? (dragData as Record<string, unknown>) : {}
     } catch {
-      // A drag from another page may carry text that is not JSON. Foundry documents an empty object for it.
+      // The dragged text may come from another page and not be JSON. For this case, Foundry documents an empty object.
       return {}
     }
   }

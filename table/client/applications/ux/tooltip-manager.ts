@@ -84,7 +84,7 @@ export class TooltipManager {
     this.element = element
     this.tooltip.className = options.cssClass ?? element.dataset.tooltipClass ?? ''
     this.tooltip.classList.add('active')
-    // The tooltip is shown as a popover, because a popover is above every window, even above a modal dialog.
+    // The tooltip is shown as a popover, because a popover is shown above every window, even above a modal dialog.
     if (typeof this.tooltip.showPopover === 'function') this.tooltip.showPopover()
     const directionAttribute =
       element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset.tooltipDirection
@@ -113,7 +113,8 @@ export class TooltipManager {
     if (tooltipHtmlText instanceof HTMLElement) this.tooltip.replaceChildren(tooltipHtmlText)
     else if (tooltipHtmlText !== undefined) this.tooltip.innerHTML = cleanHTML(tooltipHtmlText)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
-      // A tooltip's text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
+      // The text of a tooltip is treated as HTML if it is not a translation key (API interfaces
+      // TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)
     } else {
       const labelText = tooltip === '' ? element.getAttribute('aria-label') : tooltip

@@ -107,8 +107,8 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initializedElement = this.element.initialize(element, model, options)
-      // An element of an array cannot be a getter. Therefore the array contains the document itself to which the
-      // element refers.
+      // An element of an array cannot be a getter. Therefore the array contains the document itself, instead of a
+      // getter that looks up the document.
       return typeof initializedElement === 'function'
         ? (initializedElement as () => unknown)()
         : initializedElement

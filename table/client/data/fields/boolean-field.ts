@@ -9,7 +9,10 @@ export class BooleanField extends DataField {
     return { ...super._defaults, required: true, nullable: false, initial: false }
   }
 
-  /** Converts only "true" and "false". Foundry documents no other conversions, so other values fail the validation. */
+  /**
+   * Converts only the texts "true" and "false" to booleans. Foundry documents no other conversions, so all other texts
+   * fail the validation.
+   */
   protected override _cast(value: unknown): unknown {
     if (value === 'true') return true
     return value === 'false' ? false : value

@@ -48,7 +48,7 @@ export class DataField {
   label: string
   hint: string
   validationError: string
-  /** The class's `_defaults` at the construction of this field. A package may change `_defaults` later. */
+  /** The value of the class's `_defaults` when this field was constructed. A package may change `_defaults` later. */
   readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
@@ -71,8 +71,8 @@ export class DataField {
   }
 
   /**
-   * Makes the options that a package's field class has added to `_defaults` members of the field. Foundry does this
-   * with its own options, and `MappingField` of dnd5e depends on it.
+   * Copies the options that a package's field class has added to `_defaults` into members of the field. Foundry does
+   * the same with its own options, and `MappingField` of dnd5e depends on these members.
    */
   #copyPackageOptions(options: FieldOptions): void {
     for (const optionName of Object.keys(this.#defaults))
@@ -128,8 +128,8 @@ export class DataField {
   }
 
   /**
-   * Decides on a value by the special values, the type and the `validate` option, in this order. It creates no objects,
-   * because all data of a world pass through it.
+   * Decides whether a value is valid. It checks the special values, the type and the `validate` option, in this order.
+   * It creates no objects, because all data of a world pass through it.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const resultForSpecialValue = this._validateSpecial(value)

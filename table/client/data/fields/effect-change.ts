@@ -1,6 +1,6 @@
 /**
- * Finds the data field method that applies a change of an ActiveEffect. Generation 13 states the kind of change by the
- * number `mode`, generation 14 by the text `type` (foundry-api §4.1).
+ * Finds the data field method that applies a change of an ActiveEffect. Foundry 13 states the kind of change by the
+ * number `mode`, Foundry 14 by the text `type` (foundry-api §4.1).
  */
 import { isFoundry14 } from '../../generation'
 
@@ -28,7 +28,7 @@ const EFFECT_CHANGE_METHODS = {
 
 type EffectChangeName = keyof typeof EFFECT_CHANGE_METHODS
 
-/** The types of effect change. The index of a type is its number in `CONST.ACTIVE_EFFECT_MODES`. */
+/** The types of effect change. The position of a type in this list is its number in `CONST.ACTIVE_EFFECT_MODES`. */
 const EFFECT_CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
   'custom',
   'multiply',

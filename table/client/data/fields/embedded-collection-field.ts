@@ -167,7 +167,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
   override initialize(value: unknown, model: DataModel): unknown {
     if (!isPlainObject(value)) return value
     const fieldName = this.name ?? ''
-    // Updates the existing document, to which other code may hold a reference.
+    // Changes the existing document instead of building a new one, because other code may hold a reference to it.
     const existingEmbeddedDocument = (model as unknown as PlainObject)[fieldName] as Document | undefined
     if (!existingEmbeddedDocument) return new this.model(value, { parent: model })
     model._source[fieldName] = existingEmbeddedDocument._adoptSource(value)

@@ -6,7 +6,7 @@ export interface FieldCleanOptions {
    * True if the data belong to an update: only the given fields are cleaned, and missing fields get no initial values.
    */
   partial?: boolean
-  /** the data of the whole model, for fields that depend on other fields */
+  /** The data of the whole model, for fields that depend on other fields. */
   source?: Record<string, unknown>
 }
 

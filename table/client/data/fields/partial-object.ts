@@ -1,7 +1,7 @@
 /**
- * Reads partial objects, such as updates. They may contain deletions and replacements: on v13 as the keys `-=key` and
- * `==key`, on v14 as operators among the values. Fields that clean or validate parts of objects call these functions
- * (foundry-api §3.5).
+ * Reads partial objects, such as updates. They may contain deletions and replacements: on Foundry 13 as the keys
+ * `-=key` and `==key`, on Foundry 14 as operators among the values. Fields that clean or validate parts of objects call
+ * these functions (foundry-api §3.5).
  */
 import { getGeneration } from '../../generation'
 import { parseUpdateEntry } from '../../../shared/changes'
@@ -34,8 +34,8 @@ export function cleanPartialObject(
 }
 
 /**
- * Iterates over the new values of a partial object. Keys that delete a value are skipped. Each step gives the key, the
- * new value, and true if the new value replaces the present value instead of merging with it.
+ * Iterates over the new values of a partial object and skips keys that delete a value. Each step gives the key, the new
+ * value, and a boolean: true if the new value replaces the present value instead of merging with it.
  */
 export function* iteratePartialObjectEntries(
   partialObject: PlainObject,

@@ -43,7 +43,7 @@ export class StringField extends DataField {
 
   protected override _cast(value: unknown): unknown {
     if (typeof value === 'string') return value
-    // An object stays an object and fails the validation: its text would be "[object Object]".
+    // An object is not converted, because its text would be "[object Object]". It fails the validation.
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   }
 

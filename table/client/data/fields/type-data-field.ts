@@ -49,7 +49,7 @@ export class TypeDataField extends ObjectField {
   /** Copies the initial data that `template.json` declares for the document's subtype (`game.model`). */
   #template(document: unknown): PlainObject | null {
     const documentType = isPlainObject(document) ? document['type'] : undefined
-    // Tests of single fields run without a game, so `game.model` may be missing.
+    // In tests of single fields there is no game, so `game.model` may be missing.
     const templatesByType = (game.model as typeof game.model | undefined)?.[this.document.documentName]
     const templateData = typeof documentType === 'string' ? templatesByType?.[documentType] : undefined
     return templateData ? deepClone(templateData) : null
@@ -97,7 +97,7 @@ export class TypeDataField extends ObjectField {
   override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
     const dataModel = this.getModelForType(document._source['type'])
     if (!dataModel || !isPlainObject(value)) return deepClone(value)
-    // The document has already validated these data, so the model does not validate them again.
+    // Skips the validation of the model, because the document has already validated these data.
     return new dataModel(value, { ...options, parent: document, strict: false })
   }
 

@@ -5,7 +5,10 @@
  */
 export type ModifierHandler = (modifier: string) => unknown
 
-/** The modifiers of a kind of term, by command. A value is a method's name, or a function whose `this` is the term. */
+/**
+ * The modifiers of a kind of dice term. The key is the letters of the modifier. The value is the name of a method, or a
+ * function whose `this` is the term.
+ */
 export type ModifierHandlersByName = Record<string, string | ModifierHandler>
 
 /** The pattern that splits `r1kh2` into `r1` and `kh2`: `DiceTerm.MODIFIER_REGEXP`. */

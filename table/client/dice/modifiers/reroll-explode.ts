@@ -17,7 +17,7 @@ const MAX_ADDED_DICE = 1000
 interface ExtraDiceOptions {
   /** True if the modifier also applies to the dice that the modifier itself has added. */
   recursive: boolean
-  /** The number to compare with, if the modifier's text contains no number. */
+  /** The number with which results are compared if the text of the modifier contains no number. */
   defaultTarget: number
 }
 

@@ -41,7 +41,7 @@ export interface DiceTermData extends RollTermData {
   faces?: DiceTermOperand
   method?: string | null | undefined
   modifiers?: string[]
-  /** The results of dice that are already rolled. The evaluation rolls only the remaining dice. */
+  /** The results of dice that were rolled earlier. The evaluation of the term rolls only the remaining dice. */
   results?: DiceTermResult[]
 }
 
@@ -194,7 +194,7 @@ export class DiceTerm extends RollTerm {
 
   /**
    * Maps a random number from [0, 1) to a face of the die. The practice table maps 0 to the highest face. Foundry does
-   * not document whether it does this or the opposite.
+   * not document whether 0 gives the highest or the lowest face.
    */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * (this.faces ?? 0))

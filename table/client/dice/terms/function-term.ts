@@ -69,7 +69,7 @@ export class FunctionTerm extends RollTerm {
         : undefined
     if (typeof calledFunction !== 'function')
       throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
-    // The cast makes no promise about the function's result. `#settle` checks the result after the call.
+    // The cast promises nothing about the result of the function: `#settle` checks the result after the call.
     return calledFunction as RollFunction
   }
 
@@ -98,15 +98,15 @@ export class FunctionTerm extends RollTerm {
   }
 
   /**
-   * Stores the result of the function. A number in text form becomes a number. Any other text is useful only as the
-   * argument of another function.
+   * Stores the result of the function that the term calls. A number in text form becomes a number. Any other text is
+   * useful only as the argument of another function.
    */
   #storeResult(functionResult: number | string): this {
     if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)
     }
     const functionResultAsNumber = functionResult === '' ? NaN : Number(functionResult)
-    // Adding 0 turns -0 into 0, as JSON does.
+    // Adding 0 turns -0 into 0. JSON does the same.
     this.result = Number.isNaN(functionResultAsNumber) ? functionResult : functionResultAsNumber + 0
     return this
   }

@@ -162,7 +162,7 @@ export class PoolTerm extends RollTerm {
     return term
   }
 
-  /** Makes a pool of the given rolls: all evaluated, or none. */
+  /** Makes a pool from the given rolls. @throws if some of the rolls are evaluated and others are not */
   static fromRolls(poolRolls: Roll[] = []): PoolTerm {
     const evaluatedRolls = poolRolls.filter((roll) => roll._evaluated)
     if (evaluatedRolls.length > 0 && evaluatedRolls.length < poolRolls.length) {

@@ -45,7 +45,7 @@ export class RollTerm {
   isIntermediate = false
   /** Foundry's documentation marks this member as protected. */
   _evaluated = false
-  /** The outermost roll, whose evaluation includes this term. Foundry's documentation marks the member as protected. */
+  /** The outermost roll whose evaluation includes this term. Foundry's documentation marks this member as protected. */
   _root: Roll | undefined
 
   constructor({ options = {} }: RollTermData = {}) {
@@ -70,8 +70,8 @@ export class RollTerm {
   }
 
   /**
-   * Always undefined. In Foundry, this is the window in which a person enters dice results; the practice table lacks
-   * it.
+   * Always undefined. In Foundry, this member is the window in which a person enters dice results by hand. The practice
+   * table has no such window.
    */
   get resolver(): undefined {
     return undefined

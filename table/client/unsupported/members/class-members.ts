@@ -1,8 +1,8 @@
 /** The documented members of a class that the practice table lacks, listed by Foundry generation. */
 export interface MissingMembers {
   /**
-   * The members that the practice table lacks in both generations. In this and the other keys, `static…` stands for
-   * members of the class itself, every other key for members of its instances.
+   * The members that the practice table lacks and that both Foundry 13 and 14 have. Here and in the other keys,
+   * `static…` lists members of the class itself; every other key lists members of its instances.
    */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * Secrets in a journal page: the page's owner reveals and hides them with a button.
+ * Secret passages in a journal page. The page's owner reveals and hides them with a button.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLSecretBlockElement.html
  */
 import type { DocumentView } from '../../document-views'

@@ -236,7 +236,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /** Finds a drawn message. Searches from the end, because new messages change most often. */
+  /** Finds the element of a drawn message. Searches from the end of the log, because new messages change most often. */
   #element(messageId: string): HTMLElement | null {
     let element = this.#list?.lastElementChild
     while (element && (element as HTMLElement).dataset.messageId !== messageId)

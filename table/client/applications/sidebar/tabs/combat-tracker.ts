@@ -174,7 +174,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     )
   }
 
-  /** The data of a combatant's row. */
+  /** Prepares the template data for the row of a combatant. */
   _prepareTurnContext(
     combat: CombatView,
     combatant: CombatantView,

@@ -13,7 +13,7 @@ import type { ColorSchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The members that the settings tab shows of the system or the world: their title and version. */
+/** The members of the system or the world that the settings tab shows: the title and the version. */
 interface TitledPackage {
   id: string
   title: string
